@@ -12,7 +12,8 @@ import { nextDue } from './virtual-time.ts'
 export type Choice = {
   /** What was there first has the lowest. */
   number: number
-  story: string
+  /** Called only for what is taken: most possibilities are not. */
+  story: () => string
   take: () => void | Promise<void>
   isTime?: true
   /** Whether it takes so long that most else comes before it. */
@@ -35,22 +36,22 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
       .filter(({ state }) => state === 'answered')
       .map((one) => ({
         number: one.number,
-        story: `${nameOf(one)} has the answer of PostgreSQL: ${short(one)}`,
+        story: () => `${nameOf(one)} has the answer of PostgreSQL: ${short(one)}`,
         take: () => gate.deliver(one),
       })),
     ...gate.free.map((one) => ({
       number: one.number,
-      story: `PostgreSQL gets from ${nameOf(one)}: ${short(one)}`,
+      story: () => `PostgreSQL gets from ${nameOf(one)}: ${short(one)}`,
       take: () => faults.release(one),
     })),
     ...firstOfEach(gate.notifications).map((one) => ({
       number: one.number,
-      story: `${(one.connection.owner as SimulatedNode).name} is notified`,
+      story: () => `${(one.connection.owner as SimulatedNode).name} is notified`,
       take: () => gate.hear(one),
     })),
     ...attempts.waiting
       .filter(isOver)
-      .map((one) => ({ number: one.number, story: endStory(one), take: () => attempts.receive(one) })),
+      .map((one) => ({ number: one.number, story: () => endStory(one), take: () => attempts.receive(one) })),
   ]
   found.sort((one, other) => one.number - other.number)
   for (const client of clients.values()) {
@@ -61,7 +62,7 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
       client.turns.shift()
       attempts.send({ client, turn, node })
     }
-    found.push({ number: 0, story: `${client.name} sends to ${node.name}: ${JSON.stringify(turn.task)}`, take })
+    found.push({ number: 0, story: () => `${client.name} sends to ${node.name}: ${JSON.stringify(turn.task)}`, take })
   }
   for (const one of gate.statements.filter(({ state, isDelayed }) => state === 'held' && isDelayed)) {
     const take = () => {
@@ -69,19 +70,19 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
     }
     found.push({
       number: 0,
-      story: `the network lets through what ${nameOf(one)} sent: ${short(one)}`,
+      story: () => `the network lets through what ${nameOf(one)} sent: ${short(one)}`,
       take,
       isLate: true,
     })
   }
   for (const one of attempts.delayed) {
-    const story = `the network delivers to ${one.node.name} what ${one.client.name} gave up on`
+    const story = () => `the network delivers to ${one.node.name} what ${one.client.name} gave up on`
     found.push({ number: 0, story, take: () => attempts.deliver(one), isLate: true })
   }
   if (pauses.isActive) {
-    found.push({ number: 0, story: 'the paused statement goes on', take: () => pauses.end(), isLate: true })
+    found.push({ number: 0, story: () => 'the paused statement goes on', take: () => pauses.end(), isLate: true })
   }
-  if (nextDue() !== undefined) found.push({ number: 0, story: 'time passes', take: () => {}, isTime: true })
+  if (nextDue() !== undefined) found.push({ number: 0, story: () => 'time passes', take: () => {}, isTime: true })
   return found
 }
 

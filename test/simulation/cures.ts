@@ -27,12 +27,6 @@ export const CURES: Record<string, Cure> = {
     from: `and ended_at is null and ends_at > \${now}`,
     to: '',
   },
-  /** A stream ends with an old frame where a state came back before its reader had seen the one between. */
-  'the same state again': {
-    file: 'server/live/streams/latest-value.ts',
-    from: 'this.#latest = isNew ? frame : undefined',
-    to: 'if (isNew) this.#latest = frame',
-  },
   /** What is sent again under its key is done again. */
   'idempotency key': {
     file: 'server/procedures/idempotency.ts',
@@ -47,6 +41,12 @@ export const CURES: Record<string, Cure> = {
   },
   /** A stream shows an old state after it lost the connection that hears other nodes. */
   'refresh after a gap': { file: 'server/db/listener.ts', from: '        this.#settings.onGap()\n', to: '' },
+  /** Nodes that start at the same time on an empty database migrate it twice. */
+  'migrations in turn': {
+    file: 'kysely/dist/dialect/postgres/postgres-adapter.js',
+    from: 'select pg_advisory_lock(',
+    to: 'select abs(',
+  },
   /** A vote is counted after its poll was closed. */
   'votes before the close': { file: 'server/queries/votes.ts', from: '      for share of poll', to: '' },
 }

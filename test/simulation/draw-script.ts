@@ -15,6 +15,8 @@ const POLLS: PollDraft[] = [
   { kind: 'rating', prompt: 'How?', reveal: 'closed' },
 ]
 
+/** Of so many plays with several nodes, one begins on an empty database: each migration takes a while. */
+const FIRST_START_IN = 20
 const ROUNDS_MAX = 2
 const TURNS_MIN = 2
 const TURNS_MAX = 10
@@ -29,7 +31,7 @@ export function drawScript(dice: Dice): Script {
   const isFirst = isFirstQuestion(new Set())
   const rounds = drawn.map((round) => ({ ...round, turns: round.turns.filter(isFirst) }))
   const skew = Array.from({ length: nodes }, () => (dice.oneIn(3) ? dice.below(3_000) - 1_500 : 0))
-  return { nodes, isSecret: dice.oneIn(5), polls, skew, rounds }
+  return { nodes, isFirstStart: nodes > 1 && dice.oneIn(FIRST_START_IN), isSecret: dice.oneIn(5), polls, skew, rounds }
 }
 
 function drawRound(dice: Dice, nodes: number, index: number): Round {

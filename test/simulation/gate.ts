@@ -12,8 +12,12 @@ import { type Owner, owners, realImmediate, realTimeout, runImmediates } from '.
  * PostgreSQL is real, so that a statement may wait for a lock: it is then `blocked` until another one releases it.
  */
 
-/** Milliseconds without an answer after which the gate asks PostgreSQL what a statement waits for. */
+/**
+ * Milliseconds without an answer after which the gate asks PostgreSQL what a statement waits for: a row, or, which is
+ * rare, a whole table. To ask costs more than most statements.
+ */
 const ASK_AFTER = 2
+const ASK_OTHERS_AFTER = 20
 
 export class Gate {
   readonly connections = new Map<pg.Client, Connection>()
@@ -154,7 +158,7 @@ export class Gate {
       statement.state = 'answered'
       this.#waits.end(connection)
       if (!('error' in answer)) this.#note(statement)
-      if (statement.endsTransaction || 'error' in answer) this.awake()
+      if (statement.endsTransaction || 'error' in answer) this.awake(connection.pid)
       this.#changed()
     }
     ready
@@ -170,14 +174,20 @@ export class Gate {
     if (/^\s*(commit|rollback)/i.test(text)) connection.isInTransaction = false
     const [, listened] = /^\s*listen "?(\w+)/i.exec(text) ?? []
     if (listened) connection.channel = listened
+    if (/pg_terminate_backend\(/i.test(text)) this.#endOthers(connection)
     const [, notified] = /^\s*notify (\w+)/i.exec(text) ?? (/pg_notify\(/i.test(text) ? ['', NODE_CHANNEL] : [])
     if (!notified) return
     for (const one of this.connections.values()) if (one.channel === notified) one.due++
   }
 
-  /** Locks were given back. */
-  awake(): void {
-    this.#waits.awake(this.statements)
+  /** A migration ends the connections of nodes that serve. */
+  #endOthers(connection: Connection): void {
+    for (const one of this.connections.values()) if (one !== connection && one.isServing) one.isEnding = true
+  }
+
+  /** Locks were given back. @param by the backend that had them; undefined if it was the simulation */
+  awake(by?: number): void {
+    this.#waits.awake(this.statements, by)
   }
 
   /** Gives a node the answer to its statement. */
@@ -224,7 +234,8 @@ export class Gate {
 
   #isMoving(): boolean {
     if (this.#pending > 0 || this.statements.some(({ state }) => state === 'running')) return true
-    const isClosing = ({ isOver, stream }: Connection) => stream.isLeaving || (!isOver && stream.destroyed)
+    const isClosing = ({ isOver, isEnding, stream }: Connection) =>
+      stream.isLeaving || (!isOver && (isEnding || stream.destroyed))
     if ([...this.connections.values()].some(isClosing)) return true
     if (this.#waits.isSomeLeaving) return true
     return [...this.connections.values()].some(({ heard, due, isOver }) => heard < due && !isOver)
@@ -232,7 +243,8 @@ export class Gate {
 
   #change(): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = realTimeout(() => resolve(false), ASK_AFTER)
+      const mayWait = this.statements.some(({ state, mayBlock }) => state === 'running' && mayBlock)
+      const timer = realTimeout(() => resolve(false), mayWait ? ASK_AFTER : ASK_OTHERS_AFTER)
       this.#changed = () => {
         clearTimeout(timer)
         resolve(true)

@@ -89,7 +89,10 @@ export function judge(
     return applyUnseen(state, does, key ? byKey.get(key) : undefined, cast)
   }
 
-  const found = search(from, entries)
+  const found = search(
+    from,
+    [...entries].sort((one, other) => one.to - other.to),
+  )
   if (found) return { state: found }
   return { objections: [...objections].slice(-12), isUndecided: tries > TRIES }
 }

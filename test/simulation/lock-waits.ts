@@ -33,11 +33,15 @@ export class LockWaits {
     this.#blockers.delete(connection)
   }
 
-  /** Locks were given back, so that what is blocked may go on. */
-  awake(statements: readonly Statement[]): void {
-    for (const statement of statements) if (statement.state === 'blocked') statement.state = 'running'
+  /** Locks were given back, so that what is blocked may go on. @param by who gave them back; undefined if anybody */
+  awake(statements: readonly Statement[], by?: number): void {
+    for (const statement of statements) {
+      if (statement.state !== 'blocked') continue
+      if (by !== undefined && this.#blockers.get(statement.connection)?.has(by) === false) continue
+      statement.state = 'running'
+      this.#blockers.delete(statement.connection)
+    }
     for (const pid of this.#leaving.keys()) this.#leaving.set(pid, 'running')
-    this.#blockers.clear()
   }
 
   /** Asks PostgreSQL which statements wait for a lock, and which backends have left. */

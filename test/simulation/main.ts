@@ -29,8 +29,8 @@ const tell = ({ seed, hash, failure, story }: Played) => {
   if (failure) console.log(`seed ${seed} (${hash}) fails: ${failure}\n`)
   else if (values.story) console.log(`seed ${seed} (${hash}) holds`)
 }
-// More than there are cores, because each waits for PostgreSQL half of its time.
-const workers = Math.min(2 * availableParallelism(), last - first + 1)
+// One more than there are cores, because each waits for PostgreSQL half of its time. With more, each is cold for longer.
+const workers = Math.min(availableParallelism() + 1, last - first + 1)
 const played = await simulate({
   ...{ first, last, workers, cure: values.without, wantsStories: values.story ?? false, onPlayed: tell },
   stopsAtFailure: values.without !== undefined,

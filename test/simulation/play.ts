@@ -9,6 +9,7 @@ import { Client, type Known } from './client.ts'
 import type { Reply, Request } from './exchange.ts'
 import { Failure } from './failure.ts'
 import { Faults } from './faults.ts'
+import { emptyDatabase } from './first-start.ts'
 import type { Gate } from './gate.ts'
 import { inOrder } from './in-order.ts'
 import { judge } from './judge.ts'
@@ -92,8 +93,8 @@ export class Play {
 
   /** Nodes, a session and people in it, all in order. */
   async #prepare(): Promise<void> {
-    const { gate, hostCookie } = this.#stage
-    await inOrder(gate, Promise.all(this.#nodes.all.map((node) => node.start())))
+    const { hostCookie } = this.#stage
+    await this.#start()
     for (const name of HOSTS) this.#clients.set(name, new Client(name, true, name === 'ada' ? hostCookie : ''))
     await this.#create()
     for (const [index, name] of [...PHONES, LATE].entries()) {
@@ -108,6 +109,21 @@ export class Play {
     await this.#begin()
     this.#readers.openStreams()
     await this.#scheduler.inOrder()
+  }
+
+  async #start(): Promise<void> {
+    const { gate, admin } = this.#stage
+    const start = () => Promise.all(this.#nodes.all.map((node) => node.start()))
+    if (!this.#script.isFirstStart) return void (await inOrder(gate, start()))
+    const putBack = await emptyDatabase(admin)
+    let isStarted = false
+    const started = start().finally(() => {
+      isStarted = true
+    })
+    started.catch(() => {})
+    await this.#scheduler.inAnyOrder(() => isStarted)
+    await started
+    await putBack()
   }
 
   async #create(): Promise<void> {

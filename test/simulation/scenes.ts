@@ -1,5 +1,5 @@
 import type { Dice } from '../model/dice.ts'
-import { type Fault, LATE, PHONES, type Task, type Turn } from './script.ts'
+import { type Fault, LATE, OLD, PHONES, type Task, type Turn } from './script.ts'
 
 /** Things that several people do at the same time to the same poll or question, with a fault where it hurts. */
 
@@ -20,6 +20,8 @@ const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults
     by: [[dice.of(PHONES), vote(0), vote(1), vote(2)]],
     faults: [{ does: 'delay request' }, { does: 'delay statement' }, { does: 'pause', of: 'vote' }],
   }),
+  /** Somebody without vote numbers changes their vote, while an earlier statement stands still in its middle. */
+  () => ({ by: [[OLD, vote(0), vote(1)]], faults: [{ does: 'pause', of: 'vote' }] }),
   /** A question gets several upvotes at once. */
   () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] }),
   /** The wall shows something, something else, and the first again. */

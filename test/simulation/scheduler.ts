@@ -8,8 +8,8 @@ const STEPS_IN_ORDER_MAX = 20_000
 const JUMPS = [0, 0, 0, 0, 0, 0, 50, 50, 50, 1_000, 1_000, 11_000]
 /** Of so many steps, one is something that takes long. */
 const LATE_IN = 40
-/** While a statement stands still: most wait until their node gives up on it. */
-const LONG_JUMPS = [11_000, 0, 1_000]
+/** While a statement stands still: much happens meanwhile, and sometimes its node gives up on it. */
+const LONG_JUMPS = [0, 0, 0, 0, 0, 0, 1_000, 11_000]
 
 /** Takes one of `count` possibilities. */
 export type Choose = (count: number) => number
@@ -33,12 +33,29 @@ export class Scheduler {
   async step(): Promise<boolean> {
     const choice = this.#choice(choices(this.#parts))
     if (!choice) return false
-    this.steps++
-    this.#tell(choice.story)
-    await choice.take()
+    await this.#take(choice)
     const jumps = this.#parts.pauses.isActive ? LONG_JUMPS : JUMPS
     if (choice.isTime) await this.#passBy(jumps[this.#choose(jumps.length)] ?? 0)
     return true
+  }
+
+  /** Takes steps that are chosen. Time passes only if nothing else can happen. */
+  async inAnyOrder(isDone: () => boolean): Promise<void> {
+    for (;;) {
+      await this.quiet()
+      if (isDone()) return
+      const possible = choices(this.#parts).filter(({ isTime }) => !isTime)
+      const choice = possible[possible.length > 1 ? this.#choose(possible.length) : 0]
+      if (choice) await this.#take(choice)
+      else if (nextDue() !== undefined) await this.#passBy(0)
+      else throw new Failure('nothing moves any more')
+    }
+  }
+
+  async #take(choice: Choice): Promise<void> {
+    this.steps++
+    this.#tell(choice.story())
+    await choice.take()
   }
 
   #choice(all: readonly Choice[]): Choice | undefined {

@@ -43,7 +43,15 @@ export type Round = {
   faults: { at: number; fault: Fault }[]
 }
 
-export type Script = { nodes: number; isSecret: boolean; polls: PollDraft[]; skew: number[]; rounds: Round[] }
+export type Script = {
+  nodes: number
+  /** Whether the nodes start at the same time on an empty database. */
+  isFirstStart: boolean
+  isSecret: boolean
+  polls: PollDraft[]
+  skew: number[]
+  rounds: Round[]
+}
 
 export const HOSTS = ['ada', 'assistant'] as const
 export const PHONES = ['zoe', 'max', 'eve'] as const

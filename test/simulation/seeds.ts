@@ -10,8 +10,10 @@ import type { Script } from './script.ts'
 
 const SECRET = 'a secret that only the simulation has'
 /** Tables that a play fills. Who has signed in stays. */
-const TABLES =
-  'session, session_code, poll, participant, vote, poll_secret, question, upvote, idempotent_call, phone_check'
+const TABLES = [
+  ...['session', 'poll', 'participant', 'vote', 'question', 'upvote'],
+  ...['session_code', 'poll_secret', 'idempotent_call', 'phone_check'],
+]
 /** Chance of the schedule is not that of the script, so that a shorter script can meet the same schedule. */
 const SCHEDULE = 1_000_000
 /** Plays that may be spent on making a failing script shorter. */
@@ -43,12 +45,16 @@ export async function playSeed(stage: Stage, seed: number): Promise<Result> {
 }
 
 async function play({ ...stage }: Stage, script: Script, seed: number): Promise<Outcome> {
-  await truncate(stage.admin)
+  await empty(stage.admin)
   const chance = new Dice(seed + SCHEDULE)
   return new Play(stage, script, seed, (count) => (chance.oneIn(2) ? 0 : chance.below(count))).run()
 }
 
-const truncate = (admin: pg.Client): Promise<unknown> => admin.query(`truncate ${TABLES} restart identity cascade`)
+/** Leaves no dead row behind, as truncate does, which takes 40 ms and not 1. */
+async function empty(admin: pg.Client): Promise<void> {
+  await admin.query(TABLES.map((table) => `delete from ${table}`).join(';'))
+  await admin.query(`vacuum (analyze off) ${TABLES.join(', ')}`)
+}
 
 /** Leaves parts out for as long as some schedule still fails. */
 async function shrink(stage: Stage, script: Script, seed: number): Promise<Outcome | undefined> {

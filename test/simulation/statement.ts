@@ -1,8 +1,11 @@
 import type pg from 'pg'
+import { SERVING } from '../../server/db/pool.ts'
 import type { BackendStream } from './backend-stream.ts'
 import type { Owner } from './virtual-time.ts'
 
 export type StatementState = 'held' | 'running' | 'blocked' | 'answered' | 'done'
+
+const WAITS_FOR_NOBODY = /^\s*(begin|listen|rollback|commit|select(?![\s\S]*(\bfor (update|share|no key)|advisory)))/i
 
 export class Statement {
   readonly number: number
@@ -11,6 +14,9 @@ export class Statement {
   readonly text: string
   readonly run: () => Promise<unknown>
   readonly settle: (answer: Answer) => void
+  /** Whether it can wait for a row or an advisory lock of another connection. */
+  readonly mayBlock: boolean
+  readonly writes: boolean
   state: StatementState = 'held'
   /** Whether the network holds it up. */
   isDelayed = false
@@ -23,17 +29,8 @@ export class Statement {
     this.text = parts.text
     this.run = parts.run
     this.settle = parts.settle
-  }
-
-  /** Whether it can wait for a lock of another connection. */
-  get mayBlock(): boolean {
-    return !/^\s*(begin|listen|rollback|commit|select(?![\s\S]*(\bfor (update|share|no key)|advisory)))/i.test(
-      this.text,
-    )
-  }
-
-  get writes(): boolean {
-    return /^\s*(insert|update|delete|with)/i.test(this.text)
+    this.mayBlock = !WAITS_FOR_NOBODY.test(parts.text)
+    this.writes = /^\s*(insert|update|delete|with)/i.test(parts.text)
   }
 
   get endsTransaction(): boolean {
@@ -53,6 +50,8 @@ export class Connection {
   /** The channel that it listens to. */
   channel: string | undefined
   isOver = false
+  /** Whether PostgreSQL was told to end it. */
+  isEnding = false
   /** How many notifications have arrived, and how many PostgreSQL has sent. */
   heard = 0
   due = 0
@@ -60,6 +59,10 @@ export class Connection {
     this.number = number
     this.owner = owner
     this.client = client
+  }
+  get isServing(): boolean {
+    const { connectionParameters } = this.client as unknown as { connectionParameters: { application_name: string } }
+    return !this.isOver && connectionParameters.application_name === SERVING
   }
   get stream(): BackendStream {
     return (this.client as unknown as { connection: { stream: BackendStream } }).connection.stream
