@@ -1,7 +1,4 @@
 import '../web/parts/styles/page.css'
-import '../web/wall/wall.css'
-import '../web/wall/stage.css'
-import '../web/wall/answers.css'
 import './addin.css'
 import { show } from '../web/parts/errors/boundary.tsx'
 import { AddIn } from './addin.tsx'

@@ -4,21 +4,22 @@ import { hall } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { toPages } from './answer-pages.ts'
 import { TextLengths } from './text-lengths.ts'
-import { remInPixels, useFit } from './use-fit.ts'
+import './answers.css'
+import { unitInPixels, useFit } from './use-fit.ts'
 
-/** Sizes of type in rem. People in the last row can still read the smallest one (30 px at 1080p). */
+/** Sizes of type in units. People in the last row can still read the smallest one (30 px at 1080p). */
 const SIZES = [3.5, 2.75, 2.25, 1.875]
 /** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 13
 const GAP = 0.6
-/** Height in rem of the count, which is shown if the answers take several pages. */
+/** Height in units of the count, which is shown if the answers take several pages. */
 const COUNT = 2.8
 /** Milliseconds for which a page is shown. */
 const TURN_EVERY = 8_000
 
 /** The index of an answer, and its upper corner in pixels from the start of lines. */
 type Position = { answer: number; x: number; y: number }
-/** The size of type in rem, the width of an answer in pixels, and the answers of each page. */
+/** The size of type in units, the width of an answer in pixels, and the answers of each page. */
 type Layout = { size: number; width: number; pages: Position[][] }
 
 /** Written answers, newest first. If they do not fit, they are shown page by page. */
@@ -35,7 +36,7 @@ export function Answers({ poll }: { poll: PollBody }) {
   const [first, last] = [page.at(0), page.at(-1)].map((position) => number(1 + (position?.answer ?? 0)))
   return (
     <div class="stage-answers" ref={container}>
-      <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}rem` }}>
+      <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}em` }}>
         {page.map(({ answer, x, y }) => (
           // Counted from the oldest answer, so that a new answer changes no keys. Another size draws all answers anew.
           <li
@@ -71,16 +72,16 @@ function layOut(container: HTMLElement, texts: readonly string[], heights: TextL
 }
 
 function layOutIn(container: HTMLElement, texts: readonly string[], size: number, heights: TextLengths): Layout {
-  const rem = remInPixels()
-  const gap = GAP * size * rem
+  const unit = unitInPixels(container)
+  const gap = GAP * size * unit
   // Without padding, and not rounded like `clientWidth`.
   const whole = Number.parseFloat(getComputedStyle(container).width)
-  const columns = Math.max(1, Math.floor((whole + gap) / (COLUMN * size * rem + gap)))
+  const columns = Math.max(1, Math.floor((whole + gap) / (COLUMN * size * unit + gap)))
   const width = (whole - gap * (columns - 1)) / columns
   const found = heightsOf(container, texts, { size, width }, heights)
   const fill = (height: number) => toPages(found, { columns, gap, height })
   const atOnce = fill(container.clientHeight)
-  const pages = atOnce.length > 1 ? fill(container.clientHeight - COUNT * rem) : atOnce
+  const pages = atOnce.length > 1 ? fill(container.clientHeight - COUNT * unit) : atOnce
   const positionsOf = (column: number[], index: number): Position[] => {
     let y = 0
     return column.map((answer) => {
@@ -103,7 +104,7 @@ function heightsOf(
   const list = document.createElement('ul')
   list.className = 'ruler'
   list.ariaHidden = 'true'
-  Object.assign(list.style, { fontSize: `${size}rem`, inlineSize: `${width}px` })
+  Object.assign(list.style, { fontSize: `${size}em`, inlineSize: `${width}px` })
   const draw = (text: string) => {
     const answer = document.createElement('li')
     answer.appendChild(document.createElement('span')).textContent = text

@@ -1,4 +1,4 @@
-/** All lengths are in rem, from the upper left corner. */
+/** All lengths are in units, from the upper left corner. */
 export type Area = { width: number; height: number }
 export type Rectangle = { left: number; right: number; top: number; bottom: number }
 

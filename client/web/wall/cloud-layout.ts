@@ -13,13 +13,13 @@ import { largest } from './use-fit.ts'
  * least frequent ones are left out.
  */
 
-/** A word of the poll, how many people sent it, and its width in type of 1 rem. */
+/** A word of the poll, how many people sent it, and its width in type of 1 unit. */
 export type Word = { text: string; n: number; width: number }
 
 export type Placed = Word & {
   /** The same for spellings that differ only in case. */
   key: string
-  /** The centre and the size of type, in rem. */
+  /** The centre and the size of type, in units. */
   x: number
   y: number
   size: number
@@ -40,7 +40,7 @@ const CONTRAST = 1.8
 
 /**
  * @param words the most frequent first
- * @param floor the least size of type, in rem
+ * @param floor the least size of type, in units
  * @param before the last layout of the same area
  * @returns the words that have a position
  */

@@ -6,15 +6,15 @@ import { number } from '../texts/language.ts'
 import type { Area } from './cloud-grid.ts'
 import { layOut, type Shown, type Transition, transition, type Word } from './cloud-layout.ts'
 import { TextLengths } from './text-lengths.ts'
-import { remInPixels, useFit } from './use-fit.ts'
+import { unitInPixels, useFit } from './use-fit.ts'
 
-/** The least size of type in rem: 28 px at 1080p. */
+/** The least size of type in units: 28 px at 1080p. */
 const FLOOR = 1.75
-/** Height in rem of the line that counts the words without a position. */
+/** Height in units of the line that counts the words without a position. */
 const COUNT = 2.8
 /** The least time between two layouts, in milliseconds. Words take less than that to move. */
 const REST = 1_000
-/** The size of type of all words, in rem. Words are scaled from it, because that needs no layout of the page. */
+/** The size of type of all words, in units. Words are scaled from it, because that needs no layout of the page. */
 const DRAWN = 6
 /** Space between two words side by side, in sizes of type. */
 const GAP = 0.2
@@ -76,7 +76,7 @@ const Drawn = ({ key, text, x, y, size, since }: Shown, move: string) => (
   <span
     key={`${key} ${since}`}
     class={`word tone-${toneOf(key)} ${move}`}
-    style={{ transform: `translate(${x}rem, ${y}rem) translate(-50%, -50%) scale(${size / DRAWN})` }}
+    style={{ transform: `translate(${x / DRAWN}em, ${y / DRAWN}em) translate(-50%, -50%) scale(${size / DRAWN})` }}
     dir="auto"
   >
     {text}
@@ -117,8 +117,8 @@ const comesToRest = (cloud: Element | null): Promise<unknown> =>
 type Words = NonNullable<PollBody['words']>
 
 function next(last: Layout, words: Words, element: HTMLElement, widths: TextLengths): Layout {
-  const rem = remInPixels()
-  const area = { width: element.clientWidth / rem, height: element.clientHeight / rem }
+  const unit = unitInPixels(element)
+  const area = { width: element.clientWidth / unit, height: element.clientHeight / unit }
   const measured = withWidths(words, element, widths)
   // In another typeface the words would overlap. `useFit` calls again once the typeface has loaded.
   if (document.fonts.status === 'loading') return last
@@ -133,7 +133,7 @@ function next(last: Layout, words: Words, element: HTMLElement, widths: TextLeng
   return { ...transition(before, placed, count), input, area, count, isFirst, rest: words.length - placed.length }
 }
 
-/** Words with their widths in type of 1 rem. */
+/** Words with their widths in type of 1 unit. */
 function withWidths(words: Words, container: HTMLElement, widths: TextLengths): Word[] {
   const list = document.createElement('div')
   const draw = (text: string) => Object.assign(document.createElement('span'), { className: 'word', textContent: text })

@@ -1,3 +1,4 @@
+import './stage.css'
 import type { ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
@@ -8,7 +9,7 @@ import { Answers } from './answers.tsx'
 import { Average, Bars, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { turnoutOf } from './turnout.ts'
-import { fitType, isWhole, useFit } from './use-fit.ts'
+import { fitType, inUnits, isWhole, useFit } from './use-fit.ts'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   bars: Bars,
@@ -28,21 +29,20 @@ export function PollOnStage({ poll }: { poll: PollBody }) {
   const content = JSON.stringify([prompt, labels, correctOptionId])
   useFit(stage, (element) => fitPoll(element, labels.length), content)
   return (
-    <section class={isHidden ? 'poll unrevealed' : 'poll'} ref={stage} aria-labelledby="prompt">
+    <section class={isHidden ? 'poll unrevealed' : 'poll'} ref={stage} aria-label={prompt}>
       {poll.state !== 'draft' && (
         <p class={`state ${poll.state}`}>
           <span>{poll.state === 'open' ? texts.voteNow : texts.votingClosed}</span>
           <span>{turnoutOf(poll)}</span>
         </p>
       )}
-      <h2 id="prompt" dir="auto">
-        {prompt}
-      </h2>
+      <h2 dir="auto">{prompt}</h2>
       <Result poll={poll} />
     </section>
   )
 }
 
+/** Sizes of type in units of the stage. */
 const PROMPT = { least: 1, most: 5 }
 const LABEL = { least: 0.5, most: 4.5 }
 /** The size that labels get before the prompt grows: 44 px at 1080p up to six options, 30 px above. */
@@ -54,7 +54,7 @@ const OF_PROMPT = 0.9
 /** Sets `--prompt` and `--label` of a poll to the largest sizes that fit. Labels first get what a hall can read. */
 function fitPoll(poll: HTMLElement, options: number): void {
   const floor = options <= FEW.options ? FEW.label : MANY_LABEL
-  poll.style.setProperty('--label', `${floor}rem`)
+  poll.style.setProperty('--label', inUnits(floor))
   const prompt = fitType(poll, '--prompt', PROMPT)
   const most = Math.max(floor, Math.min(LABEL.most, prompt * OF_PROMPT))
   // Lines break differently at every size, so a smaller size can take more space than the floor.

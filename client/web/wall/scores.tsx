@@ -12,8 +12,8 @@ export function Scores({ scores }: { scores: Score[] }) {
   const leaders = withPoints(scores)
   const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify(leaders))
   return (
-    <section class="scores" ref={stage} aria-labelledby="scores">
-      <h2 id="scores">{hall.scores}</h2>
+    <section class="scores" ref={stage} aria-label={hall.scores}>
+      <h2>{hall.scores}</h2>
       {leaders.length === 0 && <p class="quiet">{hall.noScores}</p>}
       <ol>
         {leaders.map(({ place, name, points }) => (

@@ -32,9 +32,10 @@ export class TextLengths {
     return texts.map((text) => this.#known.get(keyOf(text)) ?? 0)
   }
 
-  /** Forgets lengths from before a change of the container, the rem, the direction or the loaded typefaces. */
-  #forgetOthers({ clientWidth, clientHeight }: HTMLElement): void {
-    const { fontSize } = getComputedStyle(document.documentElement)
+  /** Forgets lengths from before a change of the container, its type, the direction or the loaded typefaces. */
+  #forgetOthers(container: HTMLElement): void {
+    const { clientWidth, clientHeight } = container
+    const { fontSize } = getComputedStyle(container)
     const faces = [...document.fonts].filter(({ status }) => status === 'loaded').length
     const conditions = [clientWidth, clientHeight, fontSize, document.documentElement.dir, faces].join()
     if (conditions !== this.#conditions) this.#known.clear()

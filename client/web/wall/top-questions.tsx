@@ -1,3 +1,4 @@
+import './answers.css'
 import type { Session } from '../../index.ts'
 import { topQuestions } from '../parts/session/wall-content.ts'
 import { wall as texts } from '../texts/index.ts'
@@ -9,8 +10,8 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   const waiting = topQuestions({ questions })
   const stage = useFitText({ least: 0.75, most: 3 }, JSON.stringify(waiting))
   return (
-    <section class="top-questions" ref={stage} aria-labelledby="top-questions">
-      <h2 id="top-questions">{texts.topQuestions}</h2>
+    <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
+      <h2>{texts.topQuestions}</h2>
       {waiting.length === 0 && <p class="quiet">{texts.noQuestions}</p>}
       <ol>
         {waiting.map(({ id, text, upvotes }) => (

@@ -1,17 +1,19 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** Sizes of type in rem. A screen of 16:9 is 67.5 rem high, so 5 rem are 80 px at 1080p. */
+/** Sizes of type in units of the stage. A screen of 16:9 is 67.5 units high, so 5 units are 80 px at 1080p. */
 type Sizes = { least: number; most: number }
 
 /** Halvings of a range. They leave less than 1% of it. */
 const HALVINGS = 7
 
-/** Whether the page is a stage, which does not scroll. Its style sheet says so by `--stage`. */
-const isStage = (): boolean => getComputedStyle(document.documentElement).getPropertyValue('--stage').trim() !== ''
+/** Whether an element is on a stage, which does not scroll. Its style sheet says so by `--stage`. */
+const isOnStage = (element: Element): boolean => getComputedStyle(element).getPropertyValue('--stage').trim() !== ''
 
-/** Pixels of a rem. On a stage it follows the size of the screen or the frame. */
-export const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+/** Pixels of a unit, which follows the size of the stage. @param element one whose type has the size of a unit */
+export const unitInPixels = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)
+
+export const inUnits = (size: number): string => `calc(${size} * var(--unit))`
 
 /** The largest size that fits, or the least if none does. */
 export function largest({ least, most }: Sizes, fits: (size: number) => boolean): number {
@@ -31,7 +33,7 @@ export const isWhole = (element: HTMLElement): boolean =>
 
 /** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
 export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {
-  const set = (size: number) => element.style.setProperty(property, `${size}rem`)
+  const set = (size: number) => element.style.setProperty(property, inUnits(size))
   const size = largest(sizes, (tried) => {
     set(tried)
     return isWhole(element)
@@ -58,7 +60,7 @@ export function useFit(
     const sizeOf = () => `${target.clientWidth} ${target.clientHeight}`
     let fitted = ''
     const run = () => {
-      ;(isStage() ? fit : relax)(target)
+      ;(isOnStage(target) ? fit : relax)(target)
       fitted = sizeOf()
     }
     // An observer also reports the first size, which is already fitted.

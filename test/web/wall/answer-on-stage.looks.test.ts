@@ -33,7 +33,7 @@ type Page = Awaited<ReturnType<typeof wallOf>>['page']
 /** Pixels at 1080p of the answer's type and its prompt's, and what of its box is left empty or cut. */
 const measure = (page: Page) =>
   page.locator('main .question').evaluate((box) => {
-    const unit = 16 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const unit = 16 / Number.parseFloat(getComputedStyle(document.querySelector('.wall') ?? document.body).fontSize)
     const sizeOf = (selector: string) => {
       const part = box.querySelector(selector)
       return part ? unit * Number.parseFloat(getComputedStyle(part).fontSize) : 0

@@ -59,7 +59,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
         if (wide > 2 && high > 2) faults.push(`${nameOf(one.part)} is under ${nameOf(other.part)}`)
       }
     }
-    const unit = 16 / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    const unit = 16 / Number.parseFloat(getComputedStyle(document.querySelector('.wall') ?? document.body).fontSize)
     const sizeOf = (selector: string) => {
       const found = [...document.querySelectorAll(selector)].filter(
         (one) => one.getClientRects().length > 0 && !one.closest('.ruler'),

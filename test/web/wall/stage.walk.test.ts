@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.getByText(text).waitFor()
     expect(await page.getByRole('heading', { name: 'Lunch?' }).count()).toBe(0)
     const shown = page.locator('section.question')
-    const size = () => shown.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--text')))
+    const size = () => shown.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--text').slice(5)))
     const onWide = await size()
     // Of the same width in rem, and higher.
     await page.setViewportSize({ width: 1024, height: 768 })
