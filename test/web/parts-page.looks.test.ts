@@ -16,7 +16,7 @@ it.skipIf(!hasBrowser)('all components have no layout fault in any state, light 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   for (const colorScheme of ['light', 'dark'] as const) {
     const sound = () => (colorScheme === 'light' ? screen.isSound() : screen.looksSound())
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await press('Toast to undo')
     await sound()
     await press('A menu')

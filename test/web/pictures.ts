@@ -7,6 +7,7 @@ import { start } from '../bench/servers.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { type Checked, checkPhones } from './check-scenes.ts'
 import { fillHall, type Hall } from './lively-session.ts'
+import { atRest } from './motion.ts'
 import { phoneScenes } from './phone-scenes.ts'
 import { SCENES, type Scene, SIZES, type Size } from './scenes.ts'
 import { wallScenes } from './wall-scenes.ts'
@@ -16,7 +17,7 @@ import { wallScenes } from './wall-scenes.ts'
  * that they see it at, light and dark. With `README=1` the README's pictures are taken anew.
  */
 
-/** Milliseconds after which nothing moves any more. */
+/** Milliseconds after which what comes by itself has come. */
 const SETTLED = 400
 const SCHEMES = ['light', 'dark'] as const
 
@@ -57,7 +58,7 @@ async function shoot(
   colorScheme: (typeof SCHEMES)[number],
 ): Promise<void> {
   const context = await browser.newContext({
-    ...{ viewport: SIZES[size], colorScheme, locale: 'en-GB', reducedMotion: 'reduce' },
+    ...{ viewport: SIZES[size], colorScheme, locale: 'en-GB' },
     deviceScaleFactor: size === 'projector' ? 1 : 2,
   })
   // Not by a name that leads to this machine alone: then there would be no QR code.
@@ -70,7 +71,7 @@ async function shoot(
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(SETTLED)
   await go?.(page)
-  await page.waitForTimeout(SETTLED)
+  await atRest(page)
   await take(page, `${name}-${size}-${colorScheme}`)
   await context.close()
 }
@@ -90,9 +91,7 @@ async function follow(
   sizes: Screens,
   scenes: typeof phoneScenes,
 ): Promise<void> {
-  const context = await browser.newContext({
-    ...{ locale: 'en-GB', reducedMotion: 'reduce', deviceScaleFactor: what === 'phone' ? 2 : 1 },
-  })
+  const context = await browser.newContext({ ...{ locale: 'en-GB', deviceScaleFactor: what === 'phone' ? 2 : 1 } })
   const page = await context.newPage()
   const baseUrl = `http://localhost:${server.port}`
   const host = liveAudience({ baseUrl, token })
@@ -101,7 +100,7 @@ async function follow(
       await page.setViewportSize(viewport)
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(SETTLED / 2)
+        await atRest(page)
         await take(page, `${what}-${name}-${size}-${colorScheme}`)
       }
     }

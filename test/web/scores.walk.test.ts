@@ -18,11 +18,7 @@ async function quizNight() {
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
   const url = stage.server.url.replace('//localhost', '//live.localhost')
   const show = (what: string) => ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
-  const wallAt = async () => {
-    const wall = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
-    await wall.page.emulateMedia({ reducedMotion: 'reduce' })
-    return wall
-  }
+  const wallAt = () => Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   return { stage, ada, session, url: stage.server.url, show, wallAt }
 }
 

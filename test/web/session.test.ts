@@ -7,8 +7,6 @@ import { asks, at, button, chooses, creates, hostAt, isIn, joins, press, takes }
 /** Host, wall and phones together in a real browser. */
 
 const stage = stageOfFile({ now: Date.now })
-/** What moves takes a quarter of the CPU of five pages, and is looked at where layout shifts are. */
-const CALM = { reducedMotion: 'reduce' } as const
 
 describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones', () => {
   shareScreens()
@@ -21,13 +19,13 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
 
   beforeAll(async () => {
     const { url } = stage.server
-    host = await hostAt(stage, 'laptop', CALM)
+    host = await hostAt(stage, 'laptop')
     const session = await creates(host, 'All hands')
     code = session.code
-    wall = await at(`${url}${session.wall}`, 'projector', CALM)
+    wall = await at(`${url}${session.wall}`, 'projector')
     await wall.page.getByText('Welcome!').waitFor()
-    zoe = await joins(url, code, 'Zoe', CALM)
-    bob = await joins(url, code, 'Bob', CALM)
+    zoe = await joins(url, code, 'Zoe')
+    bob = await joins(url, code, 'Bob')
     eve = stage.phone('Eve')
     await eve.joins({ id: code })
     await wall.page.getByText('3 people joined').waitFor()

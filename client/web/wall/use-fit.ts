@@ -42,9 +42,21 @@ export function fitType(element: HTMLElement, property: `--${string}`, sizes: Si
   return size
 }
 
+/** The animations inside an element that come to an end. */
+const animationsIn = (element: HTMLElement): Animation[] =>
+  element.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+
+/** Runs `measure` with all animations at their end. What glides over an edge on its way would count as overflow. */
+function withoutMotion(animations: Animation[], measure: () => void): void {
+  const before = animations.map(({ currentTime }) => currentTime)
+  for (const animation of animations) animation.currentTime = animation.effect?.getComputedTiming().endTime ?? null
+  measure()
+  for (const [index, animation] of animations.entries()) animation.currentTime = before[index] ?? null
+}
+
 /**
  * Fits the content of an element to its size before it is drawn: when the content or the size changes, a typeface has
- * loaded, or the direction of the page changes.
+ * loaded, or the direction of the page changes. Fits it again when the animations in it have ended.
  * @param content changes with the content
  * @param relax undoes `fit` on a page that scrolls
  */
@@ -59,9 +71,16 @@ export function useFit(
     if (!target) return
     const sizeOf = () => `${target.clientWidth} ${target.clientHeight}`
     let fitted = ''
-    const run = () => {
+    let isLeft = false
+    const measure = () => {
       ;(isOnStage(target) ? fit : relax)(target)
       fitted = sizeOf()
+    }
+    const run = () => {
+      const animations = animationsIn(target)
+      withoutMotion(animations, measure)
+      if (animations.length === 0) return
+      Promise.allSettled(animations.map(({ finished }) => finished)).then(() => !isLeft && measure())
     }
     // An observer also reports the first size, which is already fitted.
     const resized = new ResizeObserver(() => {
@@ -73,6 +92,7 @@ export function useFit(
     document.fonts.addEventListener('loadingdone', run)
     run()
     return () => {
+      isLeft = true
       resized.disconnect()
       turned.disconnect()
       document.fonts.removeEventListener('loadingdone', run)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import type { CreatedSession, Host } from '../../support/people.ts'
 import { stageOfFile } from '../../support/stage.ts'
+import { atRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
@@ -16,7 +17,6 @@ async function wallOf() {
   const phones = await stage.audience(LENGTHS.length, session)
   const url = stage.server.url.replace('//localhost', '//live.localhost')
   const { page } = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const answersTo = async (prompt: string, texts: string[]) => {
     const poll = await host.asks(session, { kind: 'open_text', prompt })
     for (const [n, text] of texts.entries()) await phones[n]?.votes(session, { text })
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
           await page.evaluate((direction) => {
             document.documentElement.dir = direction
           }, dir)
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+          await atRest(page)
           const { faults, address, code } = await measureWall(page)
           const { answer, prompt: small, cut, filled } = await measure(page)
           const problems = [...faults]

@@ -4,6 +4,7 @@ import { Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
 import type { CreatedSession, Host, Phone } from '../../support/people.ts'
 import { type Stage, setStage } from '../../support/stage.ts'
+import { atRest } from '../motion.ts'
 import { type Measured, measureWall } from './faults.ts'
 import { ballotOf, type Content, draftOf, turnoutOf, type View } from './polls.ts'
 
@@ -34,7 +35,6 @@ export class Hall {
   static async make(): Promise<Hall> {
     const stage = await setStage({ now: Date.now })
     const wall = await Screen.ready(addressOf(stage), 'projector')
-    await wall.page.emulateMedia({ reducedMotion: 'reduce' })
     return new Hall(stage, await stage.host(), wall)
   }
 
@@ -60,8 +60,7 @@ export class Hall {
     await page.evaluate((direction) => {
       document.documentElement.dir = direction
     }, dir)
-    // Two frames: what is resized is fitted in the first.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await atRest(page)
     const folder = process.env.SHOTS
     if (folder) {
       await mkdir(folder, { recursive: true })

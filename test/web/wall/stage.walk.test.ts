@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
 import { stageOfFile } from '../../support/stage.ts'
+import { atRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
@@ -18,7 +19,6 @@ async function withSession() {
 async function wallOf() {
   const { host, session, address } = await withSession()
   const wall = await Screen.again(address, 'projector')
-  await wall.page.emulateMedia({ reducedMotion: 'reduce' })
   return { host, session, wall, page: wall.page }
 }
 
@@ -26,7 +26,7 @@ async function wallOf() {
 async function isWholeOnAllScreens(page: Screen['page']): Promise<void> {
   for (const size of VIEW.size) {
     await page.setViewportSize(size)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await atRest(page)
     expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
   }
 }
@@ -138,7 +138,6 @@ describe.skipIf(!hasBrowser)('the wall', () => {
       texts.map((text) => ({ text })),
     )
     const { page } = await Screen.at(address, 'projector', { clock: true })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const seen = new Set<string>()
     const look = async () => {
       const shown = await page.locator('.answer-page li').allTextContents()
