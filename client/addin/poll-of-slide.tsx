@@ -4,7 +4,7 @@ import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
 import { common, hall, addin as texts } from '../web/texts/index.ts'
 import { useLanguage } from '../web/texts/use-language.ts'
-import { PollOnStage } from '../web/wall/poll-on-stage.tsx'
+import { PollOnStage, PollState } from '../web/wall/poll-on-stage.tsx'
 import type { Deck, SlideOptions } from './deck.ts'
 import { resultMessage } from './result-message.ts'
 import { type Following, useSlidePoll } from './use-slide-poll.ts'
@@ -29,7 +29,13 @@ export function PollOfSlide(props: Props) {
   return (
     <main class={options.isResult ? 'addin result' : 'addin'}>
       <h1 class="for-readers">{session.title}</h1>
-      {poll ? <PollOnStage poll={poll} /> : <p class="error">{texts.noPoll}</p>}
+      {poll ? (
+        <PollOnStage poll={poll}>
+          <PollState poll={poll} />
+        </PollOnStage>
+      ) : (
+        <p class="error">{texts.noPoll}</p>
+      )}
       {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} />}
       <p class="error" role="alert">
         {problem || props.problem}

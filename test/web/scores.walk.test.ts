@@ -3,6 +3,7 @@ import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { button, chooses } from './hosting.ts'
+import { atRest } from './motion.ts'
 import { status } from './phones.ts'
 import { measureWall } from './wall/faults.ts'
 import { textOf, VIEW } from './wall/polls.ts'
@@ -101,15 +102,18 @@ describe.skipIf(!hasBrowser)('scores', () => {
     }
     await show('scores')
     await page.getByRole('heading', { name: 'Scores' }).waitFor()
-    await expect.poll(() => page.locator('.scores li').count()).toBe(10)
-    const rows = await page.locator('.scores li').allTextContents()
-    expect(rows[0]).toBe(`1${names[0]}2,000`)
-    expect(rows[6]).toBe('7Person 61,000')
-    expect(rows.map((row) => Number.parseInt(row, 10))).toEqual([1, 1, 1, 1, 1, 1, 7, 7, 7, 7])
+    await expect.poll(() => page.locator('.scores .label').count()).toBe(10)
+    // Who has as many points shares a step.
+    expect(await page.locator('.step').count()).toBe(1)
+    const winners = await page.locator('.step.place-1 li').allTextContents()
+    expect(winners).toEqual(names.slice(0, 6).map((name) => `${name}2,000`))
+    const others = await page.locator('.others li').allTextContents()
+    expect(others).toEqual([6, 7, 8, 9].map((n) => `7Person ${n}1,000`))
     const isWhole = async () => {
       for (const size of VIEW.size) {
         await page.setViewportSize(size)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        await atRest(page)
         if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${size.width}.png` })
         expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
       }
@@ -118,7 +122,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await wall.isSound()
     await ada.ends(session)
     await expect.poll(() => page.locator('.join').count()).toBe(0)
-    expect(await page.locator('.scores li').count()).toBe(10)
+    expect(await page.locator('.scores .label').count()).toBe(10)
     await isWhole()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/scores.png` })
   })

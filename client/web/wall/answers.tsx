@@ -4,13 +4,15 @@ import { hall } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { toPages } from './answer-pages.ts'
 import { TextLengths } from './text-lengths.ts'
+import { waitingFor } from './turnout.ts'
 import './answers.css'
-import { unitInPixels, useFit } from './use-fit.ts'
+import { Invitation } from './invitation.tsx'
+import { largest, unitInPixels, useFit } from './use-fit.ts'
 
 /** Sizes of type in units. People in the last row can still read the smallest one (30 px at 1080p). */
-const SIZES = [3.5, 2.75, 2.25, 1.875]
+const SIZES = [5.5, 4.5, 3.75, 3.25, 2.75, 2.25, 1.875]
 /** Width of a column and of a gap, in sizes of type. */
-const COLUMN = 13
+const COLUMN = 11
 const GAP = 0.6
 /** Height in units of the count, which is shown if the answers take several pages. */
 const COUNT = 2.8
@@ -20,7 +22,7 @@ const TURN_EVERY = 8_000
 /** The index of an answer, and its upper corner in pixels from the start of lines. */
 type Position = { answer: number; x: number; y: number }
 /** The size of type in units, the width of an answer in pixels, and the answers of each page. */
-type Layout = { size: number; width: number; pages: Position[][] }
+type Layout = { size: number; width: number; pages: Position[][]; isWhole: boolean }
 
 /** Written answers, newest first. If they do not fit, they are shown page by page. */
 export function Answers({ poll }: { poll: PollBody }) {
@@ -36,11 +38,12 @@ export function Answers({ poll }: { poll: PollBody }) {
   const [first, last] = [page.at(0), page.at(-1)].map((position) => number(1 + (position?.answer ?? 0)))
   return (
     <div class="stage-answers" ref={container}>
+      {texts.length === 0 && <Invitation text={waitingFor(poll)} />}
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}em` }}>
         {page.map(({ answer, x, y }) => (
-          // Counted from the oldest answer, so that a new answer changes no keys. Another size draws all answers anew.
+          // Counted from the oldest answer, so that a new answer changes no keys.
           <li
-            key={`${layout?.size} ${texts.length - answer}`}
+            key={texts.length - answer}
             style={
               layout && { inlineSize: `${layout.width}px`, transform: `translate(calc(var(--way) * ${x}px), ${y}px)` }
             }
@@ -68,7 +71,7 @@ function usePageTurns(pages: number): number {
 /** The largest size at which all answers fit on one page, or the smallest one if there are too many. */
 function layOut(container: HTMLElement, texts: readonly string[], heights: TextLengths): Layout | undefined {
   const layouts = SIZES.map((size) => layOutIn(container, texts, size, heights))
-  return layouts.find(({ pages }) => pages.length <= 1) ?? layouts.at(-1)
+  return layouts.find(({ pages, isWhole }) => isWhole && pages.length <= 1) ?? layouts.at(-1)
 }
 
 function layOutIn(container: HTMLElement, texts: readonly string[], size: number, heights: TextLengths): Layout {
@@ -76,12 +79,16 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
   const gap = GAP * size * unit
   // Without padding, and not rounded like `clientWidth`.
   const whole = Number.parseFloat(getComputedStyle(container).width)
-  const columns = Math.max(1, Math.floor((whole + gap) / (COLUMN * size * unit + gap)))
+  const most = Math.min(texts.length, Math.floor((whole + gap) / (COLUMN * size * unit + gap)))
+  const columns = Math.max(1, most)
   const width = (whole - gap * (columns - 1)) / columns
   const found = heightsOf(container, texts, { size, width }, heights)
   const fill = (height: number) => toPages(found, { columns, gap, height })
-  const atOnce = fill(container.clientHeight)
-  const pages = atOnce.length > 1 ? fill(container.clientHeight - COUNT * unit) : atOnce
+  const { clientHeight } = container
+  const isOnePage = (height: number) => fill(height).length <= 1
+  // As low as one page may be, so that its columns are about as long as one another.
+  const spare = largest({ least: 0, most: clientHeight }, (less) => isOnePage(clientHeight - less))
+  const pages = fill(clientHeight - (isOnePage(clientHeight) ? spare : COUNT * unit))
   const positionsOf = (column: number[], index: number): Position[] => {
     let y = 0
     return column.map((answer) => {
@@ -91,14 +98,15 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
       return position
     })
   }
-  return { size, width, pages: pages.map((page) => page.flatMap(positionsOf)) }
+  const isWhole = Math.max(...found) <= clientHeight
+  return { size, width, isWhole, pages: pages.map((page) => page.flatMap(positionsOf)) }
 }
 
 /** Each answer is measured as a list item in such a size and width. */
 function heightsOf(
   container: HTMLElement,
   texts: readonly string[],
-  { size, width }: Omit<Layout, 'pages'>,
+  { size, width }: Pick<Layout, 'size' | 'width'>,
   heights: TextLengths,
 ): number[] {
   const list = document.createElement('ul')

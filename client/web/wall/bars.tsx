@@ -1,78 +1,154 @@
+import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
-import { averageOf, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
+import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common as texts } from '../texts/index.ts'
 import { fraction, number, percent } from '../texts/language.ts'
+import { useTween, type Values } from './use-tween.ts'
 
-/** The least number of options for two columns. */
-const TWO_FROM = 8
+type Props = { poll: PollBody }
 
-/** The grid for options, column by column. */
-const columnsFor = (options: number) => {
-  const columns = options >= TWO_FROM ? 2 : 1
-  return {
-    gridTemplate: `repeat(${Math.ceil(options / columns)}, minmax(min-content, 1fr)) / repeat(${columns}, minmax(0, 1fr))`,
-  }
+/** With so many options, each is half of the stage. */
+const HALVES = 2
+/** Milliseconds in which bars grow when results are revealed. */
+const REVEAL = 1_200
+
+/** A bar for each option, as long as its share of all votes. Two options are two halves, which fill from below. */
+export function Bars({ poll }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const bars = sharesOf(poll)
+  useGrowth(list, bars, poll)
+  return (
+    <ol class={bars.length === HALVES ? 'stage-halves' : 'stage-bars'} ref={list}>
+      {bars.map((bar) => (
+        <Row key={bar.id} bar={bar} class={standingOf(bar, bars, poll)}>
+          <Label {...bar} />
+          <Figure {...bar} />
+        </Row>
+      ))}
+    </ol>
+  )
 }
 
-type BarsProps = { poll: PollBody; isUpright?: boolean }
+type RowProps = { bar: OptionBar; class: string; children: ComponentChildren; glide?: string }
 
-/** A bar for each option, as long as its share of all votes. Upright bars stand side by side. */
-export const Bars = ({ poll, isUpright = false }: BarsProps) => (
-  <ol class={isUpright ? 'stage-scale' : 'stage-bars'} style={isUpright ? undefined : columnsFor(poll.options.length)}>
-    {sharesOf(poll).map(({ id, label, tally, part, isCorrect }) => (
-      <li key={id} class={isCorrect ? 'correct' : undefined}>
-        <span class="label" dir="auto">
-          {label}
-          {isCorrect && <strong> ✓ {texts.correct}</strong>}
-        </span>
-        <span class="figure">
-          {percent(part)} <small>{number(tally)}</small>
-        </span>
-        <span class="track" aria-hidden="true">
-          <span style={{ [isUpright ? 'blockSize' : 'inlineSize']: `${100 * part}%` }} />
-        </span>
-      </li>
-    ))}
-  </ol>
+/** Its content is drawn twice: in the bar in the bar's colours, and beside it in the page's. The bar cuts both. */
+const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
+  <li class={`bar ${standing}`} style={{ '--part': part }} {...(glide && { 'data-glide': glide })}>
+    <div class="content">{children}</div>
+    <div class="track" aria-hidden="true">
+      <div class="fill">
+        <div class="content">{children}</div>
+      </div>
+    </div>
+  </li>
 )
+
+const Label = ({ label, isCorrect }: OptionBar) => (
+  <span class="label" dir="auto">
+    {label}
+    {isCorrect && <strong> ✓ {texts.correct}</strong>}
+  </span>
+)
+
+const Figure = ({ share, tally }: OptionBar) => (
+  <span class="figure">
+    <span class="percent">{percent(share)}</span> <small>{number(tally)}</small>
+  </span>
+)
+
+/** Which of the bars this one is: the right one steps out; without one, the first. */
+function standingOf({ isCorrect, tally }: OptionBar, bars: OptionBar[], { state }: PollBody): string {
+  if (bars.some((one) => one.isCorrect)) return isCorrect ? 'correct' : 'behind'
+  const most = Math.max(...bars.map((one) => one.tally))
+  if (tally === 0 || tally < most) return ''
+  return state === 'closed' ? 'first winner' : 'first'
+}
+
+/** Lets bars grow and their figures count. When results are revealed, all grow from zero together. */
+function useGrowth(list: { current: HTMLElement | null }, bars: OptionBar[], { revealed }: PollBody): void {
+  const isRevealing = useRef(false)
+  const values: Values = {}
+  for (const { id, part, share, tally } of bars)
+    Object.assign(values, { [`${id} part`]: part, [`${id} share`]: share, [`${id} tally`]: tally })
+  const draw = (now: Values) => {
+    for (const [index, { id }] of bars.entries()) {
+      const row = list.current?.children[index] as HTMLElement
+      row.style.setProperty('--part', String(now[`${id} part`]))
+      write(row, '.percent', percent(now[`${id} share`] ?? 0))
+      write(row, 'small', number(Math.round(now[`${id} tally`] ?? 0)))
+    }
+  }
+  useTween(values, draw, isRevealing.current ? REVEAL : undefined)
+  isRevealing.current = revealed === false
+}
+
+/** Changes the texts that are there, since Preact would not find others again. */
+function write(row: HTMLElement, selector: string, text: string): void {
+  for (const { firstChild } of row.querySelectorAll(selector)) if (firstChild) firstChild.nodeValue = text
+}
 
 /** The most characters of a scale's labels that fit side by side. */
 const SHORT = 4
 
-/** The average of a scale, and a bar for each of its steps. */
-export function Average({ poll }: { poll: PollBody }) {
+/** The average of a scale, and a column for each of its steps. */
+export function Average({ poll }: Props) {
+  const figure = useRef<HTMLElement>(null)
   const average = averageOf(poll)
+  const draw = ({ average: now = 0 }: Values) => {
+    if (figure.current?.firstChild && average !== null) figure.current.firstChild.nodeValue = fraction(now)
+  }
+  useTween({ average: average ?? 0 }, draw)
   const isShort = poll.options.every(({ label }) => label.length <= SHORT)
   return (
     <div class="stage-average">
       <p>
         <span class="quiet">{texts.average}</span>
-        <strong>{average === null ? '–' : fraction(average)}</strong>
+        <strong ref={figure}>{average === null ? '–' : fraction(average)}</strong>
       </p>
-      <Bars poll={poll} isUpright={isShort} />
+      {isShort ? <Scale poll={poll} /> : <Bars poll={poll} />}
     </div>
   )
 }
 
-/** Options by points, the best on top. They glide to their new positions. */
-export function Order({ poll }: { poll: PollBody }) {
+/** Columns side by side. */
+function Scale({ poll }: Props) {
   const list = useRef<HTMLOListElement>(null)
-  useGlide(list)
+  const bars = columnsOf(poll)
+  useGrowth(list, bars, poll)
   return (
-    <ol class="stage-order" ref={list} style={columnsFor(poll.options.length)}>
-      {ranksOf(poll).map(({ id, label, tally, part }, index) => (
-        <li key={id} data-glide={id}>
-          <span class="place">{number(index + 1)}</span>
-          <span class="label" dir="auto">
-            {label}
+    <ol class="stage-scale" ref={list}>
+      {bars.map((bar) => (
+        <li key={bar.id} class={standingOf(bar, bars, poll)} style={{ '--part': bar.part }}>
+          <span class="figure">
+            <small>{number(bar.tally)}</small>
           </span>
           <span class="track" aria-hidden="true">
-            <span style={{ inlineSize: `${100 * part}%` }} />
+            <span class="fill" />
           </span>
-          <span class="figure">{number(tally)}</span>
+          <span class="label" dir="auto">
+            {bar.label}
+          </span>
         </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Options by points, the best on top. They glide to their new positions. */
+export function Order({ poll }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  useGlide(list)
+  const bars = ranksOf(poll)
+  useGrowth(list, bars, poll)
+  return (
+    <ol class="stage-bars stage-order" ref={list}>
+      {bars.map((bar, index) => (
+        <Row key={bar.id} bar={bar} class={standingOf(bar, bars, poll)} glide={bar.id}>
+          <span class="place">{number(index + 1)}</span>
+          <Label {...bar} />
+        </Row>
       ))}
     </ol>
   )

@@ -2,6 +2,11 @@
 export type Area = { width: number; height: number }
 export type Rectangle = { left: number; right: number; top: number; bottom: number }
 
+export type Point = { x: number; y: number }
+
+/** How much further from the middle a word may come to lie to keep its direction. */
+const DETOUR = 0.5
+
 /** Side of a cell. A word takes every cell that it touches. */
 const CELL = 0.5
 
@@ -26,12 +31,6 @@ export class Grid {
     for (let row = 0; row < this.#rows; row++) this.#count(row, this.#columns - 1)
   }
 
-  isFree({ left, right, top, bottom }: Rectangle): boolean {
-    const [from, to] = [Math.floor(left / CELL), Math.ceil(right / CELL)]
-    const [above, below] = [Math.floor(top / CELL), Math.ceil(bottom / CELL)]
-    return this.#isFree(from, above, to - from, below - above)
-  }
-
   take(box: Rectangle): void {
     const [left, right] = [Math.floor(box.left / CELL), Math.ceil(box.right / CELL)]
     const [top, bottom] = [Math.floor(box.top / CELL), Math.ceil(box.bottom / CELL)]
@@ -41,18 +40,28 @@ export class Grid {
     }
   }
 
-  /** The centre of the free rectangle of such a size that is nearest to the middle. */
-  nearest(width: number, height: number): { x: number; y: number } | undefined {
+  /**
+   * The centre of the free rectangle of such a size that is nearest to the middle.
+   * @param old where it was: others in the same direction from the middle are preferred
+   */
+  nearest(width: number, height: number, old?: Point): Point | undefined {
     const [wide, high] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
     if (this.#missed.some((one) => one.wide <= wide && one.high <= high)) return undefined
-    const { cells, columns, rows } = this.#fromMiddle
-    for (let n = 0; n < cells.length; n++) {
+    const { cells, columns, rows, across, down } = this.#fromMiddle
+    const [x, y] = old ? direction(old.x / CELL, old.y / CELL, this.#columns, this.#rows) : [0, 0]
+    let [best, least]: [Point | undefined, number] = [undefined, Infinity]
+    // Cells are about as far from the middle as their number is high, squared.
+    for (let n = 0; n < cells.length && n < least; n++) {
       if (this.#free[cells[n] as number] === 0) continue
+      const turn = old ? 1 - x * (across[n] as number) - y * (down[n] as number) : 0
+      const cost = n * (1 + DETOUR * turn)
+      if (cost >= least) continue
       const [left, top] = [(columns[n] as number) - (wide >> 1), (rows[n] as number) - (high >> 1)]
-      if (this.#isFree(left, top, wide, high)) return { x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL }
+      if (!this.#isFree(left, top, wide, high)) continue
+      ;[best, least] = [{ x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL }, cost]
     }
-    this.#missed.push({ wide, high })
-    return undefined
+    if (!best) this.#missed.push({ wide, high })
+    return best
   }
 
   #isFree(left: number, top: number, wide: number, high: number): boolean {
@@ -74,8 +83,18 @@ const MOST_CELLS = 2 ** 16
 /** Steps of a distance. A step and a cell fit into one number. */
 const FINE = 2 ** 30
 
-/** Indexes of cells, with the column and the row of each: to compute these in the search makes it half as fast. */
-type Cells = { cells: Uint16Array; columns: Uint16Array; rows: Uint16Array }
+/**
+ * Indexes of cells, with the column, the row and the direction of each: to compute these in the search makes it half as
+ * fast.
+ */
+type Cells = Record<'cells' | 'columns' | 'rows', Uint16Array> & Record<'across' | 'down', Float32Array>
+
+/** A vector of length 1 from the middle of an area to a position, as if the area were a square. */
+function direction(x: number, y: number, width: number, height: number): [number, number] {
+  const [across, down] = [x / width - 0.5, y / height - 0.5]
+  const length = Math.hypot(across, down) || 1
+  return [across / length, down / length]
+}
 
 let last: { size: string; cells: Cells } | undefined
 
@@ -92,6 +111,8 @@ function fromMiddle(columns: number, rows: number): Cells {
     (_, cell) => Math.round(distance(cell) * FINE) * MOST_CELLS + cell,
   ).sort()
   const cells = Uint16Array.from(keys, (key) => key % MOST_CELLS)
-  last = { size, cells: { cells, columns: cells.map(columnOf), rows: cells.map(rowOf) } }
+  const directions = Array.from(cells, (cell) => direction(columnOf(cell), rowOf(cell), columns, rows))
+  const [across, down] = [0, 1].map((axis) => Float32Array.from(directions, (one) => one[axis] ?? 0))
+  last = { size, cells: { cells, columns: cells.map(columnOf), rows: cells.map(rowOf), across, down } as Cells }
   return last.cells
 }

@@ -3,51 +3,44 @@ import './cloud.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { number } from '../texts/language.ts'
-import type { Area } from './cloud-grid.ts'
-import { layOut, type Shown, type Transition, transition, type Word } from './cloud-layout.ts'
+import { layOut, type Placed, type Word } from './cloud-layout.ts'
+import { Invitation } from './invitation.tsx'
 import { TextLengths } from './text-lengths.ts'
+import { waitingFor } from './turnout.ts'
 import { unitInPixels, useFit } from './use-fit.ts'
 
 /** The least size of type in units: 28 px at 1080p. */
 const FLOOR = 1.75
 /** Height in units of the line that counts the words without a position. */
 const COUNT = 2.8
-/** The least time between two layouts, in milliseconds. Words take less than that to move. */
-const REST = 1_000
+/** The least time between two layouts, in milliseconds. A layout of 100 words takes up to 15 ms. */
+const REST = 120
 /** The size of type of all words, in units. Words are scaled from it, because that needs no layout of the page. */
 const DRAWN = 6
 /** Space between two words side by side, in sizes of type. */
 const GAP = 0.2
 const TONES = 4
 
-/** `input` identifies what was laid out, `rest` counts the words without a position. In another area, `isFirst` is true. */
-type Layout = Transition & { input: string; area: Area; count: number; isFirst: boolean; rest: number }
-const NOTHING: Layout = {
-  input: '',
-  area: { width: 0, height: 0 },
-  count: 0,
-  isFirst: true,
-  rest: 0,
-  stay: [],
-  come: [],
-  go: [],
-}
+/** `rest` counts the words without a position, `input` identifies what was laid out. */
+type Layout = { placed: Placed[]; rest: number; input: string }
 
-/** Words as large as they are frequent. Each keeps its position for as long as it can. */
+/** Words as large as they are frequent. At every change all move at once, from where they are. */
 export function Cloud({ poll }: { poll: PollBody }) {
   const container = useRef<HTMLDivElement>(null)
-  const words = useThrottled(poll.words ?? [], () => comesToRest(container.current))
+  const words = useThrottled(poll.words ?? [])
   const widths = useRef(new TextLengths()).current
-  const [layout, setLayout] = useState(NOTHING)
+  const order = useRef(new Map<string, number>()).current
+  const [{ placed, rest }, setLayout] = useState<Layout>({ placed: [], rest: 0, input: '' })
   const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element, widths))
   useFit(container, fit, JSON.stringify(words), fit)
-  const { stay, come, go, count, isFirst, rest } = layout
-  const moveOf = ({ since }: Shown) => (since < count ? 'stays' : isFirst ? '' : 'comes')
+  for (const { key } of placed) if (!order.has(key)) order.set(key, order.size)
+  // An element that moves among the others loses its transition.
+  const steady = placed.toSorted((one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0))
   return (
     <>
       <div class="stage-cloud" ref={container} aria-hidden="true">
-        <div>{inOrder(stay, come).map((word) => Drawn(word, moveOf(word)))}</div>
-        <div>{go.map((word) => Drawn(word, 'goes'))}</div>
+        {words.length === 0 && <Invitation text={waitingFor(poll)} />}
+        {steady.map(Drawn)}
         {rest > 0 && (
           <p class="answer-count">
             <bdi dir="ltr">+{number(rest)}</bdi>
@@ -65,54 +58,35 @@ export function Cloud({ poll }: { poll: PollBody }) {
   )
 }
 
-/** A stable order of elements. An element that moves among the others loses its CSS transition. */
-const inOrder = (stay: readonly Shown[], come: readonly Shown[]): Shown[] => [
-  ...stay.toSorted((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1)),
-  ...come.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
-]
-
-/** A word that goes and comes is drawn twice for a while, at its old position and at the new one. */
-const Drawn = ({ key, text, x, y, size, since }: Shown, move: string) => (
+const Drawn = ({ key, text, x, y, size }: Placed) => (
   <span
-    key={`${key} ${since}`}
-    class={`word tone-${toneOf(key)} ${move}`}
+    key={key}
+    class="word"
     style={{ transform: `translate(${x / DRAWN}em, ${y / DRAWN}em) translate(-50%, -50%) scale(${size / DRAWN})` }}
-    dir="auto"
   >
-    {text}
+    <span class={`tone-${toneOf(key)}`} dir="auto">
+      {text}
+    </span>
   </span>
 )
 
 /** The same word always has the same colour. */
 const toneOf = (key: string): number => [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES
 
-/**
- * Passes values on at most once per `REST`. The last value always arrives.
- * @param rested resolves when the next value may follow
- */
-function useThrottled<T>(given: T, rested: () => Promise<unknown>): T {
+/** Passes values on at most once per `REST`. The last value always arrives. */
+function useThrottled<T>(given: T): T {
   const [throttled, setThrottled] = useState(given)
   const changed = useRef(-REST)
   useEffect(() => {
-    let isOver = false
-    const change = async () => {
-      await rested()
-      if (isOver) return
+    const change = () => {
       changed.current = performance.now()
       setThrottled(given)
     }
     const timer = setTimeout(change, Math.max(0, changed.current + REST - performance.now()))
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [JSON.stringify(given)])
   return throttled
 }
-
-/** Resolves when no word moves. On a busy machine, animations begin late and end late. */
-const comesToRest = (cloud: Element | null): Promise<unknown> =>
-  Promise.allSettled((cloud?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished))
 
 type Words = NonNullable<PollBody['words']>
 
@@ -124,13 +98,10 @@ function next(last: Layout, words: Words, element: HTMLElement, widths: TextLeng
   if (document.fonts.status === 'loading') return last
   const input = JSON.stringify([area, measured])
   if (input === last.input) return last
-  const isFirst = area.width !== last.area.width || area.height !== last.area.height
-  const before = isFirst ? [] : [...last.stay, ...last.come]
-  const layOutIn = (height: number) => layOut(measured, { ...area, height }, FLOOR, before)
+  const layOutIn = (height: number) => layOut(measured, { ...area, height }, FLOOR, last.placed)
   const whole = layOutIn(area.height)
   const placed = whole.length < words.length ? layOutIn(area.height - COUNT) : whole
-  const count = last.count + 1
-  return { ...transition(before, placed, count), input, area, count, isFirst, rest: words.length - placed.length }
+  return { placed, rest: words.length - placed.length, input }
 }
 
 /** Words with their widths in type of 1 unit. */

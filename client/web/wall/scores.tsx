@@ -2,33 +2,71 @@ import './scores.css'
 import type { Score } from '../../index.ts'
 import { hall, common as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
+import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
+
+/** How many places stand on the podium. */
+const STEPS = 3
+/** Milliseconds from one row to the next, and from one step of the podium to the next. */
+const ROW = 180
+const STEP = 800
 
 /** Participants without points are not shown. */
 const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
 
-/** The participants with the most points. */
+/** The participants with the most points: the others come from the last on, then the podium, the first at the end. */
 export function Scores({ scores }: { scores: Score[] }) {
   const leaders = withPoints(scores)
-  const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify(leaders))
+  const stage = useFitText({ least: 0.75, most: 4.5 }, JSON.stringify(leaders))
+  const others = leaders.filter(({ place }) => place > STEPS)
+  const start = others.length * ROW
   return (
-    <section class="scores" ref={stage} aria-label={hall.scores}>
+    <section class={others.length > 0 ? 'scores' : 'scores alone'} ref={stage} aria-label={hall.scores}>
       <h2>{hall.scores}</h2>
-      {leaders.length === 0 && <p class="quiet">{hall.noScores}</p>}
-      <ol>
-        {leaders.map(({ place, name, points }) => (
-          <li key={`${place} ${name}`} class={place === 1 ? 'first' : ''}>
-            <span class="place">{number(place)}</span>
-            <span class="label" dir="auto">
-              {name}
-            </span>
-            <span class="figure">{number(points)}</span>
-          </li>
-        ))}
-      </ol>
+      {leaders.length === 0 && <Invitation text={hall.noScores} />}
+      {leaders.length > 0 && (
+        <ol class="podium">
+          {stepsOf(leaders).map(({ place, people }) => (
+            <li key={place} class={`step place-${place}`} style={delay(start + (STEPS - place) * STEP)}>
+              <ul>
+                {people.map(({ name, points }) => (
+                  <li key={name}>
+                    <span class="label" dir="auto">
+                      {name}
+                    </span>
+                    <span class="figure">{number(points)}</span>
+                  </li>
+                ))}
+              </ul>
+              <span class="place">{number(place)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {others.length > 0 && (
+        <ol class="others">
+          {others.map(({ place, name, points }, index) => (
+            <li key={`${place} ${name}`} style={delay((others.length - 1 - index) * ROW)}>
+              <span class="place">{number(place)}</span>
+              <span class="label" dir="auto">
+                {name}
+              </span>
+              <span class="figure">{number(points)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   )
 }
+
+const delay = (milliseconds: number) => ({ animationDelay: `${milliseconds}ms` })
+
+/** The places of the podium that somebody has. Who has as many points shares a step. */
+const stepsOf = (leaders: Score[]) =>
+  Array.from({ length: STEPS }, (_, index) => index + 1)
+    .map((place) => ({ place, people: leaders.filter((one) => one.place === place) }))
+    .filter(({ people }) => people.length > 0)
 
 /** The same for screen readers. */
 export const scoresInWords = (scores: Score[]): string => {

@@ -3,6 +3,7 @@ import type { Session } from '../../index.ts'
 import { topQuestions } from '../parts/session/wall-content.ts'
 import { wall as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
+import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 
 /** What the audience supports most. */
@@ -12,7 +13,7 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   return (
     <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
       <h2>{texts.topQuestions}</h2>
-      {waiting.length === 0 && <p class="quiet">{texts.noQuestions}</p>}
+      {waiting.length === 0 && <Invitation text={texts.noQuestions} />}
       <ol>
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id}>

@@ -16,10 +16,10 @@ export const unitInPixels = (element: Element): number => Number.parseFloat(getC
 export const inUnits = (size: number): string => `calc(${size} * var(--unit))`
 
 /** The largest size that fits, or the least if none does. */
-export function largest({ least, most }: Sizes, fits: (size: number) => boolean): number {
+export function largest({ least, most }: Sizes, fits: (size: number) => boolean, halvings = HALVINGS): number {
   if (fits(most)) return most
   let [good, bad] = [least, most]
-  for (let n = 0; n < HALVINGS; n++) {
+  for (let n = 0; n < halvings; n++) {
     const middle = (good + bad) / 2
     if (fits(middle)) good = middle
     else bad = middle

@@ -1,10 +1,10 @@
-import { useEffect } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Operations, Watched } from '../../index.ts'
 import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { common, wall as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
-import { FullScreen } from './full-screen.tsx'
+import { Controls } from './controls.tsx'
 import { ScreenReaderText } from './screen-reader-text.tsx'
 import { WallScreen } from './wall-screen.tsx'
 
@@ -15,6 +15,8 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   useEffect(() => {
     if (session) document.title = session.title
   }, [session?.title])
+  const [isJoinLarge, setJoinLarge] = useState(false)
+  const toggleJoin = useCallback(() => setJoinLarge((was) => !was), [])
   const hasTexts = useLanguage(session)
   if (!session || !hasTexts) {
     return (
@@ -27,8 +29,8 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   }
   return (
     <>
-      <WallScreen session={session} phones={phones} isConnected={connected}>
-        <FullScreen />
+      <WallScreen {...{ session, phones, isJoinLarge }} isConnected={connected}>
+        <Controls isJoinLarge={isJoinLarge} onJoin={toggleJoin} />
       </WallScreen>
       <ScreenReaderText session={session} />
     </>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOut, type Placed, transition, type Word } from '../../../client/web/wall/cloud-layout.ts'
+import { layOut, type Placed, type Word } from '../../../client/web/wall/cloud-layout.ts'
 
-/** In rem, of which a screen at 1080p has 120. */
+/** In units, of which a screen at 1080p has 120. */
 const ROOM = { width: 94, height: 40 }
 const FLOOR = 1.75
 
@@ -19,8 +19,6 @@ function coverOf({ x, y, size, width }: Pick<Placed, 'x' | 'y' | 'size' | 'width
   const [wide, high] = [(width * size) / 2, (1.05 * size) / 2]
   return { left: x - wide, right: x + wide, top: y - high, bottom: y + high }
 }
-
-const seen = (words: readonly Placed[]) => words.map((word) => ({ ...word, since: 1 }))
 
 /** A thousandth is none. */
 const LITTLE = 0.001
@@ -56,10 +54,10 @@ describe('a cloud', () => {
     )
   })
 
-  it.each([1, 2, 3, 5, 12, 40, 100])('of %s words shows the frequent ones larger, and most of the area', (count) => {
+  it.each([1, 2, 3, 5, 12, 20, 40, 100])('of %s words shows the frequent ones larger, and fills its area', (count) => {
     const words = wordsOf(Array.from({ length: count }, (_, place) => 1 + ((place * 13) % 17)))
     const placed = layOut(words, ROOM, FLOOR)
-    const sizes = words.map(({ text }) => placed.find((word) => word.text === text)?.size ?? 0)
+    const sizes = words.flatMap(({ text }) => placed.find((word) => word.text === text)?.size ?? [])
     expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
     if (count <= 40) expect(placed.length).toBe(count)
     if (count < 5) return
@@ -69,10 +67,19 @@ describe('a cloud', () => {
     expect((wide * high) / (ROOM.width * ROOM.height)).toBeGreaterThan(0.7)
   })
 
-  it('keeps nearly every word in place while votes arrive', () => {
+  it.each([5, 20, 100])('of %s words shows one that was said nine times as often three times as large', (count) => {
+    const words = wordsOf(Array.from({ length: count }, (_, place) => Math.max(1, 9 - place)))
+    const sizes = layOut(words, ROOM, FLOOR).map(({ size }) => size)
+    const most = Math.sqrt(9 / (words.at(-1)?.n ?? 1))
+    expect(sizes.length).toBe(count)
+    expect(Math.max(...sizes) / Math.min(...sizes)).toBeGreaterThanOrEqual(most - LITTLE)
+  })
+
+  it('keeps nearly every word in its direction from the middle while votes arrive', () => {
     let placed: Placed[] = []
     let [kept, seen] = [0, 0]
     const said = Array.from({ length: 40 }, () => 0)
+    const directionOf = ({ x, y }: Placed) => Math.atan2(y / ROOM.height - 0.5, x / ROOM.width - 0.5)
     for (let vote = 0; vote < 200; vote += 5) {
       for (let n = vote; n < vote + 5; n++) said[(n * n) % 40] = (said[(n * n) % 40] ?? 0) + 1
       const words = wordsOf(said.map((n) => n)).filter(({ n }) => n > 0)
@@ -80,49 +87,10 @@ describe('a cloud', () => {
       for (const old of placed) {
         const now = after.find(({ key }) => key === old.key)
         seen += 1
-        if (now?.x === old.x && now.y === old.y) kept += 1
+        if (now && Math.cos(directionOf(now) - directionOf(old)) > 0.5) kept += 1
       }
       placed = after
     }
     expect(kept / seen).toBeGreaterThan(0.9)
-  })
-
-  it('never lets two words overlap while sizes change', () => {
-    fc.assert(
-      fc.property(counts, counts, (first, second) => {
-        const before = layOut(wordsOf(first), ROOM, FLOOR)
-        const after = layOut(wordsOf(second), ROOM, FLOOR, before)
-        const { stay, come, go } = transition(seen(before), after, 2)
-        const keys = (words: Placed[]) => words.map(({ key }) => key).toSorted()
-        expect(keys([...stay, ...come])).toEqual(keys(after))
-        expect(keys([...stay, ...go])).toEqual(keys(before))
-        for (const part of [0, 0.25, 0.5, 0.75, 1]) {
-          const now = stay.map((word) => {
-            const old = before.find(({ key }) => key === word.key)?.size ?? 0
-            return { ...word, size: old + part * (word.size - old) }
-          })
-          expect(overlapsOf(now)).toEqual([])
-        }
-      }),
-      { numRuns: 25 },
-    )
-  })
-
-  it('knows which words stay and which move', () => {
-    const at = (text: string, x: number, y: number, size: number): Placed => ({
-      ...{ text, key: text, n: 1, width: 2 },
-      ...{ x, y, size },
-    })
-    // Beside each other before, one above the other afterwards: half-way they would meet.
-    const before = [at('a', 10, 10, 6), at('b', 23, 14, 6)]
-    const after = [at('a', 10, 10, 2), at('b', 23, 14, 2)]
-    expect(transition(seen(before), after, 2).stay.length).toBe(2)
-    const moved = [at('a', 10, 10, 2), at('b', 40, 14, 2)]
-    const { stay, come, go } = transition(seen(before), moved, 2)
-    expect([stay, come, go].map(([word]) => [word?.text, word?.x, word?.since])).toEqual([
-      ['a', 10, 1],
-      ['b', 40, 2],
-      ['b', 23, 1],
-    ])
   })
 })

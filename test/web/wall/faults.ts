@@ -8,20 +8,24 @@ export type Measured = {
   label: number
   address: number
   code: number
-  /** What the poll takes of the height that it has. */
+  /** What the poll takes of the height that it has, and of the width. */
   filled: number
+  wide: number
+  /** The thickness of the thinnest bar; infinite without bars. */
+  thin: number
 }
 
 /** Looks at every part of what the wall shows: what leaves the window, is cut, or lies over another. */
 export const measureWall = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const PARTS =
-      '.poll h2, .question h2, .question .text, .state, .label, .figure, .track, .place, .stage-average > p, .answer-page li, .answer-count, .word:not(.goes), .qr, .address, .code, .countdown, .people, .full-screen, .wall h1'
+      '.poll h2, .question h2, .question .text, .state, .label, .figure, .stage-scale .track, .place, .stage-average > p, .answer-page li, .answer-count, .word, .explanation, .qr, .address, .code, .countdown, .people, .full-screen, .wall h1'
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
     const parts = [...document.querySelectorAll(PARTS)]
-      .filter((part) => part.getClientRects().length > 0 && !part.closest('.ruler'))
+      // A bar shows its content a second time.
+      .filter((part) => part.getClientRects().length > 0 && !part.closest('.ruler, .fill'))
       .map((part) => ({ part, box: part.getBoundingClientRect() }))
     const stage = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
     for (const { part, box } of parts) {
@@ -36,19 +40,38 @@ export const measureWall = (page: Page): Promise<Measured> =>
       const isText = part.matches('h2, .text, .label, .address, .code, .figure')
       if (isText && isCut && getComputedStyle(part).overflow !== 'visible') faults.push(`${nameOf(part)} is cut`)
     }
-    // A bar is as long as its share of all votes.
-    for (const bars of document.querySelectorAll('.stage-bars, .stage-scale')) {
-      const votes = [...bars.querySelectorAll('.figure small')].map((one) => Number(one.textContent))
-      const all = votes.reduce((sum, n) => sum + n, 0)
-      const isUpright = bars.matches('.stage-scale')
-      for (const [n, track] of bars.querySelectorAll('.track').entries()) {
-        const [whole, part] = [track, track.firstElementChild ?? track].map((one) => {
-          const { width, height } = one.getBoundingClientRect()
-          return isUpright ? height : width
-        }) as [number, number]
+    // A bar is as long as its share of all votes; a column, once a few have voted, as its share of the highest.
+    for (const bars of document.querySelectorAll(
+      '.poll:not(.unrevealed) :is(.stage-bars:not(.stage-order), .stage-halves, .stage-scale)',
+    )) {
+      const votes = [...bars.querySelectorAll(':scope > li > .content small, :scope > li > .figure small')].map((one) =>
+        Number(one.textContent),
+      )
+      const isUpright = bars.matches('.stage-halves, .stage-scale')
+      const all = bars.matches('.stage-scale') ? Math.max(5, ...votes) : votes.reduce((sum, n) => sum + n, 0)
+      for (const [n, fill] of bars.querySelectorAll('.fill').entries()) {
+        const [whole, part] = [fill.parentElement ?? fill, fill].map((one) => one.getBoundingClientRect()) as [
+          DOMRect,
+          DOMRect,
+        ]
+        const seen = isUpright
+          ? (whole.bottom - part.top) / whole.height
+          : (Math.min(whole.right, part.right) - Math.max(whole.left, part.left)) / whole.width
         const share = all === 0 ? 0 : (votes[n] ?? 0) / all
-        if (Math.abs(part / whole - share) > 0.02)
-          faults.push(`bar ${n} is ${(part / whole).toFixed(2)} of its track for ${share.toFixed(2)}`)
+        if (Math.abs(seen - share) > 0.02)
+          faults.push(`bar ${n} is ${seen.toFixed(2)} of its track for ${share.toFixed(2)}`)
+      }
+    }
+    // No word goes on in the next line.
+    for (const text of document.querySelectorAll('.poll:not(.broken) h2, .poll:not(.broken) .bar > .content .label')) {
+      const node = text.firstChild
+      if (!(node instanceof Text)) continue
+      for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (tops.size > 1 && !/-/.test(word)) faults.push(`"${word}" is broken`)
       }
     }
     for (const [n, one] of parts.entries()) {
@@ -62,11 +85,17 @@ export const measureWall = (page: Page): Promise<Measured> =>
     const unit = 16 / Number.parseFloat(getComputedStyle(document.querySelector('.wall') ?? document.body).fontSize)
     const sizeOf = (selector: string) => {
       const found = [...document.querySelectorAll(selector)].filter(
-        (one) => one.getClientRects().length > 0 && !one.closest('.ruler'),
+        (one) => one.getClientRects().length > 0 && !one.closest('.ruler, .fill'),
       )
       return Math.min(...found.map((one) => unit * Number.parseFloat(getComputedStyle(one).fontSize)))
     }
-    const inside = parts.filter(({ part }) => part.closest('.poll')).map(({ box }) => box)
+    const bars = [...document.querySelectorAll('.bar, .stage-scale .track')]
+    const inside = parts
+      .filter(({ part }) => part.closest('.poll'))
+      .map(({ box }) => box)
+      .concat(bars.map((bar) => bar.getBoundingClientRect()))
+    const left = Math.min(...inside.map((box) => box.left))
+    const right = Math.max(...inside.map((box) => box.right))
     const top = Math.min(...inside.map((box) => box.top))
     const bottom = Math.max(...inside.map((box) => box.bottom))
     return {
@@ -76,5 +105,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
       address: sizeOf('.address'),
       code: sizeOf('.code'),
       filled: (bottom - top) / stage.height,
+      wide: (right - left) / stage.width,
+      thin: unit * Math.min(...bars.map((bar) => Math.min(bar.clientHeight, bar.clientWidth))),
     }
   })

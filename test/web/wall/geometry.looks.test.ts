@@ -14,7 +14,7 @@ const wanted = process.env.LOOKS === 'pairs' ? undefined : process.env.LOOKS
 const [part = 1, parts = 1] = wanted?.includes('/') ? wanted.split('/').map(Number) : []
 
 /** Pixels at 1080p that a hall reads. */
-const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 36, code: 72 }
+const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 36, code: 72, bar: 64 }
 
 const contents: Content[] = wanted ? everyOne(CONTENT).filter((_content, n) => n % parts === part - 1) : []
 const pairs: (Content & View)[] = wanted ? [] : pairwise({ ...CONTENT, ...VIEW })
@@ -53,8 +53,12 @@ function problemsOf(content: Content, measured: Measured): string[] {
   if (isEasy && prompt === 10) isAtLeast('prompt', measured.prompt, FLOOR.prompt)
   if (isEasy || prompt === 500) isAtLeast('prompt', measured.prompt, isEasy ? FLOOR.longPrompt : 16)
   if (isEasy || !hasOptions) isAtLeast('label', measured.label, floor)
-  // Where both floors cannot be held, the prompt gives way first.
-  if (measured.label < floor - 0.5) expect(measured.prompt).toBeLessThan(FLOOR.longPrompt)
-  if (hasOptions && measured.filled < 0.7) problems.push(`fills ${measured.filled.toFixed(2)}`)
+  // Where both floors cannot be held, the prompt gives way first, until it is hardly larger than an option.
+  if (hasOptions && measured.label < floor - 0.5 && measured.prompt > Math.max(FLOOR.longPrompt, measured.label * 1.15))
+    problems.push(`prompt of ${measured.prompt} over a label of ${measured.label}`)
+  if (hasOptions && (measured.filled < 0.85 || measured.wide < 0.9))
+    problems.push(`fills ${measured.filled.toFixed(2)} of the height, ${measured.wide.toFixed(2)} of the width`)
+  if (hasOptions && options <= 6) isAtLeast('bar', measured.thin, FLOOR.bar)
+  if (hasOptions && measured.label > measured.prompt + 0.5) problems.push(`label of ${measured.label}, over the prompt`)
   return problems
 }

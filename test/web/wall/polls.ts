@@ -13,6 +13,7 @@ export const VIEW = {
   size: [
     { width: 1024, height: 768 },
     { width: 1280, height: 720 },
+    { width: 1280, height: 800 },
     { width: 1920, height: 1080 },
     { width: 3840, height: 2160 },
   ],
@@ -58,11 +59,6 @@ export function ballotOf({ kind, label }: Content, n: number, ids: string[]): ob
 /** What the wall says came in. */
 export function turnoutOf(content: Content): string {
   const { kind, votes } = content
-  if (kind === 'ranking') {
-    const steps = stepsOf(content)
-    const points = (votes * steps * (steps + 1)) / 2
-    return `${points.toLocaleString('en')} points`
-  }
   const what = kind === 'word_cloud' || kind === 'open_text' ? 'answer' : 'vote'
   return `${votes} ${what}${votes === 1 ? '' : 's'}`
 }

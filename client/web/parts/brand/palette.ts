@@ -50,13 +50,14 @@ export function paletteOf(seed: string, scheme: Scheme): Palette {
   }
 }
 
-type Oklch = { l: number; c: number; h: number }
+/** Lightness and chroma 0 to 1, hue in degrees. */
+export type Oklch = { l: number; c: number; h: number }
 
 /** After this many halvings, a range is smaller than one step of a channel. */
 const HALVINGS = 10
 
 /** The nearest lightness at which a colour contrasts with all grounds: darker on light, lighter on dark. */
-function towardsContrast(of: Oklch, grounds: string[], least: number, scheme: Scheme): string {
+export function towardsContrast(of: Oklch, grounds: string[], least: number, scheme: Scheme): string {
   const at = (l: number) => toHex({ ...of, l })
   const isSeen = (l: number) => grounds.every((ground) => contrast(at(l), ground) >= least)
   return at(nearest(of.l, scheme === 'light' ? 0 : 1, isSeen))
@@ -75,7 +76,7 @@ function nearest(wish: number, safe: number, isGood: (value: number) => boolean)
 }
 
 /** Contrast by WCAG 2.2. */
-function contrast(one: string, other: string): number {
+export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
@@ -93,7 +94,7 @@ const toLinear = (hex: string): number[] =>
   })
 
 /** https://bottosson.github.io/posts/oklab/ */
-function toOklch(hex: string): Oklch {
+export function toOklch(hex: string): Oklch {
   const [r = 0, g = 0, b = 0] = toLinear(hex)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -105,7 +106,7 @@ function toOklch(hex: string): Oklch {
 }
 
 /** As sRGB. If sRGB has no such colour, the chroma is reduced until there is one. */
-function toHex({ l, c, h }: Oklch): string {
+export function toHex({ l, c, h }: Oklch): string {
   const isThere = (chroma: number) => toRgb({ l, c: chroma, h }).every((part) => part >= -1e-4 && part <= 1.0001)
   const channels = toRgb({ l, c: nearest(c, 0, isThere), h }).map((part) => {
     const bright = Math.min(1, Math.max(0, part))

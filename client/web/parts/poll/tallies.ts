@@ -1,7 +1,7 @@
 import type { PollBody, PollOption } from '../../../index.ts'
 
-/** An option as a bar. `part` is how much of its track it fills, 0 to 1. */
-export type OptionBar = { id: string; label: string; tally: number; part: number; isCorrect: boolean }
+/** An option as a bar. `part` is how much of its track it fills, `share` what it has of all votes, both 0 to 1. */
+export type OptionBar = { id: string; label: string; tally: number; part: number; share: number; isCorrect: boolean }
 
 /** Votes or points of all options, if they are visible. */
 export const sumOf = ({ options }: PollBody): number => options.reduce((sum, { tally = 0 }) => sum + tally, 0)
@@ -19,14 +19,25 @@ export function ranksOf(poll: PollBody): OptionBar[] {
   return barsOf(poll, ranked, ranked[0]?.tally ?? 0)
 }
 
-const barsOf = ({ correctOptionId }: PollBody, options: PollOption[], whole: number): OptionBar[] =>
+/** What the highest column of a scale has at least, so that the first vote does not fill it. */
+const COLUMN = 5
+
+/** The steps of a scale. The highest fills its track, once a few have chosen it. */
+export const columnsOf = (poll: PollBody): OptionBar[] =>
+  barsOf(poll, poll.options, Math.max(COLUMN, byTally(poll)[0]?.tally ?? 0))
+
+const barsOf = (poll: PollBody, options: PollOption[], whole: number): OptionBar[] =>
   options.map(({ id, label, tally = 0 }) => ({
     id,
     label,
     tally,
     part: tally / Math.max(1, whole),
-    isCorrect: id === correctOptionId,
+    share: tally / Math.max(1, sumOf(poll)),
+    isCorrect: id === poll.correctOptionId,
   }))
+
+/** The points that a whole ranking gives: n for the first of n options, one less for each of the others. */
+export const pointsOfRanking = (options: number): number => (options * (options + 1)) / 2
 
 /** The average of a scale, counting its steps from 1. */
 export function averageOf(poll: PollBody): number | null {

@@ -4,10 +4,13 @@ import { number, percent } from './common.ts'
 export const wall: typeof English.wall = {
   refused: 'هذا الرابط لا يعمل. يُرجى فتح الشاشة من لوحة تحكم المضيف.',
   welcome: 'أهلًا وسهلًا! شاركوا عبر هواتفكم.',
-  ended: 'انتهت هذه الجلسة. شكرًا على مشاركتكم!',
+  thanks: 'شكرًا على مشاركتكم!',
+  ended: 'انتهت هذه الجلسة.',
+  results: 'شاهدوا النتائج على هواتفكم',
   question: 'سؤال',
   topQuestions: 'أسئلة الجمهور',
   noQuestions: 'لا توجد أسئلة بعد. يمكنكم طرح أسئلتكم عبر الهاتف.',
   fullScreen: 'ملء الشاشة (F)',
+  joinLarge: 'عرض طريقة الانضمام بحجم كبير (J)',
   option: (label, n, part) => `${label}: ${number(n)}، ${percent(part)}`,
 }

@@ -4,10 +4,13 @@ import { number, percent } from './common.ts'
 export const wall: typeof English.wall = {
   refused: 'Dieser Link funktioniert nicht. Öffne die Leinwand aus der Konsole.',
   welcome: 'Willkommen! Mit dem Handy mitmachen.',
-  ended: 'Diese Sitzung ist beendet. Danke fürs Mitmachen!',
+  thanks: 'Danke fürs Mitmachen!',
+  ended: 'Diese Sitzung ist beendet.',
+  results: 'Die Ergebnisse auf dem Handy ansehen',
   question: 'Frage',
   topQuestions: 'Fragen aus dem Saal',
   noQuestions: 'Noch keine. Stell deine Frage mit dem Handy.',
   fullScreen: 'Vollbild (F)',
+  joinLarge: 'Groß zeigen, wie man mitmacht (J)',
   option: (label, n, part) => `${label}: ${number(n)}, ${percent(part)}`,
 }

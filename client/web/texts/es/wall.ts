@@ -4,10 +4,13 @@ import { number, percent } from './common.ts'
 export const wall: typeof English.wall = {
   refused: 'Este enlace no funciona. Abre la pantalla desde la consola del anfitrión.',
   welcome: '¡Te damos la bienvenida! Participa con tu teléfono.',
-  ended: 'Esta sesión ha terminado. ¡Gracias por participar!',
+  thanks: '¡Gracias por participar!',
+  ended: 'Esta sesión ha terminado.',
+  results: 'Mira los resultados en tu teléfono',
   question: 'Pregunta',
   topQuestions: 'Preguntas del público',
   noQuestions: 'Aún no hay ninguna. Haz la tuya con el teléfono.',
   fullScreen: 'Pantalla completa (F)',
+  joinLarge: 'Mostrar en grande cómo participar (J)',
   option: (label, n, part) => `${label}: ${number(n)}, ${percent(part)}`,
 }

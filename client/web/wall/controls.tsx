@@ -1,0 +1,42 @@
+import { useEffect } from 'preact/hooks'
+import { wall as texts } from '../texts/index.ts'
+
+const toggleFullScreen = () =>
+  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(() => {})
+
+type Props = { isJoinLarge: boolean; onJoin: () => void }
+
+/** Buttons, and the keys J and F, for what only this page can do. */
+export function Controls({ isJoinLarge, onJoin }: Props) {
+  useKey('j', onJoin)
+  useKey('f', toggleFullScreen)
+  return (
+    <div class="controls">
+      {/* An iPhone has no full screen, nor has a frame without permission. */}
+      {document.fullscreenEnabled && (
+        <button type="button" class="full-screen" aria-label={texts.fullScreen} onClick={toggleFullScreen}>
+          <Icon path="M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5" />
+        </button>
+      )}
+      <button type="button" aria-pressed={isJoinLarge} aria-label={texts.joinLarge} onClick={onJoin}>
+        <Icon path="M1 1h5v5H1zM10 1h5v5h-5zM1 10h5v5H1zM10 10h2v5M15 9v3" />
+      </button>
+    </div>
+  )
+}
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <path d={path} fill="none" stroke="currentColor" stroke-width="2" />
+  </svg>
+)
+
+function useKey(wanted: string, act: () => unknown): void {
+  useEffect(() => {
+    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (key.toLowerCase() === wanted && !ctrlKey && !metaKey && !altKey) void act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [wanted, act])
+}

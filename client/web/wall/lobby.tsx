@@ -1,0 +1,46 @@
+import type { Session } from '../../index.ts'
+import { QrCode } from '../parts/join/qr-code.tsx'
+import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
+import { common, hall, wall as texts } from '../texts/index.ts'
+
+type Props = { session: Session; phones: PhoneAddress | undefined }
+
+/** How to join, as large as can be, and how many did. */
+export function Lobby({ session: { title, code, participantCount }, phones }: Props) {
+  const address = `${phones?.origin}/${code}`
+  return (
+    <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={hall.joinAt}>
+      <div>
+        <h2 dir="auto">{title}</h2>
+        <p class="welcome">{texts.welcome}</p>
+        <p>
+          {hall.joinAt} <strong class="address">{phones?.host}</strong>
+        </p>
+        <Code code={code} />
+        <Unreachable address={phones} />
+      </div>
+      {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
+      {participantCount !== undefined && <Arrivals count={participantCount} />}
+    </section>
+  )
+}
+
+/** The session's code, in two parts that are read and typed one after the other. */
+export const Code = ({ code }: { code: string }) => (
+  <strong class="code">
+    <span class="for-readers">{common.code} </span>
+    {code.slice(0, 3)} {code.slice(3)}
+  </strong>
+)
+
+/** A dot for everyone who joined, which comes when they do. */
+const Arrivals = ({ count }: { count: number }) => (
+  <div class="arrivals">
+    <p class="people">{common.joined(count)}</p>
+    <div class="dots" aria-hidden="true">
+      {Array.from({ length: count }, (_, n) => (
+        <span key={n} class={`dot tone-${n % 4}`} />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks'
+import type { Session } from '../../index.ts'
+import { readBrand } from '../parts/brand/read-brand.ts'
+import { QrCode } from '../parts/join/qr-code.tsx'
+import type { WallContent } from '../parts/session/wall-content.ts'
+import { common, hall } from '../texts/index.ts'
+import { Countdown } from './countdown.tsx'
+import { Code } from './lobby.tsx'
+import { PollState } from './poll-on-stage.tsx'
+import type { WallScreenProps } from './wall-screen.tsx'
+
+type Props = WallScreenProps & { content: WallContent }
+
+/** The head of the wall: whose session it is, what goes on, how long, and how to join. Nothing covers it. */
+export function Strip({ session, content, phones, isConnected = true, children }: Props) {
+  const { name, logo } = readBrand(session.brand)
+  const { status, poll } = session
+  return (
+    <header class="strip">
+      {logo && <Logo address={logo} name={name ?? ''} />}
+      <div class="session">
+        {name && (
+          <p class="brand" dir="auto">
+            {name}
+          </p>
+        )}
+        <h1 class={content === 'lobby' ? 'for-readers' : undefined} dir="auto">
+          {session.title}
+        </h1>
+        {content === 'poll' && poll && <PollState poll={poll} />}
+      </div>
+      <p class="lost" role="status" hidden={isConnected}>
+        {common.reconnecting}
+      </p>
+      {content !== 'lobby' && <Countdown poll={poll} />}
+      {status === 'live' && content !== 'lobby' && <HowToJoin session={session} phones={phones} />}
+      {children}
+    </header>
+  )
+}
+
+/** A brand's logo from the host's address. It is hidden if it does not load. */
+function Logo({ address, name }: { address: string; name: string }) {
+  const [failed, setFailed] = useState('')
+  if (failed === address) return null
+  return <img class="logo" src={address} alt={name} referrerpolicy="no-referrer" onError={() => setFailed(address)} />
+}
+
+/** The session's code and its QR code, always visible. */
+function HowToJoin({ session: { code, participantCount }, phones }: { session: Session } & Pick<Props, 'phones'>) {
+  const address = `${phones?.origin}/${code}`
+  return (
+    <aside class={phones ? 'join' : 'join unknown'} aria-label={hall.joinAt}>
+      <p>
+        {hall.joinAt} <strong class="address">{phones?.host}</strong>
+        {participantCount !== undefined && <span class="people">{common.joined(participantCount)}</span>}
+      </p>
+      <Code code={code} />
+      {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'preact/hooks'
+import { serverNow } from '../parts/timer/server-clock.ts'
+
+/** Milliseconds before the end in which nobody may miss it. */
+const LAST = 10_000
+
+/** Milliseconds that were left when the last seconds began; 0 before that. @param closesAt by the server's clock */
+export function useLastSeconds(closesAt: number): number {
+  const leftNow = () => Math.max(0, closesAt - serverNow())
+  const [left, setLeft] = useState(() => (leftNow() <= LAST ? leftNow() : 0))
+  useEffect(() => {
+    const timer = setTimeout(() => setLeft(leftNow()), Math.max(0, leftNow() - LAST))
+    return () => clearTimeout(timer)
+  }, [closesAt])
+  return left
+}

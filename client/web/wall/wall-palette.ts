@@ -1,0 +1,84 @@
+import { contrast, type Oklch, type Scheme, toHex, toOklch, towardsContrast } from '../parts/brand/palette.ts'
+
+/** The wall's own colours of a brand: its grounds are tinted with the seed, and its bars are filled with it. */
+export type WallPalette = Record<
+  | '--ground'
+  | '--card'
+  | '--raised'
+  | '--line'
+  | '--brand'
+  | '--on-brand'
+  | '--fill'
+  | '--on-fill'
+  | '--brand-text'
+  | `--tone-${0 | 1 | 2 | 3}`,
+  string
+>
+
+type Tint = { l: number; c: number }
+type Tints = Record<'ground' | 'card' | 'track' | 'line', Tint>
+
+/** Lightness and greatest chroma. Of a track, texts in the colours of tokens.css contrast 4.5:1 with it. */
+const TINTS: Record<Scheme, Tints> = {
+  light: {
+    ground: { l: 0.97, c: 0.014 },
+    card: { l: 0.995, c: 0.004 },
+    track: { l: 0.925, c: 0.03 },
+    line: { l: 0.87, c: 0.04 },
+  },
+  dark: {
+    ground: { l: 0.19, c: 0.035 },
+    card: { l: 0.24, c: 0.04 },
+    track: { l: 0.285, c: 0.05 },
+    line: { l: 0.38, c: 0.05 },
+  },
+}
+const TEXT = 4.5
+const MARK = 3
+/** What bars behind the first one keep of the seed's chroma. */
+const CALM = 0.45
+const CALM_LIGHTNESS: Record<Scheme, number> = { light: 0.54, dark: 0.56 }
+/** Colours of a cloud's words: degrees from the seed's hue, and their lightness. */
+const TURNS = [0, 40, 160, 300] as const
+const TONE_LIGHTNESS: Record<Scheme, number> = { light: 0.48, dark: 0.8 }
+const TONE_CHROMA = { least: 0.09, most: 0.18 }
+
+/** @param seed `#rrggbb` */
+export function wallPaletteOf(seed: string, scheme: Scheme): WallPalette {
+  const { l, c, h } = toOklch(seed)
+  const tinted = ({ l, c: most }: Tint) => toHex({ l, c: Math.min(c, most), h })
+  const { ground, card, track, line } = TINTS[scheme]
+  const grounds = [ground, card, track].map(tinted)
+  const seen = (of: Oklch, least: number) => towardsContrast(of, grounds, least, scheme)
+  const brand = seen({ l, c, h }, MARK)
+  const fill = seen({ l: CALM_LIGHTNESS[scheme], c: c * CALM, h }, MARK)
+  const tone = (turn: number) => {
+    const chroma = Math.min(TONE_CHROMA.most, Math.max(TONE_CHROMA.least, c))
+    return seen({ l: TONE_LIGHTNESS[scheme], c: c < 0.02 ? c : chroma, h: h + turn }, TEXT)
+  }
+  return {
+    '--ground': tinted(ground),
+    '--card': tinted(card),
+    '--raised': tinted(track),
+    '--line': tinted(line),
+    '--brand': brand,
+    '--on-brand': onTop(brand),
+    '--fill': fill,
+    '--on-fill': onTop(fill),
+    '--brand-text': seen({ l, c, h }, TEXT),
+    '--tone-0': tone(TURNS[0]),
+    '--tone-1': tone(TURNS[1]),
+    '--tone-2': tone(TURNS[2]),
+    '--tone-3': tone(TURNS[3]),
+  }
+}
+
+/** White or black: one of the two contrasts 4.5:1 with every colour. */
+const onTop = (colour: string): string => (contrast(colour, '#ffffff') >= TEXT ? '#ffffff' : '#000000')
+
+/** The palette as a style, for both schemes. The build lowers `light-dark()` to the same in style sheets. */
+export function wallColours(seed: string): Record<string, string> {
+  const [light, dark] = [wallPaletteOf(seed, 'light'), wallPaletteOf(seed, 'dark')]
+  const names = Object.keys(light) as (keyof WallPalette)[]
+  return Object.fromEntries(names.map((name) => [name, `var(--light, ${light[name]}) var(--dark, ${dark[name]})`]))
+}
