@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordKey } from '../../shared/poll-kinds/word-cloud.ts'
+import { wordKey } from '../../shared/poll-kinds/word-key.ts'
 import { CASED, casedPhrases, DISGUISE_NAMES, disguised, phrasesIn, SCRIPTS } from './phrases.ts'
 
 const LAST_CODE_POINT = 0x10ffff

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordCloud, wordKey } from '../../shared/poll-kinds/word-cloud.ts'
+import { wordCloud } from '../../shared/poll-kinds/word-cloud.ts'
+import { wordKey } from '../../shared/poll-kinds/word-key.ts'
 import { occurrences, shuffled, sum } from './support.ts'
 
 const count = (entries: readonly string[]) => wordCloud.count(entries, []).words ?? []

@@ -90,7 +90,7 @@ it.skipIf(!hasBrowser)(
     await all('Open next poll')
     await ada.moves(session, first, 'highlight')
     await all('Remove question from wall')
-    await laptop.page.locator('.queue').getByRole('button', { name: 'Hide' }).click()
+    await laptop.page.locator('.queue > [aria-current="true"]').getByRole('button', { name: 'Hide' }).click()
     await waiting(3)
     await ada.moves(session, first, 'answered')
     await all('Open next poll')

@@ -9,7 +9,7 @@ export const Problem = ({ text }: { text: string }) => (
   </p>
 )
 
-/** Searches a list by the text of its items. @returns the items found, and the field to draw */
+/** Searches a list by the text of its items. @returns the items found, the field to draw, and how to empty it */
 export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => string, onSearch?: () => void) {
   const [wanted, setWanted] = useState('')
   const isFound = (item: Item) => textOf(item).toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
@@ -18,7 +18,7 @@ export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => 
     setWanted(currentTarget.value)
   }
   const field = <input type="search" aria-label={texts.find} placeholder={texts.find} value={wanted} onInput={search} />
-  return { found: items.filter(isFound), field }
+  return { found: items.filter(isFound), field, clear: () => setWanted('') }
 }
 
 type CheckProps = { name?: string; label: ComponentChildren; isOn: boolean; onChange?: (isOn: boolean) => void }

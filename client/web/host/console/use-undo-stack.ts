@@ -44,7 +44,9 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
   return { message, say, run, undo }
 }
 
-function inWords({ name, subject }: CommandMessage, undo: (() => void) | undefined): Message {
-  const text = name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name]
-  return { text, subject, ...(undo && { action: { label: texts.actions.undo, run: undo } }) }
+function inWords(message: CommandMessage, undo: (() => void) | undefined): Message {
+  const action = undo && { action: { label: texts.actions.undo, run: undo } }
+  if ('count' in message) return { text: texts[message.name](message.count), ...action }
+  const { name, subject } = message
+  return { text: name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name], subject, ...action }
 }

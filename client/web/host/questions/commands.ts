@@ -30,6 +30,17 @@ export function moveQuestion(session: Session, list: Listed, question: Question,
   }
 }
 
+/** Approves questions that wait, such as all that are listed. Undo hides them, since nothing leads back to waiting. */
+export function approveAll(questions: readonly Question[]): Command {
+  const all = (move: Move) => questions.map((question) => callOf(question, move))
+  const count = questions.length
+  return {
+    send: all('approve'),
+    message: { name: 'allApproved', count },
+    undo: { send: all('hide'), message: { name: 'allHidden', count } },
+  }
+}
+
 /** A question that the move takes off the stage comes on again. */
 function undoOf(session: Session, question: Question, move: Move): NonNullable<Command['undo']> {
   const moves = undoMoves(question.state, move)

@@ -3,17 +3,20 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Question } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
-import { number } from '../../texts/language.ts'
+import { number, time } from '../../texts/language.ts'
 import { rowOf } from '../console/commands.ts'
 import { keyOf } from '../console/help.tsx'
 import type { HostConsole } from '../console/use-console.ts'
-import { moveQuestion, movesIn } from './commands.ts'
+import { approveAll, moveQuestion, movesIn } from './commands.ts'
 import { FILTERS, inPart } from './queue.ts'
+
+/** From so many questions on, they can be searched. */
+const MANY = 6
 
 /** The queue of questions. One is marked: keys move it, and another key undoes that. */
 export function Questions({ console }: { console: HostConsole }) {
   const { session, queue } = console
-  const { filter, setFilter, listed, marked, mark } = queue
+  const { filter, setFilter, groups, listed, marked } = queue
   const list = useRef<HTMLUListElement>(null)
   useGlide(list)
   useEffect(() => {
@@ -23,6 +26,7 @@ export function Questions({ console }: { console: HostConsole }) {
     <section class="column questions" aria-labelledby="questions" tabIndex={-1}>
       <header>
         <h2 id="questions">{common.questions}</h2>
+        {(session.questions?.length ?? 0) >= MANY && queue.search}
       </header>
       <nav class="tabs" aria-labelledby="questions">
         {FILTERS.map((name) => (
@@ -31,55 +35,66 @@ export function Questions({ console }: { console: HostConsole }) {
           </button>
         ))}
       </nav>
-      {listed.length === 0 && (
-        <p class="quiet">{session.settings?.questions === 'off' ? texts.questionsOff : texts.noQuestions[filter]}</p>
+      {filter === 'pending' && listed.length > 1 && (
+        <button type="button" class="plain approve-all" onClick={() => void console.run(approveAll(listed))}>
+          {texts.approveAll(listed.length)}
+        </button>
       )}
+      {listed.length === 0 && <p class="quiet">{nothingListed(console)}</p>}
       <ul class="queue" ref={list}>
-        {listed.map((question) => (
-          <Item
-            key={question.id}
-            console={console}
-            question={question}
-            isMarked={question.id === marked?.id}
-            onMark={() => mark(question.id)}
-          />
-        ))}
+        {groups.flatMap((group) =>
+          group.map((question, index) => (
+            <Item key={question.id} console={console} question={question} similar={group.length - 1} index={index} />
+          )),
+        )}
       </ul>
     </section>
   )
 }
 
-type ItemProps = { console: HostConsole; question: Question; isMarked: boolean; onMark: () => void }
+function nothingListed({ session, queue: { filter } }: HostConsole): string {
+  if (session.settings?.questions === 'off') return texts.questionsOff
+  return inPart(session, filter).length > 0 ? texts.noneFound : texts.noQuestions[filter]
+}
 
-/** Only the marked question has buttons, so that the others can be read. */
-function Item({ console, question, isMarked, onMark }: ItemProps) {
+type ItemProps = {
+  console: HostConsole
+  question: Question
+  /** How many others of its group are similar, and its index in the group. */
+  similar: number
+  index: number
+}
+
+function Item({ console, question, similar, index }: ItemProps) {
   const { session, queue, run } = console
-  const { text, state, upvotes, author } = question
+  const { id, text, state, upvotes, author, createdAt } = question
+  const isMarked = id === queue.marked?.id
   const who = author?.name || author?.email || host.anonymous
   return (
-    <li class={state} aria-current={isMarked} data-glide={question.id}>
-      <button type="button" class="text" aria-expanded={isMarked} onClick={onMark}>
+    <li class={index > 0 ? `${state} joined` : state} aria-current={isMarked} data-glide={id}>
+      <button type="button" class="text" onClick={() => queue.mark(id)}>
         <span dir="auto">{text}</span>
         <span class="quiet">
           {state === 'highlighted' && <span class="badge highlighted">{texts.onWall}</span>}
+          {similar > 0 && index === 0 && <span class="badge">{texts.similar(similar + 1)}</span>}
           {upvotes > 0 && <span>▲ {number(upvotes)}</span>}
           {author && <span dir="auto">{who}</span>}
+          <span>{time(createdAt)}</span>
         </span>
       </button>
-      {isMarked && (
-        <div class="buttons">
-          {movesIn(session, question).map((move) => (
-            <button
-              key={move}
-              type="button"
-              aria-keyshortcuts={rowOf(move).keys[0]}
-              onClick={() => void run(moveQuestion(session, queue, question, move))}
-            >
-              {texts.moves[move]} <kbd>{keyOf(move)}</kbd>
-            </button>
-          ))}
-        </div>
-      )}
+      <div class="buttons">
+        {movesIn(session, question).map((move) => (
+          <button
+            key={move}
+            type="button"
+            class="plain"
+            aria-keyshortcuts={rowOf(move).keys[0]}
+            onClick={() => void run(moveQuestion(session, queue, question, move))}
+          >
+            {texts.moves[move]} {isMarked && <kbd>{keyOf(move)}</kbd>}
+          </button>
+        ))}
+      </div>
     </li>
   )
 }

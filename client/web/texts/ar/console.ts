@@ -1,5 +1,5 @@
 import type * as English from '../en/console.ts'
-import { count, number } from './common.ts'
+import { count, counts, number } from './common.ts'
 
 export const hostConsole: typeof English.hostConsole = {
   lost: 'لا يوجد اتصال. تعيد الصفحة الاتصال تلقائيًا.',
@@ -106,6 +106,11 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'لا توجد أسئلة مُجابة بعد',
     hidden: 'لا توجد أسئلة مخفية',
   },
+  approveAll: (n) => `الموافقة على الكل (${number(n)})`,
+  similar: (n) => `متشابهة: ${number(n)}`,
+  noneFound: 'لم يُعثر على أسئلة',
+  allApproved: (n) => `تمت الموافقة على: ${counts.questions(n)}.`,
+  allHidden: (n) => `أُخفي من جديد: ${counts.questions(n)}.`,
   questionsOff: 'الأسئلة معطّلة. يمكن تفعيلها في إعدادات الجلسة.',
   moves: {
     approve: 'موافقة',

@@ -92,6 +92,11 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Noch nichts beantwortet',
     hidden: 'Nichts verborgen',
   },
+  approveAll: (n) => `Alle ${number(n)} freigeben`,
+  similar: (n) => `${number(n)} ähnliche`,
+  noneFound: 'Keine Fragen gefunden',
+  allApproved: (n) => `${counts.questions(n)} freigegeben.`,
+  allHidden: (n) => `${counts.questions(n)} wieder verborgen.`,
   questionsOff: 'Fragen sind ausgeschaltet. In den Einstellungen der Sitzung lassen sie sich einschalten.',
   moves: {
     approve: 'Freigeben',

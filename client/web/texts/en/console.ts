@@ -91,6 +91,11 @@ export const hostConsole = {
     answered: 'Nothing answered yet',
     hidden: 'Nothing hidden',
   },
+  approveAll: (n: number) => `Approve all ${number(n)}`,
+  similar: (n: number) => `${number(n)} similar`,
+  noneFound: 'No questions found',
+  allApproved: (n: number) => `${counts.questions(n)} approved.`,
+  allHidden: (n: number) => `${counts.questions(n)} hidden again.`,
   questionsOff: 'Questions are off. Turn them on in the session’s settings.',
   moves: {
     approve: 'Approve',

@@ -92,6 +92,11 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Aún no hay preguntas respondidas',
     hidden: 'No hay preguntas ocultas',
   },
+  approveAll: (n) => `Aprobar todas (${number(n)})`,
+  similar: (n) => `${number(n)} parecidas`,
+  noneFound: 'No se encontraron preguntas',
+  allApproved: (n) => `Aprobado: ${counts.questions(n)}.`,
+  allHidden: (n) => `Oculto de nuevo: ${counts.questions(n)}.`,
   questionsOff: 'Las preguntas están desactivadas. Actívalas en los ajustes de la sesión.',
   moves: {
     approve: 'Aprobar',

@@ -96,6 +96,11 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Rien de traité pour l’instant',
     hidden: 'Rien de masqué',
   },
+  approveAll: (n) => `Tout publier (${number(n)})`,
+  similar: (n) => `${number(n)} similaires`,
+  noneFound: 'Aucune question trouvée',
+  allApproved: (n) => `Publié : ${counts.questions(n)}.`,
+  allHidden: (n) => `De nouveau masqué : ${counts.questions(n)}.`,
   questionsOff: 'Les questions sont désactivées. Activez-les dans les réglages de la session.',
   moves: {
     approve: 'Publier',

@@ -91,6 +91,11 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Nessuna domanda risolta',
     hidden: 'Nessuna domanda nascosta',
   },
+  approveAll: (n) => `Approva tutte (${number(n)})`,
+  similar: (n) => `${number(n)} simili`,
+  noneFound: 'Nessuna domanda trovata',
+  allApproved: (n) => `Approvato: ${counts.questions(n)}.`,
+  allHidden: (n) => `Di nuovo nascosto: ${counts.questions(n)}.`,
   questionsOff: 'Le domande sono disattivate. Attivale nelle impostazioni della sessione.',
   moves: {
     approve: 'Approva',
