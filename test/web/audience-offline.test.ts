@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     // Its own join is the last that comes: what still came once it is offline would show that it is not.
-    await phone.page.getByText('1 person joined').waitFor()
+    await phone.page.getByText('1 joined').waitFor()
     const sent: string[] = []
     phone.page.on('response', (response) => {
       if (response.url().endsWith('/vote')) sent.push(String(response.status()))

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     const host = await atConsole(stage.server.url, session)
     for (const size of ['projector', 'phone'] as const) {
       await host.page.setViewportSize(SIZES[size])
-      await button(host.page, '200 people').click()
+      await button(host.page, '200 joined').click()
       const { people, highest, head } = await measuresPeople(host)
       expect(people).toBe(200)
       expect(highest).toBeLessThan(size === 'phone' ? 72 : 56)

@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await host.isSound()
     await page.getByRole('button', { name: /^Clear/ }).click()
     await button(page, 'Stage').click()
-    await page.getByText('The wall shows how to join.').waitFor()
+    await page.locator('.screen').getByText('Welcome!').waitFor()
     await host.isSound()
   })
 

@@ -40,7 +40,7 @@ export const SCENES: Scene[] = [
     go: async (page) => page.locator('.parts button').last().click(),
   },
   { name: 'console-menu', sizes: ['laptop', 'phone'], path: atConsole, go: press('Session') },
-  { name: 'console-people', sizes: ['laptop', 'phone'], path: atConsole, go: press('81 people') },
+  { name: 'console-people', sizes: ['laptop', 'phone'], path: atConsole, go: press('81 joined') },
   { name: 'console-settings', sizes: ['laptop', 'phone'], path: atConsole, go: choose('Session settings') },
   { name: 'console-remote', sizes: ['laptop'], path: atConsole, go: choose('Use your phone') },
   { name: 'console-links', sizes: ['laptop'], path: atConsole, go: choose('Links for hosts') },

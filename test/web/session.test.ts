@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
     bob = await joins(url, code, 'Bob')
     eve = stage.phone('Eve')
     await eve.joins({ id: code })
-    await wall.page.getByText('3 people joined').waitFor()
+    await wall.page.getByText('3 joined').waitFor()
   })
 
   const onWall = (prompt: string) => wall.page.getByRole('heading', { name: prompt }).waitFor()
@@ -48,9 +48,8 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
     await shows(/Friday.*67%.*2/)
     await wall.isSound()
     await host.page
-      .getByRole('listitem')
-      .filter({ hasText: /Friday.*67% · 2 votes/ })
-      .first()
+      .locator('.screen li')
+      .filter({ hasText: /Friday.*67%.*2/ })
       .waitFor()
     await host.isSound()
   })
@@ -131,7 +130,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
   })
 
   it('lists who voted what, and exports the people', async () => {
-    await button(host.page, '3 people').click()
+    await button(host.page, '3 joined').click()
     await host.page
       .getByRole('row')
       .filter({ hasText: /Zoe.*Which day\?: Friday/ })

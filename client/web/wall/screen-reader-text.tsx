@@ -13,7 +13,7 @@ const ANNOUNCE_EVERY = 5_000
 
 /** What the wall shows, for screen readers. */
 export function ScreenReaderText({ session }: { session: Session }) {
-  const now = textOf(session)
+  const now = inWords(session)
   const [text, setText] = useState(now)
   const latest = useRef(now)
   latest.current = now
@@ -28,7 +28,8 @@ export function ScreenReaderText({ session }: { session: Session }) {
   )
 }
 
-function textOf(session: Session): string {
+/** What the wall shows, in words. Empty where its own words say all. */
+export function inWords(session: Session): string {
   const { poll, scores = [] } = session
   const content = wallContentOf(session)
   if (content === 'scores') return scoresInWords(scores)

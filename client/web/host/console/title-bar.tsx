@@ -6,7 +6,7 @@ import { download } from '../../parts/browser/download.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { takeHostKey } from '../../parts/session/host-key.ts'
-import { counts, hallCheck, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
+import { common, hallCheck, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { Roster } from '../roster/roster.tsx'
@@ -43,11 +43,11 @@ export function TitleBar({ console }: { console: HostConsole }) {
       <strong class="code">{session.code}</strong>
       {session.roster && (
         <button type="button" class="plain" onClick={() => setOpened('people')}>
-          {counts.people(session.participantCount ?? 0)}
+          {common.joined(session.participantCount ?? 0)}
         </button>
       )}
       <a
-        class="button wall"
+        class="button to-wall"
         href={k ? `/wall/${id}#k=${k}` : `/wall/${id}`}
         target="_blank"
         rel="noopener"

@@ -26,7 +26,6 @@ export function Questions({ console }: { console: HostConsole }) {
     <section class="column questions" aria-labelledby="questions" tabIndex={-1}>
       <header>
         <h2 id="questions">{common.questions}</h2>
-        {(session.questions?.length ?? 0) >= MANY && queue.search}
       </header>
       <nav class="tabs" aria-labelledby="questions">
         {FILTERS.map((name) => (
@@ -35,11 +34,14 @@ export function Questions({ console }: { console: HostConsole }) {
           </button>
         ))}
       </nav>
-      {filter === 'pending' && listed.length > 1 && (
-        <button type="button" class="plain approve-all" onClick={() => void console.run(approveAll(listed))}>
-          {texts.approveAll(listed.length)}
-        </button>
-      )}
+      <div class="field-row">
+        {(session.questions?.length ?? 0) >= MANY && queue.search}
+        {filter === 'pending' && listed.length > 1 && (
+          <button type="button" class="plain approve-all" onClick={() => void console.run(approveAll(listed))}>
+            {texts.approveAll(listed.length)}
+          </button>
+        )}
+      </div>
       {listed.length === 0 && <p class="quiet">{nothingListed(console)}</p>}
       <ul class="queue" ref={list}>
         {groups.flatMap((group) =>

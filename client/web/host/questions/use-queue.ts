@@ -30,7 +30,7 @@ export function useQueue(session: Session) {
     last.current = { filter, index: Math.max(0, index), id: marked?.id }
     // If a move empties the part, the question stays marked where it is now, unless it is hidden: the next key is often
     // for it.
-    const isEmptied = before.filter === filter && !marked
+    const isEmptied = before.filter === filter && inPart(session, filter).length === 0
     const part = isEmptied ? partOf(before.id) : undefined
     if (part === 'shown' || part === 'answered') mark(before.id)
   })

@@ -4,7 +4,7 @@ import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { common, counts, hallCheck, host as texts } from '../../texts/index.ts'
+import { common, hallCheck, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../fields.tsx'
 import { signInAfter } from '../return-to.ts'
@@ -141,7 +141,7 @@ function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplica
         </a>
         <p class="quiet">
           <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi> ·{' '}
-          {counts.people(session.participantCount)} · {date(session.createdAt)}
+          {common.joined(session.participantCount)} · {date(session.createdAt)}
         </p>
       </div>
       <Menu label={texts.moreFor(session.title)} sign="⋯">

@@ -57,7 +57,7 @@ export const common: typeof English.common = {
       other: '# إجابة',
     }),
   upvotes: (n) => common.votes(n),
-  joined: (n) => `المشاركون: ${number(n)}`,
+  joined: (n) => `انضمّ: ${number(n)}`,
   timeLeft: 'الوقت المتبقي',
   secondsLeft: (n) =>
     count(n, {

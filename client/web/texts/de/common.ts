@@ -43,7 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
   answers: (n) => count(n, { one: '# Antwort', other: '# Antworten' }),
   upvotes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
-  joined: (n) => count(n, { one: '# Person dabei', other: '# Personen dabei' }),
+  joined: (n) => `${number(n)} beigetreten`,
   timeLeft: 'Verbleibende Zeit',
   secondsLeft: (n) => `noch ${count(n, { one: '# Sekunde', other: '# Sekunden' })}`,
   moved: (label, place) => `„${label}“ ist jetzt Nummer ${place}.`,

@@ -35,7 +35,7 @@ export const common = {
   points: (n: number) => count(n, { one: '# point', other: '# points' }),
   answers: (n: number) => count(n, { one: '# answer', other: '# answers' }),
   upvotes: (n: number) => count(n, { one: '# upvote', other: '# upvotes' }),
-  joined: (n: number) => count(n, { one: '# person joined', other: '# people joined' }),
+  joined: (n: number) => `${number(n)} joined`,
   timeLeft: 'Time left',
   secondsLeft: (n: number) => count(n, { one: '# second left', other: '# seconds left' }),
   moved: (label: string, place: number) => `“${label}” is now number ${place}.`,

@@ -43,7 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
   answers: (n) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   upvotes: (n) => count(n, { one: '# apoyo', many: '# de apoyos', other: '# apoyos' }),
-  joined: (n) => count(n, { one: '# participante', many: '# de participantes', other: '# participantes' }),
+  joined: (n) => count(n, { one: 'Se unió #', many: 'Se unieron #', other: 'Se unieron #' }),
   timeLeft: 'Tiempo restante',
   secondsLeft: (n) => count(n, { one: 'Queda # segundo', many: 'Quedan # de segundos', other: 'Quedan # segundos' }),
   moved: (label, place) => `«${label}» está ahora en el puesto ${number(place)}.`,

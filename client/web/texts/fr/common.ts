@@ -43,7 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# point', many: '# de points', other: '# points' }),
   answers: (n) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   upvotes: (n) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
-  joined: (n) => count(n, { one: '# participant', many: '# de participants', other: '# participants' }),
+  joined: (n) => count(n, { one: '# a rejoint', many: '# ont rejoint', other: '# ont rejoint' }),
   timeLeft: 'Temps restant',
   secondsLeft: (n) =>
     count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),

@@ -43,7 +43,7 @@ export const common: typeof English.common = {
   points: (n) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
   answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   upvotes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
-  joined: (n) => count(n, { one: '# partecipante', many: '# di partecipanti', other: '# partecipanti' }),
+  joined: (n) => count(n, { one: '# si è unito', many: '# si sono uniti', other: '# si sono uniti' }),
   timeLeft: 'Tempo rimanente',
   secondsLeft: (n) => count(n, { one: 'Manca # secondo', many: 'Mancano # di secondi', other: 'Mancano # secondi' }),
   moved: (label, place) => `«${label}» è ora in posizione ${number(place)}.`,

@@ -1,0 +1,57 @@
+import '../../wall/stage.css'
+import '../../wall/answers.css'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import { useSession } from '../../parts/session/use-session.ts'
+import type { WallContent } from '../../parts/session/wall-content.ts'
+import { inWords } from '../../wall/screen-reader-text.tsx'
+import { WallScreen } from '../../wall/wall-screen.tsx'
+import type { HostConsole } from '../console/use-console.ts'
+
+/**
+ * The wall, small: the same component, drawn from the view that the server gives the wall. So it can show nothing that
+ * the wall does not show.
+ */
+export function Miniature({ console, scene }: { console: HostConsole; scene: WallContent }) {
+  const { client, id } = console
+  const { screen, isSeen } = useIsSeen()
+  const { session, connected } = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
+  const phones = usePhoneAddress()
+  return (
+    <div class="screen" data-scene={scene} ref={screen}>
+      {session && (
+        <>
+          <p class="for-readers">{inWords(session)}</p>
+          <div inert>
+            <WallScreen session={session} phones={phones} isConnected={connected} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Whether an element is in sight, in a window that is. Only then the wall's view is watched: a browser opens six
+ * connections to a server over HTTP/1.1, and a second one for each forgotten tab would use them up.
+ */
+function useIsSeen() {
+  const screen = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    let isInSight = false
+    const look = () => setSeen(isInSight && !document.hidden)
+    const observer = new IntersectionObserver(([entry]) => {
+      isInSight = entry?.isIntersecting ?? false
+      look()
+    })
+    if (screen.current) observer.observe(screen.current)
+    document.addEventListener('visibilitychange', look, { signal: stop.signal })
+    return () => {
+      observer.disconnect()
+      stop.abort()
+    }
+  }, [])
+  return { screen, isSeen }
+}
