@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     }
     for (const prompt of ['First', 'Second', 'Third']) {
       await button(page, 'New poll').click()
-      await page.getByLabel('Kind').selectOption('open_text')
+      await page.getByRole('radio', { name: 'Open text' }).check()
       await saves(prompt)
     }
     const order = () => page.locator('.drafts h3').allTextContents()

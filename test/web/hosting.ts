@@ -19,8 +19,9 @@ export async function creates({ page }: Screen, title: string): Promise<{ code: 
   await page.getByLabel('Title').fill(title)
   await button(page, 'Create').click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  const code = (await page.locator('.code').textContent()) ?? ''
-  const wall = (await page.getByRole('link', { name: 'Open the wall' }).getAttribute('href')) ?? ''
+  const code = (await page.locator('.title-bar .code').textContent()) ?? ''
+  const wall =
+    (await page.locator('.title-bar').getByRole('link', { name: 'Open the wall' }).getAttribute('href')) ?? ''
   return { code, wall }
 }
 
@@ -38,7 +39,7 @@ export async function joins(url: string, code: string, name: string, options = {
 export async function asks({ page }: Screen, kind: string, prompt: string, options: string[] = [], right?: number) {
   await button(page, 'New poll').click()
   const form = page.getByRole('dialog', { name: 'New poll' })
-  await form.getByLabel('Kind').selectOption({ label: kind })
+  await form.getByRole('radio', { name: kind, exact: true }).check()
   await form.getByLabel('Your question').fill(prompt)
   for (const [place, option] of options.entries()) {
     if (place > 1) await button(page, 'Add an option').click()

@@ -20,8 +20,8 @@ async function startsByKeys(stage: Stage) {
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Icebreaker', level: 1 }).waitFor()
-  const code = (await page.locator('.code').textContent()) ?? ''
-  const link = page.getByRole('link', { name: 'Open the wall' })
+  const code = (await page.locator('.title-bar .code').textContent()) ?? ''
+  const link = page.locator('.title-bar').getByRole('link', { name: 'Open the wall' })
   const wall = await at(stage.server.url + (await link.getAttribute('href')), 'projector')
   await wall.page.getByText('Welcome!').waitFor()
   return { host, wall, code }

@@ -52,7 +52,7 @@ export const SCENES: Scene[] = [
     go: async (page) => {
       if ((page.viewportSize()?.width ?? 0) < 1_000) await press('Polls')(page)
       await press('New poll')(page)
-      await page.getByLabel('Kind').selectOption('quiz')
+      await page.getByRole('radio', { name: 'Quiz' }).check()
       await page.getByLabel('Your question').fill('Which of our products was first?')
     },
   },

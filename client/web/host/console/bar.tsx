@@ -85,12 +85,18 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
   )
 }
 
-/** After the end, the button opens the report. Keys and clickers do not. */
+/** Where no poll is left, the button opens the form, and after the end the report. Keys and clickers do neither. */
 function Next({ console }: Props) {
-  const { id, session, step, press } = console
+  const { id, session, step, press, setDialog } = console
   const { back } = texts.actions
   const isOver = session.status === 'ended'
   const report = isOver && session.k && `/report/${id}#k=${session.k}`
+  const isNew = !isOver && !step.id
+  const go = () => {
+    if (report) open(report, '_blank', 'noopener')
+    else if (isNew) setDialog('new')
+    else press('next')
+  }
   return (
     <div class="next">
       <CommandButton name="back" console={console} class="sign" aria-label={back} title={back}>
@@ -98,15 +104,16 @@ function Next({ console }: Props) {
       </CommandButton>
       <button
         type="button"
-        class="main"
-        aria-disabled={!step.id && !report}
-        onClick={() => (report ? open(report, '_blank', 'noopener') : press('next'))}
+        class={step.name === 'none' && !report ? 'main last' : 'main'}
+        aria-disabled={isOver && !report}
+        onClick={go}
       >
         <span>
           {report ? texts.openReport : isOver ? texts.states.ended : texts.steps[step.name]}
           {step.name === 'open' && <small dir="auto">{step.subject}</small>}
+          {step.name === 'none' && isNew && <small>{texts.newPoll}</small>}
         </span>
-        {!isOver && <Key name="next" />}
+        {step.id && <Key name="next" />}
       </button>
     </div>
   )

@@ -8,6 +8,8 @@ import { useSession } from '../../parts/session/use-session.ts'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostedSession } from '../hosted-session.ts'
+import { PastePolls } from '../polls/paste-polls.tsx'
+import { PollForm } from '../polls/poll-form.tsx'
 import { Polls } from '../polls/polls.tsx'
 import { Questions } from '../questions/questions.tsx'
 import { inPart } from '../questions/queue.ts'
@@ -17,7 +19,7 @@ import { Stage } from '../stage/preview.tsx'
 import { Bar } from './bar.tsx'
 import { Help } from './help.tsx'
 import { TitleBar } from './title-bar.tsx'
-import { useConsole } from './use-console.ts'
+import { type HostConsole, useConsole } from './use-console.ts'
 import { isInSight, useKeys } from './use-keys.ts'
 
 const PARTS = ['stage', 'polls', 'questions'] as const
@@ -47,9 +49,8 @@ function present(session: Session): void {
 /** Three columns on a wide screen, else one of them at a time. The bar is always below. */
 function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: boolean }) {
   const [part, setPart] = useState<Part>('stage')
-  const [showsHelp, setShowsHelp] = useState(false)
   const columns = useRef<HTMLElement>(null)
-  const console = useConsole(hosted, () => setShowsHelp(true))
+  const console = useConsole(hosted)
   const showMarked = () => {
     const marked = columns.current?.querySelector('.queue > [aria-current="true"]')
     if (!marked || isInSight(marked)) return true
@@ -80,9 +81,17 @@ function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: 
         </p>
         <Toast message={console.message} onGone={() => console.say(undefined)} />
       </Bar>
-      {showsHelp && <Help onClose={() => setShowsHelp(false)} />}
+      <Dialogs console={console} />
     </div>
   )
+}
+
+function Dialogs({ console: { client, id, session, dialog, setDialog } }: { console: HostConsole }) {
+  const onClose = () => setDialog(undefined)
+  if (!dialog) return null
+  if (dialog === 'help') return <Help onClose={onClose} />
+  if (dialog === 'many') return <PastePolls {...{ client, id, onClose }} />
+  return <PollForm {...{ client, id, session, onClose }} draft={dialog === 'new' ? undefined : dialog} />
 }
 
 const Waiting = ({ n }: { n: number }) => (n > 0 ? <span class="badge count next">{number(n)}</span> : null)

@@ -12,7 +12,7 @@ import type { SessionDialogProps } from '../hosted-session.ts'
 import { Roster } from '../roster/roster.tsx'
 import { SessionSettings } from '../settings/settings.tsx'
 import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
-import { JoinCode, Links, RemoteLink } from './links.tsx'
+import { JoinCode, Links, RemoteLink, wallPath } from './links.tsx'
 import type { HostConsole } from './use-console.ts'
 
 const DIALOGS = {
@@ -46,13 +46,7 @@ export function TitleBar({ console }: { console: HostConsole }) {
           {common.joined(session.participantCount ?? 0)}
         </button>
       )}
-      <a
-        class="button to-wall"
-        href={k ? `/wall/${id}#k=${k}` : `/wall/${id}`}
-        target="_blank"
-        rel="noopener"
-        aria-label={texts.openWall}
-      >
+      <a class="button to-wall" href={wallPath(id, k)} target="_blank" rel="noopener" aria-label={texts.openWall}>
         <span class="long">{texts.openWall}</span>
         <span class="short">{texts.wall}</span>
       </a>

@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import type { PollBody } from '../../../index.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
@@ -11,9 +12,13 @@ import { useUndoStack } from './use-undo-stack.ts'
 /** What the parts of the console work with. */
 export type HostConsole = ReturnType<typeof useConsole>
 
+/** What is open over the console: the help, a form for one poll or for many, or the form of a draft. */
+type Dialog = 'help' | 'new' | 'many' | PollBody
+
 /** A session as its host runs it: which commands are available, which question is marked, what can be undone. */
-export function useConsole(hosted: HostedSession, onHelp: () => void) {
+export function useConsole(hosted: HostedSession) {
   const { session } = hosted
+  const [dialog, setDialog] = useState<Dialog>()
   const queue = useQueue(session)
   const [seconds, setSeconds] = useTimerSeconds()
   const { before, goBack } = useHistory(session)
@@ -30,7 +35,7 @@ export function useConsole(hosted: HostedSession, onHelp: () => void) {
       const why = whyUnavailable(name, at)
       if (why) runner.say({ text: texts.idle[why] })
     } else if (name === 'undo') runner.undo()
-    else if (name === 'help') onHelp()
+    else if (name === 'help') setDialog('help')
     else if (name === 'next' && !isRead())
       runner.say({ text: texts.changed(texts.steps[step.name]), subject: step.subject })
     else {
@@ -39,7 +44,7 @@ export function useConsole(hosted: HostedSession, onHelp: () => void) {
     }
   }
   const isAvailable = (name: CommandName) => commands.get(name) !== undefined
-  return { ...hosted, ...runner, queue, step, seconds, setSeconds, isAvailable, press }
+  return { ...hosted, ...runner, queue, step, seconds, setSeconds, isAvailable, press, dialog, setDialog }
 }
 
 /** Milliseconds before a new step can be taken. Whoever presses earlier meant the one before. */

@@ -3,6 +3,7 @@ import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { host, hostConsole as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { copyPoll, deleteDraft, openPoll } from './commands.ts'
+import { KindPicture } from './kind-picture.tsx'
 import { timerOf } from './timer-seconds.ts'
 import type { Reorder } from './use-reorder.ts'
 
@@ -34,7 +35,8 @@ export function DraftItem(props: Props) {
     >
       <h3 dir="auto">{poll.prompt}</h3>
       <p class="quiet">
-        {isNext && isLive && <span class="badge next">{texts.next}</span>} {host.kinds[poll.kind]}
+        <KindPicture kind={poll.kind} />
+        {host.kinds[poll.kind]} {isNext && isLive && <span class="badge next">{texts.next}</span>}
       </p>
       {isLive && (
         <div class="buttons">

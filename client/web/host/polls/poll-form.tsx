@@ -2,13 +2,15 @@ import './poll-form.css'
 import { useState } from 'preact/hooks'
 import { REVEALS } from '../../../../shared/choices.ts'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
-import type { Operations, PollBody } from '../../../index.ts'
+import type { Operations, PollBody, Session } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { KIND_NAMES, KINDS } from '../../parts/poll/kinds.ts'
 import { common, host, pollForm as texts, hostConsole as words } from '../../texts/index.ts'
 import { CheckField, Problem, SelectField } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
+import { DraftPreview } from './draft-preview.tsx'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
+import { KindPicture } from './kind-picture.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { usualReveal } from './poll-draft.ts'
 import { setTimerOf, TIMES } from './timer-seconds.ts'
@@ -16,6 +18,7 @@ import { setTimerOf, TIMES } from './timer-seconds.ts'
 type Props = {
   client: Operations
   id: string
+  session: Session
   /** The draft to edit; undefined for a new one. */
   draft: PollBody | undefined
   onClose: () => void
@@ -24,7 +27,7 @@ type Props = {
 type FieldsProps = { form: FormDraft; change: (change: Partial<FormDraft>) => void }
 
 /** Drafts a poll, or edits a draft. However the form closes, its content is kept until it is saved or discarded. */
-export function PollForm({ client, id, draft, onClose }: Props) {
+export function PollForm({ client, id, session, draft, onClose }: Props) {
   const { busy, problem, submit } = useRequest()
   const [form, setForm] = useState(() => startForm(id, draft))
   const change: FieldsProps['change'] = (part) => {
@@ -52,26 +55,22 @@ export function PollForm({ client, id, draft, onClose }: Props) {
   return (
     <Dialog title={draft ? words.edit : texts.newPoll} onClose={onClose} isWide>
       <form class="poll-form" onSubmit={submit(save)} onKeyDown={saveByKey}>
-        <SelectField
-          id="kind"
-          label={texts.kind}
-          value={form.kind}
-          choices={KIND_NAMES}
-          nameOf={(kind) => host.kinds[kind]}
-          onChange={(kind) => change({ kind })}
-        />
-        <label for="prompt">{texts.prompt}</label>
-        <textarea
-          id="prompt"
-          rows={2}
-          value={form.prompt}
-          maxLength={PROMPT_MAX}
-          required
-          autofocus
-          onInput={(event) => change({ prompt: event.currentTarget.value })}
-        />
-        <OptionsOf form={form} change={change} />
-        <Showing form={form} change={change} />
+        <div class="fields">
+          <KindFields form={form} change={change} />
+          <label for="prompt">{texts.prompt}</label>
+          <textarea
+            id="prompt"
+            rows={2}
+            value={form.prompt}
+            maxLength={PROMPT_MAX}
+            required
+            autofocus
+            onInput={(event) => change({ prompt: event.currentTarget.value })}
+          />
+          <OptionsOf form={form} change={change} />
+          <Showing form={form} change={change} />
+        </div>
+        <DraftPreview session={session} form={form} />
         <Problem text={problem} />
         <div class="buttons end">
           <button type="button" class="plain" onClick={leave}>
@@ -85,6 +84,22 @@ export function PollForm({ client, id, draft, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Each kind as a picture and its name. */
+const KindFields = ({ form, change }: FieldsProps) => (
+  <fieldset class="kinds">
+    <legend>{texts.kind}</legend>
+    {KIND_NAMES.map((kind) => (
+      <label key={kind}>
+        <input type="radio" name="kind" checked={kind === form.kind} onChange={() => change({ kind })} />
+        <span>
+          <KindPicture kind={kind} />
+          {host.kinds[kind]}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 function OptionsOf({ form, change }: FieldsProps) {
   const { options, hasCorrectOption } = KINDS[form.kind]

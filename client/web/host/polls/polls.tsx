@@ -1,5 +1,5 @@
 import './polls.css'
-import { useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
@@ -7,14 +7,11 @@ import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { copyPoll, pollsOf } from './commands.ts'
 import { DraftItem } from './draft-item.tsx'
-import { PastePolls } from './paste-polls.tsx'
-import { PollForm } from './poll-form.tsx'
 import { useReorder } from './use-reorder.ts'
 
 /** Drafts in order and on top; closed polls are folded. */
 export function Polls({ console }: { console: HostConsole }) {
-  const { client, id, session } = console
-  const [edited, setEdited] = useState<PollBody | 'new' | 'many'>()
+  const { session, setDialog } = console
   const reorder = useReorder(console)
   const column = useRef<HTMLElement>(null)
   useGlide(column)
@@ -22,13 +19,12 @@ export function Polls({ console }: { console: HostConsole }) {
   const [open] = pollsOf(session, 'open')
   const closed = pollsOf(session, 'closed')
   const isLive = session.status === 'live'
-  const dialog = { client, id, onClose: () => setEdited(undefined) }
   return (
     <section class="column polls" aria-labelledby="polls" tabIndex={-1} ref={column}>
       <header>
         <h2 id="polls">{texts.parts.polls}</h2>
         {isLive && (
-          <button type="button" onClick={() => setEdited('new')}>
+          <button type="button" onClick={() => setDialog('new')}>
             {texts.newPoll}
           </button>
         )}
@@ -49,18 +45,16 @@ export function Polls({ console }: { console: HostConsole }) {
             index={index}
             reorder={reorder}
             isLast={index === drafts.length - 1}
-            onEdit={() => setEdited(poll)}
+            onEdit={() => setDialog(poll)}
           />
         ))}
       </ol>
       {isLive && (
-        <button type="button" class="plain paste" data-glide="paste" onClick={() => setEdited('many')}>
+        <button type="button" class="plain paste" data-glide="paste" onClick={() => setDialog('many')}>
           {texts.pastePolls}
         </button>
       )}
       {closed.length > 0 && <Closed console={console} closed={closed} />}
-      {edited === 'many' && <PastePolls {...dialog} />}
-      {edited && edited !== 'many' && <PollForm {...dialog} draft={edited === 'new' ? undefined : edited} />}
     </section>
   )
 }

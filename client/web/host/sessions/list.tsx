@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
+import { Dialog } from '../../parts/controls/dialog.tsx'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { common, hallCheck, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
@@ -16,7 +17,7 @@ import { useMakeSession } from './use-make-session.ts'
 /** Sessions in a page of the list. A search loads larger pages, up to the last one. */
 const PAGE = 50
 
-/** The host's own sessions, newest first, and the form for a new one. */
+/** The host's own sessions, live ones on top, then the newest. Who has none gets the form for one at once. */
 export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useRequest()
   const [sessions, setSessions] = useState<RoomListEntry[]>()
@@ -31,6 +32,7 @@ export function SessionList({ client }: { client: Operations }) {
   useEffect(load, [])
   // A search covers all sessions, so it loads the missing ones.
   const [isSearching, setSearching] = useState(false)
+  const [isMaking, setMaking] = useState(false)
   useEffect(() => {
     if (isSearching && next) load({ ...next, limit: LIST_LIMIT_MAX })
   }, [isSearching, next])
@@ -44,9 +46,21 @@ export function SessionList({ client }: { client: Operations }) {
     <div class="page">
       <Account client={client} />
       <main>
-        <NewSession client={client} />
+        {sessions.length === 0 && (
+          <section class="card" aria-labelledby="new-session">
+            <h2 id="new-session">{texts.newSession}</h2>
+            <NewSession client={client} />
+          </section>
+        )}
         <section class="card" aria-labelledby="sessions">
-          <h2 id="sessions">{texts.sessions}</h2>
+          <header class="field-row">
+            <h2 id="sessions">{texts.sessions}</h2>
+            {sessions.length > 0 && (
+              <button type="button" class="main" onClick={() => setMaking(true)}>
+                {texts.newSession}
+              </button>
+            )}
+          </header>
           <Found
             sessions={sessions}
             isComplete={!isSearching || !next}
@@ -61,6 +75,11 @@ export function SessionList({ client }: { client: Operations }) {
           <Problem text={problem} />
         </section>
       </main>
+      {isMaking && (
+        <Dialog title={texts.newSession} onClose={() => setMaking(false)} isWide>
+          <NewSession client={client} />
+        </Dialog>
+      )}
     </div>
   )
 }
@@ -124,13 +143,16 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
         {found.length === 0 && isComplete && (sessions.length === 0 ? texts.noSessions : texts.noneFound)}
       </p>
       <ul class="session-list">
-        {found.map((session) => (
+        {liveFirst(found).map((session) => (
           <ListEntry key={session.id} session={session} onDuplicate={() => onDuplicate(session)} />
         ))}
       </ul>
     </>
   )
 }
+
+const liveFirst = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
+  SESSION_STATUSES.flatMap((status) => sessions.filter((session) => session.status === status))
 
 function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) {
   return (

@@ -27,8 +27,7 @@ export function NewSession({ client }: { client: Operations }) {
     </span>
   )
   return (
-    <section class="card" aria-labelledby="new-session">
-      <h2 id="new-session">{texts.newSession}</h2>
+    <>
       <form onSubmit={submit(() => create({ polls: [], ...prepared, title }))}>
         <label for="title">{texts.title}</label>
         <div class="field-row">
@@ -64,7 +63,7 @@ export function NewSession({ client }: { client: Operations }) {
         ))}
       </ul>
       <Problem text={problem} />
-    </section>
+    </>
   )
 }
 

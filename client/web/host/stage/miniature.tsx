@@ -22,7 +22,7 @@ export function Miniature({ console, scene }: { console: HostConsole; scene: Wal
       {session && (
         <>
           <p class="for-readers">{inWords(session)}</p>
-          <div inert>
+          <div inert aria-hidden="true">
             <WallScreen session={session} phones={phones} isConnected={connected} />
           </div>
         </>

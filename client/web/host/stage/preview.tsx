@@ -5,8 +5,8 @@ import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { Answers } from '../answers/answers.tsx'
 import type { HostConsole } from '../console/use-console.ts'
-import type { HostedSession } from '../hosted-session.ts'
 import { showStage } from './commands.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { Miniature } from './miniature.tsx'
 import { lastPoll, sceneOnWall } from './scene.ts'
 
@@ -17,7 +17,7 @@ const stagesOf = ({ settings }: Session) => STAGES.filter((stage) => stage !== '
 
 /** The wall in miniature, and buttons to choose what it shows. */
 export function Stage({ console }: { console: HostConsole }) {
-  const { id, session, run } = console
+  const { session, run } = console
   const scene = sceneOnWall(session)
   const poll = lastPoll(session)
   return (
@@ -40,22 +40,12 @@ export function Stage({ console }: { console: HostConsole }) {
         )}
       </header>
       <Miniature console={console} scene={scene} />
-      {scene === 'lobby' && <CheckFirst id={id} session={session} />}
+      {session.status === 'live' && !poll && <FirstSteps console={console} />}
       {poll && <HostOnlyResults poll={poll} />}
       {poll && <Answers key={poll.id} poll={poll} console={console} />}
     </section>
   )
 }
-
-/** A link to the hall check while nobody has joined. */
-const CheckFirst = ({ id, session: { participantCount, k } }: Omit<HostedSession, 'client'>) =>
-  participantCount === 0 && k ? (
-    <p class="check-first">
-      <a class="button" href={`/host/${id}/check#k=${k}`} target="_blank" rel="noopener">
-        {texts.checkHall}
-      </a>
-    </p>
-  ) : null
 
 /** What the wall does not show yet. Folded, since others may see this screen too. */
 function HostOnlyResults({ poll }: { poll: PollBody }) {

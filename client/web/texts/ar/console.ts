@@ -67,7 +67,6 @@ export const hostConsole: typeof English.hostConsole = {
   seconds: (n) => (n < 60 ? `${number(n)} ث` : `${number(n / 60)} د`),
   onWall: 'على الشاشة',
   stages: { poll: 'الاستطلاع', questions: 'الأسئلة', scores: 'النقاط', lobby: 'الاستقبال' },
-  checkHall: 'فحص الهواتف والشبكة أولًا',
   isHidden: 'تُخفي الشاشة هذه النتائج حتى كشفها.',
   hiddenUntilClose: 'تُخفي الشاشة هذه النتائج حتى إغلاق الاستطلاع.',
   onlyYou: 'لا يظهر هذا إلا لك',
@@ -122,6 +121,16 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'أُخفي.',
     answered: 'وُضعت علامة «تمت الإجابة».',
   },
+}
+
+export const firstSteps: typeof English.firstSteps = {
+  write: 'إنشاء استطلاع',
+  writeHint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.',
+  wall: 'فتح شاشة القاعة',
+  wallHint: 'على جهاز العرض بملء الشاشة، وتعرض طريقة المشاركة.',
+  check: 'فحص الهواتف والشبكة',
+  open: 'فتح الاستطلاع',
+  openHint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.',
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
@@ -186,6 +195,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 }
 
 export const pollForm: typeof English.pollForm = {
+  preview: 'كما يظهر على الشاشة',
   newPoll: 'استطلاع جديد',
   discard: 'تجاهل',
   kind: 'النوع',

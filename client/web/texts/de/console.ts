@@ -61,7 +61,6 @@ export const hostConsole: typeof English.hostConsole = {
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Auf der Leinwand',
   stages: { poll: 'Abstimmung', questions: 'Fragen', scores: 'Punkte', lobby: 'Lobby' },
-  checkHall: 'Erst Handys und Netz prüfen',
   isHidden: 'Die Leinwand verbirgt dieses Ergebnis, bis du es zeigst.',
   hiddenUntilClose: 'Die Leinwand verbirgt dieses Ergebnis, bis die Abstimmung schließt.',
   onlyYou: 'Das siehst nur du',
@@ -108,6 +107,16 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Verborgen.',
     answered: 'Als beantwortet markiert.',
   },
+}
+
+export const firstSteps: typeof English.firstSteps = {
+  write: 'Abstimmung anlegen',
+  writeHint: 'Oder gleich eine ganze Liste einfügen. Bis zum Öffnen lässt sich alles ändern.',
+  wall: 'Leinwand öffnen',
+  wallHint: 'Auf dem Projektor, im Vollbild. Dort steht, wie man mitmacht.',
+  check: 'Handys und Netz prüfen',
+  open: 'Abstimmung öffnen',
+  openHint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.',
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
@@ -173,6 +182,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 }
 
 export const pollForm: typeof English.pollForm = {
+  preview: 'So zeigt es die Leinwand',
   newPoll: 'Neue Abstimmung',
   discard: 'Verwerfen',
   kind: 'Art',

@@ -60,7 +60,6 @@ export const hostConsole = {
   seconds: (n: number) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'On the wall',
   stages: { poll: 'Poll', questions: 'Questions', scores: 'Scores', lobby: 'Lobby' },
-  checkHall: 'Check phones and network first',
   isHidden: 'The wall hides these results until you reveal them.',
   hiddenUntilClose: 'The wall hides these results until you close the poll.',
   onlyYou: 'Only you see this',
@@ -107,6 +106,17 @@ export const hostConsole = {
     hide: 'Hidden.',
     answered: 'Marked as answered.',
   },
+}
+
+/** What to do until the first poll is open. */
+export const firstSteps = {
+  write: 'Write a poll',
+  writeHint: 'Or paste a whole list. You can change it until you open it.',
+  wall: 'Open the wall',
+  wallHint: 'On the projector, in full screen. People see how to join.',
+  check: 'Check phones and network',
+  open: 'Open the poll',
+  openHint: 'People vote on their phones, and the wall shows the votes.',
 }
 
 /** What the title of the console says, its menu, and what opens from there. */
@@ -174,6 +184,7 @@ export const sessionSettings = {
 
 /** What is asked of whoever prepares a poll. */
 export const pollForm = {
+  preview: 'How the wall shows it',
   newPoll: 'New poll',
   discard: 'Discard',
   kind: 'Kind',

@@ -60,7 +60,6 @@ export const hostConsole: typeof English.hostConsole = {
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'En la pantalla',
   stages: { poll: 'Encuesta', questions: 'Preguntas', scores: 'Puntuación', lobby: 'Bienvenida' },
-  checkHall: 'Probar antes teléfonos y red',
   isHidden: 'La pantalla oculta estos resultados hasta que los reveles.',
   hiddenUntilClose: 'La pantalla oculta estos resultados hasta que cierres la encuesta.',
   onlyYou: 'Solo tú ves esto',
@@ -108,6 +107,16 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Oculta.',
     answered: 'Marcada como respondida.',
   },
+}
+
+export const firstSteps: typeof English.firstSteps = {
+  write: 'Crear una encuesta',
+  writeHint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.',
+  wall: 'Abrir la pantalla',
+  wallHint: 'En el proyector, a pantalla completa. Muestra cómo participar.',
+  check: 'Comprobar teléfonos y red',
+  open: 'Abrir la encuesta',
+  openHint: 'La gente vota con su teléfono y la pantalla muestra los votos.',
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
@@ -173,6 +182,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 }
 
 export const pollForm: typeof English.pollForm = {
+  preview: 'Así se ve en la pantalla',
   newPoll: 'Nueva encuesta',
   discard: 'Descartar',
   kind: 'Tipo',

@@ -65,7 +65,6 @@ export const hostConsole: typeof English.hostConsole = {
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'À l’écran',
   stages: { poll: 'Sondage', questions: 'Questions', scores: 'Scores', lobby: 'Accueil' },
-  checkHall: 'Tester d’abord téléphones et réseau',
   isHidden: 'L’écran masque ces résultats jusqu’à ce que vous les dévoiliez.',
   hiddenUntilClose: 'L’écran masque ces résultats jusqu’à la clôture du sondage.',
   onlyYou: 'Visible uniquement par vous',
@@ -112,6 +111,16 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Masquée.',
     answered: 'Marquée comme traitée.',
   },
+}
+
+export const firstSteps: typeof English.firstSteps = {
+  write: 'Créer un sondage',
+  writeHint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.',
+  wall: 'Ouvrir l’écran',
+  wallHint: 'Sur le projecteur, en plein écran. Il indique comment participer.',
+  check: 'Vérifier téléphones et réseau',
+  open: 'Ouvrir le sondage',
+  openHint: 'Chacun vote sur son téléphone, l’écran affiche les votes.',
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
@@ -177,6 +186,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 }
 
 export const pollForm: typeof English.pollForm = {
+  preview: 'Aperçu à l’écran',
   newPoll: 'Nouveau sondage',
   discard: 'Abandonner',
   kind: 'Type',

@@ -60,7 +60,6 @@ export const hostConsole: typeof English.hostConsole = {
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Sullo schermo',
   stages: { poll: 'Sondaggio', questions: 'Domande', scores: 'Punteggi', lobby: 'Accoglienza' },
-  checkHall: 'Prima prova telefoni e rete',
   isHidden: 'Lo schermo nasconde questi risultati finché non li riveli.',
   hiddenUntilClose: 'Lo schermo nasconde questi risultati finché non chiudi il sondaggio.',
   onlyYou: 'Lo vedi solo tu',
@@ -107,6 +106,16 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Nascosta.',
     answered: 'Segnata come risolta.',
   },
+}
+
+export const firstSteps: typeof English.firstSteps = {
+  write: 'Crea un sondaggio',
+  writeHint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.',
+  wall: 'Apri lo schermo',
+  wallHint: 'Sul proiettore, a schermo intero. Mostra come partecipare.',
+  check: 'Controlla telefoni e rete',
+  open: 'Apri il sondaggio',
+  openHint: 'Tutti votano dal telefono e lo schermo mostra i voti.',
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
@@ -172,6 +181,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 }
 
 export const pollForm: typeof English.pollForm = {
+  preview: 'Così appare sullo schermo',
   newPoll: 'Nuovo sondaggio',
   discard: 'Scarta',
   kind: 'Tipo',

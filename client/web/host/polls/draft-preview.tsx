@@ -1,0 +1,30 @@
+import type { PollBody, Session } from '../../../index.ts'
+import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import { pollForm as texts } from '../../texts/index.ts'
+import { WallScreen } from '../../wall/wall-screen.tsx'
+import { type FormDraft, isWritten, toDraft } from './form-draft.ts'
+
+/** What the wall shows once the poll is open, while it is written. */
+export function DraftPreview({ session, form }: { session: Session; form: FormDraft }) {
+  const phones = usePhoneAddress()
+  const { settings: _settings, ...rest } = session
+  const shown: Session = { ...rest, status: 'live', stage: 'poll', highlightedQuestionId: null, poll: asPoll(form) }
+  return (
+    <figure class="draft-preview">
+      <figcaption class="quiet">{texts.preview}</figcaption>
+      <div class="screen" inert aria-hidden="true">
+        <WallScreen session={shown} phones={phones} />
+      </div>
+    </figure>
+  )
+}
+
+/** A draft as a poll without votes. Options that are not written yet have a number. */
+function asPoll(form: FormDraft): PollBody {
+  const { kind, prompt, options = [] } = toDraft(form)
+  const labels = options.length > 0 || isWritten(kind) ? options : form.labels.map((_, n) => texts.optionNumber(n + 1))
+  return {
+    ...{ id: 'draft', kind, state: 'open', prompt: prompt.trim() || '…' },
+    options: labels.map((label, index) => ({ id: String(index), label, tally: 0 })),
+  }
+}

@@ -1,0 +1,52 @@
+import './first-steps.css'
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { takeHostKey } from '../../parts/session/host-key.ts'
+import { firstSteps as texts } from '../../texts/index.ts'
+import { number } from '../../texts/language.ts'
+import { wallPath } from '../console/links.tsx'
+import type { HostConsole } from '../console/use-console.ts'
+
+/** What to do until the first poll is open, in three steps. Each is a button. */
+export function FirstSteps({ console }: { console: HostConsole }) {
+  const { id, session, setDialog, press } = console
+  const [hasWall, setHasWall] = useState(false)
+  const hasPoll = (session.polls?.length ?? 0) > 0
+  const k = session.k ?? takeHostKey(id)
+  return (
+    <ol class="first-steps">
+      <Step n={1} isDone={hasPoll} hint={texts.writeHint}>
+        <button type="button" onClick={() => setDialog('new')}>
+          {texts.write}
+        </button>
+      </Step>
+      <Step n={2} isDone={hasWall} hint={texts.wallHint}>
+        <a class="button" href={wallPath(id, k)} target="_blank" rel="noopener" onClick={() => setHasWall(true)}>
+          {texts.wall}
+        </a>
+        {session.k && (
+          <a href={`/host/${id}/check#k=${session.k}`} target="_blank" rel="noopener">
+            {texts.check}
+          </a>
+        )}
+      </Step>
+      <Step n={3} isDone={false} hint={texts.openHint}>
+        <button type="button" disabled={!hasPoll} onClick={() => press('next')}>
+          {texts.open}
+        </button>
+      </Step>
+    </ol>
+  )
+}
+
+type StepProps = { n: number; isDone: boolean; hint: string; children: ComponentChildren }
+
+const Step = ({ n, isDone, hint, children }: StepProps) => (
+  <li class={isDone ? 'done' : undefined}>
+    <span class="step-number" aria-hidden="true">
+      {isDone ? '✓' : number(n)}
+    </span>
+    {children}
+    <p class="quiet">{hint}</p>
+  </li>
+)
