@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
     await toWall(host, 'Answer 1.').click()
     await onScreen(host, 'Answer 1.').waitFor()
     const answer = host.page.locator('.written li').filter({ hasText: 'Answer 1.' })
-    await answer.getByRole('button', { name: 'Show', exact: true }).click()
+    await answer.getByRole('button', { name: 'Shown', exact: true }).click()
     await toWall(host, 'Answer 1.').waitFor({ state: 'detached' })
     expect(await onStage()).toBe('poll')
     await ada.ends(session)

@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     const answer = host.page.locator('.written li').filter({ hasText: 'More breaks' })
     await answer.getByRole('button', { name: 'Show', exact: true }).click()
     await expect.poll(shown).toBe(true)
-    await answer.getByRole('button', { name: 'Show', exact: true, pressed: true }).waitFor()
+    await answer.getByRole('button', { name: 'Shown', exact: true, pressed: true }).waitFor()
     await host.isSound()
     await host.page.keyboard.press('z')
     await expect.poll(shown).toBe(false)

@@ -23,12 +23,12 @@ export async function watched(size: Size, url: string): Promise<Screen> {
   return screen
 }
 
-/**
- * Holds that what moved by itself on a page, all taken together, is too little to be seen.
- * @param most web.dev calls 0.1 good; half of it is ours
- */
-export async function isCalm({ page }: Screen, what: string, most = 0.05): Promise<void> {
+/** web.dev calls 0.1 good. Half of it is ours. */
+const MOST = 0.05
+
+/** Holds that what moved by itself on a page, all taken together, is too little to be seen. */
+export async function isCalm({ page }: Screen, what: string): Promise<void> {
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts)
   const sum = shifts.reduce((all, { value }) => all + value, 0)
-  expect(sum, `${what}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(most)
+  expect(sum, `${what}: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(MOST)
 }

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     // Keys act on what the host's page knows, which may come to know it after the wall.
     const onWall = async (text: string, scene: string) => {
       await wall.page.getByText(text).first().waitFor()
-      await page.locator(`.screen[data-scene="${scene}"]`).waitFor()
+      await page.locator(`.screen[data-on-wall="${scene}"]`).waitFor()
     }
     await takes(host, 'Open next poll', 'PageDown')
     await onWall(PROMPTS[0], 'poll')

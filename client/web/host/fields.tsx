@@ -9,6 +9,14 @@ export const Problem = ({ text }: { text: string }) => (
   </p>
 )
 
+/** On a control that is pressed, beside its words. */
+export const Tick = ({ of: isPressed }: { of: boolean }) =>
+  isPressed ? (
+    <span class="tick" aria-hidden="true">
+      ✓
+    </span>
+  ) : null
+
 /** Searches a list by the text of its items. @returns the items found, the field to draw, and how to empty it */
 export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => string, onSearch?: () => void) {
   const [wanted, setWanted] = useState('')

@@ -3,7 +3,7 @@ import { KINDS } from '../../parts/poll/kinds.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { useSearch } from '../fields.tsx'
+import { Tick, useSearch } from '../fields.tsx'
 import { isOnStage, toggleOnStage, toggleShown } from './commands.ts'
 
 type Props = { console: HostConsole; poll: PollBody }
@@ -47,11 +47,11 @@ function Written({ console, poll, answer }: Props & { answer: Answer }) {
           aria-pressed={isOnStage(session, stageAnswer)}
           onClick={() => void run(toggleOnStage(session, stageAnswer))}
         >
-          {texts.moves.highlight}
+          {texts.moves.highlight} <Tick of={isOnStage(session, stageAnswer)} />
         </button>
       )}
       <button type="button" aria-pressed={shown} onClick={() => void run(toggleShown(poll.id, answer))}>
-        {texts.show}
+        {shown ? texts.shown : texts.show} <Tick of={shown} />
       </button>
     </li>
   )

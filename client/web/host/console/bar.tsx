@@ -5,28 +5,32 @@ import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { hostConsole as texts } from '../../texts/index.ts'
+import { Tick } from '../fields.tsx'
 import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
 import type { CommandName } from './commands.ts'
 import { keyOf } from './help.tsx'
 import type { HostConsole } from './use-console.ts'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 type Props = { console: HostConsole }
 
 /** Always in sight: the poll, the next step, and the commands that a speaker needs at once. */
 export function Bar({ console, children }: Props & { children: ComponentChildren }) {
+  const { session } = console
+  const poll = lastPoll(session)
   return (
-    <section class="bar" aria-label={texts.bar}>
+    <section class="bar" aria-label={texts.bar} style={{ '--keyboard': `${useKeyboardHeight()}px` }}>
       {children}
-      <Now session={console.session} />
+      <Now session={session} />
       <Next console={console} />
       <div class="buttons">
-        <CommandButton name="reveal" console={console}>
-          {texts.reveal} <Key name="reveal" />
+        <CommandButton name="reveal" console={console} aria-pressed={isRevealed(poll)}>
+          {texts.reveal} <Tick of={isRevealed(poll)} /> <Key name="reveal" />
         </CommandButton>
-        <CommandButton name="clear" console={console}>
-          {texts.clear} <Key name="clear" />
+        <CommandButton name="clear" console={console} aria-pressed={session.stage === 'lobby'}>
+          {texts.clear} <Tick of={session.stage === 'lobby'} /> <Key name="clear" />
         </CommandButton>
         <SetTimer console={console} />
         <CommandButton name="help" console={console} class="plain sign help" aria-label={texts.actions.help}>
@@ -36,6 +40,9 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
     </section>
   )
 }
+
+/** Whether results are shown that were hidden before. */
+const isRevealed = (poll: PollBody | undefined): boolean => poll?.reveal !== undefined && poll.revealed !== false
 
 /** The current poll, what covers it, and how many voted. Screen readers hear when it changes. */
 function Now({ session }: { session: Session }) {
@@ -132,14 +139,15 @@ const Key = ({ name }: { name: CommandName }) => <kbd>{keyOf(name)}</kbd>
 function SetTimer({ console }: Props) {
   const { session, run, setSeconds } = console
   const poll = lastPoll(session)
+  const isRunning = poll?.state === 'open' && poll.closesAt !== undefined
   const choose = (seconds: number) => {
     setSeconds(seconds)
     if (poll?.state === 'open') void run(startTimer(poll.id, seconds))
   }
   return (
     <span class="set-timer">
-      <CommandButton name="timer" console={console}>
-        <span>{texts.actions.timer}</span>
+      <CommandButton name="timer" console={console} aria-pressed={isRunning}>
+        <span>{texts.actions.timer}</span> <Tick of={isRunning} />
         <small>{texts.seconds(console.seconds)}</small>
         <Key name="timer" />
       </CommandButton>

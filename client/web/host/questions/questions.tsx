@@ -36,8 +36,13 @@ export function Questions({ console }: { console: HostConsole }) {
       </nav>
       <div class="field-row">
         {(session.questions?.length ?? 0) >= MANY && queue.search}
-        {filter === 'pending' && listed.length > 1 && (
-          <button type="button" class="plain approve-all" onClick={() => void console.run(approveAll(listed))}>
+        {filter === 'pending' && listed.length > 0 && (
+          <button
+            type="button"
+            class="plain approve-all"
+            hidden={listed.length === 1}
+            onClick={() => void console.run(approveAll(listed))}
+          >
             {texts.approveAll(listed.length)}
           </button>
         )}
@@ -91,9 +96,10 @@ function Item({ console, question, similar, index }: ItemProps) {
             type="button"
             class="plain"
             aria-keyshortcuts={rowOf(move).keys[0]}
+            title={keyOf(move)}
             onClick={() => void run(moveQuestion(session, queue, question, move))}
           >
-            {texts.moves[move]} {isMarked && <kbd>{keyOf(move)}</kbd>}
+            {texts.moves[move]}
           </button>
         ))}
       </div>

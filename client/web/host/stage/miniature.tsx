@@ -18,7 +18,7 @@ export function Miniature({ console, scene }: { console: HostConsole; scene: Wal
   const { session, connected } = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
   const phones = usePhoneAddress()
   return (
-    <div class="screen" data-scene={scene} ref={screen}>
+    <div class="screen" data-on-wall={scene} ref={screen}>
       {session && (
         <>
           <p class="for-readers">{inWords(session)}</p>

@@ -74,6 +74,7 @@ export const hostConsole: typeof English.hostConsole = {
   openReport: 'فتح التقرير',
   writtenAnswers: 'الإجابات',
   show: 'إظهار',
+  shown: 'معروضة',
   newPoll: 'جديد',
   next: 'التالي',
   noPolls: 'لا توجد استطلاعات بعد. يمكنك إنشاء استطلاع أو لصق قائمة.',

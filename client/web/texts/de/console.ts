@@ -68,6 +68,7 @@ export const hostConsole: typeof English.hostConsole = {
   openReport: 'Bericht öffnen',
   writtenAnswers: 'Antworten',
   show: 'Zeigen',
+  shown: 'Gezeigt',
   newPoll: 'Neu',
   next: 'Nächste',
   noPolls: 'Noch keine Abstimmungen. Leg eine an oder füge eine Liste ein.',

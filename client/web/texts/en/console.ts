@@ -67,6 +67,7 @@ export const hostConsole = {
   openReport: 'Open the report',
   writtenAnswers: 'Answers',
   show: 'Show',
+  shown: 'Shown',
   newPoll: 'New poll',
   next: 'Next',
   noPolls: 'No polls yet. Create one, or paste a list.',

@@ -67,6 +67,7 @@ export const hostConsole: typeof English.hostConsole = {
   openReport: 'Abrir el informe',
   writtenAnswers: 'Respuestas',
   show: 'Mostrar',
+  shown: 'Visible',
   newPoll: 'Nueva',
   next: 'Siguiente',
   noPolls: 'Aún no hay encuestas. Crea una o pega una lista.',

@@ -72,6 +72,7 @@ export const hostConsole: typeof English.hostConsole = {
   openReport: 'Ouvrir le rapport',
   writtenAnswers: 'Réponses',
   show: 'Afficher',
+  shown: 'Affichée',
   newPoll: 'Nouveau',
   next: 'Suivant',
   noPolls: 'Pas encore de sondage. Créez-en un ou collez une liste.',

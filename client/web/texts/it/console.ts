@@ -67,6 +67,7 @@ export const hostConsole: typeof English.hostConsole = {
   openReport: 'Apri il report',
   writtenAnswers: 'Risposte',
   show: 'Mostra',
+  shown: 'Mostrata',
   newPoll: 'Nuovo',
   next: 'Prossimo',
   noPolls: 'Ancora nessun sondaggio. Creane uno o incolla un elenco.',
