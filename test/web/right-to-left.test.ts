@@ -105,7 +105,7 @@ it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words b
   await context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
   await page.goto(`${url}/host`)
   const entry = page.locator('p', { hasText: session.code })
-  const [code, four] = await entry.evaluate(
+  const [code, joined] = await entry.evaluate(
     (node, words) => {
       const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
       const found: (DOMRect | undefined)[] = words.map(() => undefined)
@@ -119,9 +119,9 @@ it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words b
         }
       return found.map((rect) => rect?.x ?? Number.NaN)
     },
-    [session.code, '4 '],
+    [session.code, 'انضمّ'],
   )
-  expect(code).toBeGreaterThan(four ?? Number.NaN)
+  expect(code).toBeGreaterThan(joined ?? Number.NaN)
 
   await page.goto(`${url}/host/${session.id}#k=${session.k}`)
   await page.getByRole('button', { name: menu.menu, exact: true }).click()
