@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
-import { hostConsole as texts } from '../../texts/index.ts'
+import { common, hostConsole as texts } from '../../texts/index.ts'
 import { Tick } from '../fields.tsx'
 import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
@@ -53,7 +53,9 @@ function Now({ session }: { session: Session }) {
     <div class="now">
       <NowLine state={state} label={texts.states[state]} text={poll?.prompt ?? texts.nobodyAsked} />
       {covering && <NowLine class="covering" state="highlighted" label={texts.onWall} text={covering} />}
-      <p class="turnout">{poll && <Turnout session={session} poll={poll} />}</p>
+      <p class="turnout">
+        {poll ? <Turnout session={session} poll={poll} /> : common.joined(session.participantCount ?? 0)}
+      </p>
       <p class="for-readers" role="status">
         {poll && texts.isNow(texts.states[state], poll.prompt)} {covering && texts.isNow(texts.onWall, covering)}
       </p>

@@ -22,10 +22,17 @@ export function Questions({ console }: { console: HostConsole }) {
   useEffect(() => {
     list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [marked?.id])
+  const isMany = (session.questions?.length ?? 0) >= MANY
   return (
     <section class="column questions" aria-labelledby="questions" tabIndex={-1}>
-      <header>
+      <header class={isMany ? 'searched' : undefined}>
         <h2 id="questions">{common.questions}</h2>
+        {filter === 'pending' && listed.length > 1 && (
+          <button type="button" class="plain approve-all" onClick={() => void console.run(approveAll(listed))}>
+            {texts.approveAll(listed.length)}
+          </button>
+        )}
+        {isMany && queue.search}
       </header>
       <nav class="tabs" aria-labelledby="questions">
         {FILTERS.map((name) => (
@@ -34,19 +41,6 @@ export function Questions({ console }: { console: HostConsole }) {
           </button>
         ))}
       </nav>
-      <div class="field-row">
-        {(session.questions?.length ?? 0) >= MANY && queue.search}
-        {filter === 'pending' && listed.length > 0 && (
-          <button
-            type="button"
-            class="plain approve-all"
-            hidden={listed.length === 1}
-            onClick={() => void console.run(approveAll(listed))}
-          >
-            {texts.approveAll(listed.length)}
-          </button>
-        )}
-      </div>
       {listed.length === 0 && <p class="quiet">{nothingListed(console)}</p>}
       <ul class="queue" ref={list}>
         {groups.flatMap((group) =>
