@@ -25,11 +25,19 @@ describe('the questions', () => {
     expect(ids(inOrder([a, b, c, d], 'newest'))).toBe('dcba')
   })
 
-  it('keep their order while they are read: new ones are counted, own ones are added last', () => {
+  it('keep their order while they are read: new ones are added below a short list, and own ones last', () => {
     const own = question('e', { mine: true })
-    const { rows, waiting } = stableRows(['c', 'b'], [b, c, d, own])
-    expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'e'])
-    expect(waiting).toBe(1)
+    const { rows, waiting } = stableRows(['c', 'b'], [d, a, b, c, own])
+    expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd', 'e'])
+    expect(waiting).toBe(0)
+  })
+
+  it('wait in a list that fills the screen, but for own ones', () => {
+    const later = ['g', 'h', 'i'].map((id, n) => question(id, { createdAt: 10 + n }))
+    const own = question('e', { mine: true })
+    const { rows, waiting } = stableRows(['c', 'b', 'a', 'd'], [a, b, c, d, own, ...later.toReversed()])
+    expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd', 'g', 'e'])
+    expect(waiting).toBe(2)
   })
 
   it('leave the list when they are removed', () => {

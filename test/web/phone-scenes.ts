@@ -143,9 +143,9 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
       for (const one of others.slice(5, 12 - n)) await one.upvoteQuestion({ id: code, qid })
       if (n === 1) await host.highlightQuestion({ id, qid })
     }
-    await sees('5 new')
+    await sees('1 new question')
     await shoot('questions-new')
-    await press('↑ 5 new')
+    await press('↑ 1 new question')
     await press('Upvote “Is there lunch?”, 5 upvotes')
     await shoot('questions')
   }

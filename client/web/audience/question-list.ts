@@ -27,16 +27,23 @@ export function inOrder(questions: readonly Question[], order: Order): Question[
 /** A row that keeps its position: a question, or the id of one that was removed. */
 type Row = { id: string; question: Question | undefined }
 
+/** As many rows as fit a phone's screen. A list of fewer takes new questions by itself. */
+const SHORT = 5
+
 /**
- * The list while somebody reads it. Rows keep their positions whatever others upvote and ask. The participant's own new
- * question comes last, next to the field where it was typed.
+ * The list while somebody reads it. Rows keep their positions whatever others upvote and ask. New questions are added
+ * below while the list is short, and otherwise wait. The participant's own comes last, next to the field where it was
+ * typed.
  * @param shown the ids of the present rows
  * @returns the rows, and how many questions wait to be shown
  */
 export function stableRows(shown: readonly string[], questions: readonly Question[]) {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const fresh = questions.filter(({ id }) => !shown.includes(id))
+  const ofOthers = fresh.filter(({ mine }) => !mine).sort((a, b) => a.createdAt - b.createdAt)
+  const added = ofOthers.slice(0, Math.max(0, SHORT - shown.length))
   const own = fresh.filter(({ mine }) => mine)
-  const rows: Row[] = [...shown, ...own.map(({ id }) => id)].map((id) => ({ id, question: byId.get(id) }))
-  return { rows, waiting: fresh.length - own.length }
+  const ids = [...shown, ...[...added, ...own].map(({ id }) => id)]
+  const rows: Row[] = ids.map((id) => ({ id, question: byId.get(id) }))
+  return { rows, waiting: ofOthers.length - added.length }
 }
