@@ -154,6 +154,78 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await expect.poll(() => other.page.getByText('When is lunch?').count()).toBe(0)
   })
 
+  it('goes from the questions to a poll that opens, unless somebody is writing: then a bar leads there', async () => {
+    const { url, ada, session } = await opened(stage)
+    const phone = await joins(url, session.code)
+    const { page } = phone
+    const opens = (prompt: string) => ada.asks(session, { kind: 'multiple_choice', prompt, options: ['Yes', 'No'] })
+    const heading = (name: string) => page.getByRole('heading', { name })
+    await questions(phone)
+    await opens('Here?')
+    await heading('Here?').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('section')
+
+    await questions(phone)
+    await page.getByRole('button', { name: 'Vote now Here?' }).waitFor()
+    await page.getByLabel('Ask a question').fill('When is')
+    const poll = await opens('There?')
+    const bar = page.getByRole('button', { name: 'Vote now There?' })
+    await bar.waitFor()
+    expect(await heading('There?').isVisible()).toBe(false)
+    await phone.isSound()
+    const votes: unknown[] = []
+    page.on('request', (request) => request.url().endsWith('/vote') && votes.push(request.postDataJSON().optionId))
+    // A second tap, meant for what was there before.
+    await page.evaluate(async () => {
+      const tap = (what: string) => document.querySelector<HTMLElement>(what)?.click()
+      tap('.vote-now')
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      tap('.choices button')
+    })
+    await heading('There?').waitFor()
+    const no = page.getByRole('button', { name: 'No' })
+    await expect
+      .poll(async () => {
+        await no.click()
+        return no.getAttribute('aria-pressed')
+      })
+      .toBe('true')
+    expect(votes).toEqual([poll.options[1].id])
+    await status(phone, 'Your vote is in')
+    await questions(phone)
+    expect(await bar.count()).toBe(0)
+    expect(await page.getByLabel('Ask a question').inputValue()).toBe('When is')
+  })
+
+  it('shows what others answered after the own answer, and says when results come', async () => {
+    const { url, ada, session } = await opened(stage)
+    const [bob] = await stage.audience(1, session)
+    const phone = await joins(url, session.code)
+    const { page } = phone
+    const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'In one word?' })
+    await bob?.votes(session, { text: 'calm' })
+    await page.getByText('Answer to see what others said.').waitFor()
+    const words = page.getByRole('listitem').filter({ hasText: 'calm' })
+    expect(await words.count()).toBe(0)
+    await page.getByLabel('A word or a short phrase').fill('busy')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await words.waitFor()
+    await page.reload()
+    await words.waitFor()
+    await ada.closes(session, poll)
+    for (const [reveal, sentence] of [
+      ['live', 'Results appear here when voting closes.'],
+      ['host', 'Results coming soon'],
+    ] as const) {
+      await ada.asks(session, { kind: 'rating', prompt: `Shown ${reveal}?`, reveal })
+      await page.getByRole('heading', { name: `Shown ${reveal}?` }).waitFor()
+      await page.getByText(sentence).waitFor()
+      await page.getByRole('button', { name: '4', exact: true }).click()
+      await status(phone, 'Your vote is in')
+      await page.getByText(sentence).waitFor()
+    }
+  })
+
   it('says whether the host reviews questions before others see them', async () => {
     const { url, ada, session } = await opened(stage)
     const { page } = await joins(url, session.code)

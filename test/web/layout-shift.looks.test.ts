@@ -7,6 +7,7 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   const { url: local, ada, session, stage } = await opened()
   // Not by a name that leads to this machine alone, which both would say.
   const url = local.replace('//localhost', '//live.localhost')
+  await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } })
   const others = await stage.audience(6, session)
   const wall = await watched('projector', `${url}/wall/${session.id}#k=${session.k}`)
   const phone = await watched('phone', `${url}/${session.code}`)
@@ -35,9 +36,12 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   for (const one of others) await one.votes(session, { optionId: choice.options[0].id })
   await ada.closes(session, choice)
   await page.getByText('Right!').waitFor()
+  await page.locator('.moment').getByText('Place 1').waitFor()
 
   await ada.asks(session, { kind: 'word_cloud', prompt: 'In a word?' })
   await heading('In a word?')
+  await page.getByLabel('A word or a short phrase').fill('calm')
+  await page.getByRole('button', { name: 'Send' }).click()
   for (const [n, one] of others.entries()) {
     const text = ['calm', 'busy', 'calm', 'a lot of meetings', 'growth', 'busy'][n]
     await one.votes(session, { text })
@@ -66,7 +70,7 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   await ada.moves(session, first, 'approve')
   await page.getByRole('listitem').filter({ hasText: 'Question 0?' }).waitFor()
   for (const one of rest) await ada.moves(session, one, 'approve')
-  await page.getByRole('button', { name: '5 new' }).waitFor()
+  await page.getByRole('button', { name: '1 new question' }).waitFor()
   await ada.moves(session, rest[0] ?? first, 'highlight')
   await page.locator('.on-stage').getByText('Question 1?').waitFor()
   await ada.moves(session, first, 'hide')

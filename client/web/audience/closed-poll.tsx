@@ -3,13 +3,14 @@ import type { PollBody, Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { common, phone as texts } from '../texts/index.ts'
 import { type Ballot, formatBallot } from './ballot.ts'
+import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
 import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
 import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
 
-type Props = { poll: PollBody; code: string; own: Session | undefined }
+type Props = { session: Session; poll: PollBody; code: string; own: Session | undefined; score: QuizScore | undefined }
 
 /** A closed poll: its results and the outcome of this browser's vote. */
-export function ClosedPoll({ poll, code, own }: Props) {
+export function ClosedPoll({ session, poll, code, own, score }: Props) {
   const serverVote = serverVoteOf(own, poll)
   const stored = readVoteOn(code, poll.id)
   const outcome = voteOutcomeOf(stored, serverVote)
@@ -21,7 +22,14 @@ export function ClosedPoll({ poll, code, own }: Props) {
   }, [serverVote?.voted, serverVote?.optionId])
   return (
     <>
-      {poll.correctOptionId && <Verdict poll={poll} chosen={chosen} isUnanswered={serverVote?.voted === false} />}
+      {poll.correctOptionId && (
+        <QuizMoment
+          {...{ poll, chosen, score }}
+          isUnanswered={serverVote?.voted === false}
+          isScored={session.settings?.scores === 'on'}
+        />
+      )}
+      {poll.explanation && <p dir="auto">{poll.explanation}</p>}
       {outcome.counts && (isHidden || !chosen) && (
         <p>
           {texts.yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
@@ -36,22 +44,6 @@ export function ClosedPoll({ poll, code, own }: Props) {
       )}
       {isHidden ? <p class="quiet">{common.later}</p> : <Outcome poll={poll} chosen={chosen} />}
     </>
-  )
-}
-
-type VerdictProps = { poll: PollBody; chosen: string | undefined; isUnanswered: boolean }
-
-/** Right or wrong, and why. */
-function Verdict({ poll, chosen, isUnanswered }: VerdictProps) {
-  const isRight = chosen === poll.correctOptionId
-  const message = isRight ? texts.right : chosen ? texts.wrong : isUnanswered && texts.notAnswered
-  return (
-    <div class={`verdict ${isRight ? 'right' : chosen ? 'wrong' : ''}`}>
-      <p>
-        <strong>{message}</strong>
-      </p>
-      {poll.explanation && <p dir="auto">{poll.explanation}</p>}
-    </div>
   )
 }
 

@@ -2,11 +2,12 @@ import type { Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
+import type { QuizScore } from './quiz-moment.tsx'
 
-type Props = { session: Session; code: string; own: Session | undefined }
+type Props = { session: Session; code: string; own: Session | undefined; score: QuizScore | undefined }
 
 /** After the end: thanks, and the results of all polls if the host shares them, otherwise of the last poll. */
-export function Ended({ session, code, own }: Props) {
+export function Ended({ session, code, own, score }: Props) {
   const { poll, polls = poll ? [poll] : [] } = session
   return (
     <section class="poll" aria-label={texts.results}>
@@ -18,7 +19,7 @@ export function Ended({ session, code, own }: Props) {
       {polls.map((one) => (
         <div key={one.id} class="card">
           <h2 dir="auto">{one.prompt}</h2>
-          {one.id === poll?.id ? <ClosedPoll poll={one} code={code} own={own} /> : <Outcome poll={one} />}
+          {one.id === poll?.id ? <ClosedPoll poll={one} {...{ session, code, own, score }} /> : <Outcome poll={one} />}
         </div>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import '../parts/styles/page.css'
 import './audience.css'
 import './poll.css'
+import './moment.css'
 import './questions.css'
 import { liveAudience, type Session } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'

@@ -3,14 +3,22 @@ import type { Operations, Session } from '../../index.ts'
 import { Timer } from '../parts/timer/timer.tsx'
 import { common, phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
+import type { QuizScore } from './quiz-moment.tsx'
 import { type LatestVote, readVote, writeVote } from './stored-vote.ts'
 import type { OwnView } from './use-own-view.ts'
 import { Vote } from './vote.tsx'
 
-type Props = { client: Operations; code: string; session: Session; own: OwnView; onNotJoined: () => void }
+type Props = {
+  client: Operations
+  code: string
+  session: Session
+  own: OwnView
+  score: QuizScore | undefined
+  onNotJoined: () => void
+}
 
 /** The current poll: to vote on while it is open, with its outcome once it is closed. */
-export function PollCard({ session, client, code, own, onNotJoined }: Props) {
+export function PollCard({ session, client, code, own, score, onNotJoined }: Props) {
   const { poll, status } = session
   const isLive = status === 'live'
   const isOpen = poll?.state === 'open' && isLive
@@ -29,7 +37,7 @@ export function PollCard({ session, client, code, own, onNotJoined }: Props) {
           {isOpen ? (
             <Vote {...{ client, code, poll, own, onNotJoined }} />
           ) : (
-            <ClosedPoll poll={poll} code={code} own={own.answer} />
+            <ClosedPoll {...{ session, poll, code, score }} own={own.answer} />
           )}
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Operations, Question, Session } from '../../index.ts'
 import { common, phone as texts } from '../texts/index.ts'
@@ -15,17 +16,19 @@ type Props = {
   canAsk: boolean
   /** Whether the tab of the questions is open. */
   isShown: boolean
+  /** Stands above the field to ask, in sight at any time. */
+  children: ComponentChildren
 }
 
 /** The session's questions and the participant's own, and a field to ask. */
-export function Questions({ client, code, session, own, canAsk, isShown }: Props) {
+export function Questions({ client, code, session, own, canAsk, isShown, children }: Props) {
   const isLive = session.status === 'live'
   const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
   const { problem, toggle, toggling } = useUpvotes(client, code, own.refresh)
   const onStage = all.find(({ state }) => state === 'highlighted')
   return (
-    <section class="questions" tabIndex={-1} aria-label={common.questions}>
+    <section class={children ? 'questions is-vote-due' : 'questions'} tabIndex={-1} aria-label={common.questions}>
       {isLive && <OnStage question={onStage} />}
       <div class="sorting">
         <div class="tabs">
@@ -61,9 +64,12 @@ export function Questions({ client, code, session, own, canAsk, isShown }: Props
           ),
         )}
       </ul>
-      {isLive && canAsk && (
-        <Ask client={client} code={code} moderation={session.settings?.moderation} onAsked={own.refresh} />
-      )}
+      <div class="foot">
+        {children}
+        {isLive && canAsk && (
+          <Ask client={client} code={code} moderation={session.settings?.moderation} onAsked={own.refresh} />
+        )}
+      </div>
     </section>
   )
 }

@@ -1,28 +1,28 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Operations, Session } from '../../index.ts'
+import { useRef } from 'preact/hooks'
+import type { Operations, PollBody, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { common, phone as texts } from '../texts/index.ts'
 import { Ended } from './ended.tsx'
 import { PollCard } from './poll-card.tsx'
 import { Questions } from './questions.tsx'
+import { useQuizScore } from './quiz-moment.tsx'
+import { readVoteOn } from './stored-vote.ts'
 import { useOwnView } from './use-own-view.ts'
-
-const VIEWS = ['poll', 'questions'] as const
-type View = (typeof VIEWS)[number]
+import { useView, VIEWS, type View } from './use-view.ts'
+import { serverVoteOf } from './vote-outcome.ts'
 
 type Props = { client: Operations; code: string; session: Session; hasJoined: boolean; onNotJoined: () => void }
 
 /** The poll and the questions, one at a time. A mark on the tab of the other says that it has something new. */
 export function Views({ client, code, session, hasJoined, onNotJoined }: Props) {
   const own = useOwnView(client, code, hasJoined ? session : undefined)
-  const [view, setView] = useState<View>('poll')
+  const { view, setView, goToPoll, pollView, questionsView, ignoreEarlyTap } = useView(session)
   const isUnread = useUnread(session, view)
   const hasQuestions = session.settings?.questions !== 'off'
   const isOver = session.status === 'ended'
-  // The poll's view has the thanks and the results.
-  useEffect(() => {
-    if (isOver) setView('poll')
-  }, [isOver])
+  const { poll } = session
+  const score = useQuizScore(session, own.answer)
+  const isVoteDue = !isOver && poll?.state === 'open' && !hasVoted(code, poll, own.answer)
   const names = { poll: isOver ? texts.results : texts.poll, questions: common.questions }
   return (
     <>
@@ -31,7 +31,7 @@ export function Views({ client, code, session, hasJoined, onNotJoined }: Props) 
           {VIEWS.map((one) => (
             <button key={one} type="button" aria-current={one === view} onClick={() => setView(one)}>
               {names[one]}
-              {isUnread(one) && (
+              {isUnread(one) && !(one === 'poll' && isVoteDue) && (
                 <span class="news">
                   <span class="for-readers">{texts.news}</span>
                 </span>
@@ -40,20 +40,22 @@ export function Views({ client, code, session, hasJoined, onNotJoined }: Props) 
           ))}
         </nav>
       )}
-      <div hidden={view !== 'poll'}>
-        <OwnScore score={own.answer?.score} />
+      <div ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
+        {session.settings?.scores === 'on' && <OwnScore score={own.answer?.score} />}
         <Boundary>
           {isOver ? (
-            <Ended session={session} code={code} own={own.answer} />
+            <Ended {...{ session, code, score }} own={own.answer} />
           ) : (
-            <PollCard {...{ client, code, session, own, onNotJoined }} />
+            <PollCard {...{ client, code, session, own, score, onNotJoined }} />
           )}
         </Boundary>
       </div>
       {hasQuestions && (
-        <div class="view" hidden={view !== 'questions'}>
+        <div ref={questionsView} class="view" hidden={view !== 'questions'}>
           <Boundary>
-            <Questions {...{ client, code, session, own }} canAsk={hasJoined} isShown={view === 'questions'} />
+            <Questions {...{ client, code, session, own }} canAsk={hasJoined} isShown={view === 'questions'}>
+              {isVoteDue && view === 'questions' && <VoteNow prompt={poll.prompt} onVote={goToPoll} />}
+            </Questions>
           </Boundary>
         </div>
       )}
@@ -61,13 +63,24 @@ export function Views({ client, code, session, hasJoined, onNotJoined }: Props) 
   )
 }
 
-/** This browser's points and rank, once a quiz counts. */
-const OwnScore = ({ score }: Pick<Session, 'score'>) =>
-  score ? (
-    <p class="card score" role="status">
-      <strong>{common.points(score.points)}</strong> {texts.place(score.place, score.of)}
-    </p>
-  ) : null
+const hasVoted = (code: string, poll: PollBody, own: Session | undefined): boolean =>
+  readVoteOn(code, poll.id) !== undefined || serverVoteOf(own, poll)?.voted === true
+
+/** Leads from the questions to the open poll. */
+const VoteNow = ({ prompt, onVote }: { prompt: string; onVote: () => void }) => (
+  <button type="button" class="main vote-now" onClick={onVote}>
+    <span>{common.voteNow}</span>
+    <span dir="auto">{prompt}</span>
+  </button>
+)
+
+/** This browser's points and rank. It has its space before the server has told them. */
+const OwnScore = ({ score }: Pick<Session, 'score'>) => (
+  <p class="card score">
+    <strong>{common.points(score?.points ?? 0)}</strong>
+    {score && <span>{texts.place(score.place, score.of)}</span>}
+  </p>
+)
 
 /** Whether a view has changed since it was last shown. */
 function useUnread(session: Session, view: View): (one: View) => boolean {

@@ -3,7 +3,7 @@ import type { Operations, PollBody } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { KINDS } from '../parts/poll/kinds.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
-import { phone as texts } from '../texts/index.ts'
+import { common, phone as texts } from '../texts/index.ts'
 import { reason } from './reason.ts'
 import type { OwnView } from './use-own-view.ts'
 import { useVoting } from './use-voting.ts'
@@ -25,8 +25,20 @@ export function Vote({ client, code, poll, own, onNotJoined }: Props) {
     <>
       <VoteInput {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
       <Status class={`progress ${progress}`}>{progressText(progress, voting)}</Status>
-      {poll.words && <Outcome poll={poll} />}
+      <ResultsSoFar poll={poll} hasVoted={serverVote?.voted === true || voting.counted !== undefined} />
     </>
+  )
+}
+
+/** What others answered, where the host shows it already, or when it comes. */
+function ResultsSoFar({ poll, hasVoted }: { poll: PollBody; hasVoted: boolean }) {
+  if (!poll.words) return <p class="quiet">{poll.revealed === false ? common.later : texts.atClose}</p>
+  if (!hasVoted) return <p class="quiet">{texts.afterAnswer}</p>
+  return (
+    <section class="so-far">
+      <h3>{texts.soFar}</h3>
+      <Outcome poll={poll} />
+    </section>
   )
 }
 

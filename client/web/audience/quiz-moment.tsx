@@ -1,0 +1,51 @@
+import { useRef } from 'preact/hooks'
+import type { PollBody, Session } from '../../index.ts'
+import { Status } from '../parts/controls/status.tsx'
+import { common, phone as texts } from '../texts/index.ts'
+
+/** This browser's score after a quiz. `earned`: the points of this quiz, if the page knew the score before it. */
+export type QuizScore = NonNullable<Session['score']> & { earned: number | undefined }
+
+/** @returns undefined until the server's answer to this browser counts the quiz */
+export function useQuizScore({ poll }: Session, own: Session | undefined): QuizScore | undefined {
+  const before = useRef<number | undefined>(undefined)
+  if (!own) return undefined
+  const { points = 0 } = own.score ?? {}
+  const isCounted = own.poll?.id === poll?.id && own.poll?.correctOptionId !== undefined
+  if (!isCounted) before.current = points
+  if (!isCounted || !own.score) return undefined
+  return { ...own.score, earned: before.current === undefined ? undefined : points - before.current }
+}
+
+type Props = {
+  poll: PollBody
+  chosen: string | undefined
+  /** Whether the server says that there was no vote. */
+  isUnanswered: boolean
+  isScored: boolean
+  score: QuizScore | undefined
+}
+
+/** The moment after a quiz: right or wrong, what it earned, and the place. */
+export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
+  const isRight = chosen === poll.correctOptionId
+  const outcome = isRight ? 'right' : chosen ? 'wrong' : 'none'
+  const message = isRight ? texts.right : chosen ? texts.wrong : isUnanswered && texts.notAnswered
+  return (
+    <div class={`moment ${outcome}`}>
+      <span class="sign" aria-hidden="true" />
+      <p class="verdict">{message}</p>
+      {isScored && (
+        <Status class="earned">
+          {score && (
+            <>
+              {/* In every language the sign stands before the number. */}
+              {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
+              <span>{texts.place(score.place, score.of)}</span>
+            </>
+          )}
+        </Status>
+      )}
+    </div>
+  )
+}
