@@ -614,6 +614,14 @@ export type Results = {
      */
     endsAt: number;
     /**
+     * When the first poll was opened. Left out before that. Epoch milliseconds.
+     */
+    openedAt?: number;
+    /**
+     * When the host ended the session, or when its last poll was closed if nobody ended it. Left out while it is live or if no poll was opened. Epoch milliseconds.
+     */
+    endedAt?: number;
+    /**
      * How many people joined.
      */
     participantCount: number;

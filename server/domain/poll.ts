@@ -8,6 +8,9 @@ import { type Answer, listAnswers, shownBallots } from './written-answers.ts'
 type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal' | 'moderated'> & {
   /** When it closes by itself (epoch ms), while it is open and has a timer. */
   closesAt: number | null
+  /** When it was opened and closed (epoch ms), as far as that is stored. */
+  openedAt: number | null
+  closedAt: number | null
   /** How many people voted. */
   votes: Backstage<number>
   /** The tally of all votes, with hidden answers. */
@@ -64,6 +67,8 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
     reveal: row.reveal,
     moderated: row.moderated,
     closesAt: state === 'open' ? row.closes_at : null,
+    openedAt: row.opened_at,
+    closedAt: row.closed_at ?? row.closes_at,
     votes: backstage(ballots.length),
     counted: backstage(seen === ballots ? tally : kind.count(ballots, row.options)),
     answers: answers && backstage(answers),

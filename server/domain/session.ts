@@ -29,6 +29,7 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   status: statusAt(now, row),
   /** Whether its end is stored. A session that ended by `endsAt` cannot become live again once it is. */
   isEndStored: row.ended_at !== null,
+  endedAt: row.ended_at,
   title: row.title,
   brand: row.brand,
   createdAt: row.created_at,

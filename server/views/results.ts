@@ -17,8 +17,23 @@ export function resultsView(
     title,
     createdAt,
     endsAt,
+    ...timesOf(of),
     participantCount,
     polls: of.polls.map((poll) => hostListPoll(poll, pass)),
     questions: of.questions.map(publicQuestion),
   }
+}
+
+/**
+ * When a session ran: from its first open poll to its end. One that nobody ended ran until its last poll was closed.
+ */
+function timesOf({ session, polls }: { session: Session; polls: readonly Poll[] }) {
+  const opened = polls.flatMap(({ openedAt }) => openedAt ?? [])
+  if (opened.length === 0) return {}
+  const openedAt = Math.min(...opened)
+  if (session.status === 'live') return { openedAt }
+  const { endsAt, endedAt } = session
+  const closed = polls.flatMap(({ state, closedAt }) => (state === 'closed' ? (closedAt ?? endsAt) : []))
+  const isByHost = endedAt !== null && endedAt < endsAt
+  return { openedAt, endedAt: isByHost ? endedAt : Math.min(endsAt, Math.max(...closed)) }
 }

@@ -9,6 +9,10 @@ export const resultsSchema = namedObject('Results', 'The results of a session, w
   title: stringField("The session's title.", 'All hands, March'),
   createdAt: instantOutput('When the session began.'),
   endsAt: instantOutput('When the session ends automatically.'),
+  openedAt: instantOutput('When the first poll was opened. Left out before that.').optional(),
+  endedAt: instantOutput(
+    'When the host ended the session, or when its last poll was closed if nobody ended it. Left out while it is live or if no poll was opened.',
+  ).optional(),
   participantCount: intField('How many people joined.', 87),
   polls: listField(pollSchema, 'Every poll in order, drafts included, with its tally and the number of votes.'),
   questions: listField(

@@ -21,6 +21,7 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   code: 'K7M2QX',
   status,
   isEndStored: status === 'ended',
+  endedAt: status === 'ended' ? endsAt : null,
   title: 'All hands',
   brand: null,
   createdAt: NOW - HOUR,

@@ -53,7 +53,7 @@ describe('the results of a session', () => {
     expect(status).toBe(200)
     const { polls, questions, ...rest } = body
     const { title, createdAt, endsAt } = session
-    expect(rest).toEqual({ title, createdAt, endsAt, participantCount: 2 })
+    expect(rest).toEqual({ title, createdAt, endsAt, openedAt: Number(createdAt) + 1, participantCount: 2 })
     expect(polls).toEqual((await ada.hostView(session)).polls)
     const summary = polls.map((poll: Record<string, unknown>) => [
       ...[poll.kind, poll.state, poll.votes],
@@ -142,5 +142,44 @@ describe('the results of a session', () => {
     await ada.ends(session)
     const { body } = await results()
     expect(body.polls.map(({ state }: { state: string }) => state)).toEqual([...Array(6).fill('closed'), 'draft'])
+  })
+})
+
+describe('the results say when a session ran', () => {
+  const MINUTE = 60_000
+  /** A session whose poll was open from one minute on. */
+  const opened = async (draft: object = {}) => {
+    const made = await ada.creates({ title: 'Short', polls: [{ kind: 'rating', prompt: 'How?' }] })
+    stage.clock.pass(MINUTE)
+    const [poll] = made.polls ?? []
+    await ada.call('POST', `/api/sessions/${made.id}/polls/${poll?.id}/open`, draft)
+    return { made, poll: poll as { id: string }, begin: Number(made.createdAt) + MINUTE }
+  }
+  const ran = async ({ id }: CreatedSession) => {
+    const { body } = await ada.call('GET', `/api/sessions/${id}/results`)
+    return [body.openedAt, body.endedAt]
+  }
+
+  it('from its first open poll until the host ended it', async () => {
+    const draft = await ada.creates({ title: 'Never opened' })
+    await ada.ends(draft)
+    expect(await ran(draft)).toEqual([undefined, undefined])
+    const { made, poll, begin } = await opened()
+    await ada.closes(made, poll)
+    stage.clock.pass(MINUTE)
+    expect(await ran(made)).toEqual([begin, undefined])
+    await ada.ends(made)
+    expect(await ran(made)).toEqual([begin, begin + MINUTE])
+  })
+
+  it('until its last poll was closed if nobody ended it', async () => {
+    const [closed, timed, open] = [await opened(), await opened({ seconds: 30 }), await opened()]
+    stage.clock.pass(MINUTE)
+    await ada.closes(closed.made, closed.poll)
+    const closedAt = open.begin + MINUTE
+    stage.clock.pass(48 * 60 * MINUTE)
+    expect(await ran(closed.made)).toEqual([closed.begin, closedAt])
+    expect(await ran(timed.made)).toEqual([timed.begin, timed.begin + MINUTE / 2])
+    expect(await ran(open.made)).toEqual([open.begin, Number(open.made.endsAt)])
   })
 })

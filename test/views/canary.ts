@@ -63,8 +63,9 @@ export class CanarySession {
       ...this.#stray(),
     }))
     const { kind } = shape
-    const shown = { isHidden: false, reveal: 'live', moderated: false, answers: null, closesAt: null } as const
-    const base = { ...plain.bare(kind, 'open'), options, ...shown, ...this.#stray() }
+    const shown = { isHidden: false, reveal: 'live', moderated: false, answers: null } as const
+    const times = { closesAt: null, openedAt: null, closedAt: null }
+    const base = { ...plain.bare(kind, 'open'), options, ...shown, ...times, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
     const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options, this.forStage)
     this.openPoll = {

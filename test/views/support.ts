@@ -16,6 +16,7 @@ export const session: Session = {
   code: 'K7M2QX',
   status: 'live',
   isEndStored: false,
+  endedAt: null,
   title: 'All hands',
   brand: { name: 'Acme' },
   createdAt: 1_767_225_600_000,

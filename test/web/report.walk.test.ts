@@ -50,6 +50,14 @@ describe.skipIf(!hasBrowser)('the report', () => {
       'Questions',
     ])
     await page.getByText('Average 4.0').waitFor()
+    // 12 people voted on four polls, and one asked.
+    expect(await page.locator('.figures li').allTextContents()).toEqual([
+      '12 people',
+      '48 votes',
+      '1 question',
+      '4 polls',
+    ])
+    await page.getByText(/^Since /).waitFor()
     // Nothing of a chart is cut: its drawing ends below its last text, and right of each.
     for (const chart of await page.locator('.report svg').all()) {
       const isWhole = await chart.evaluate((svg) => {
@@ -74,6 +82,37 @@ describe.skipIf(!hasBrowser)('the report', () => {
     expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/)
     // Text, not pictures of it.
     expect(pdf).toMatch(/\/Type\s*\/Font\b/)
+  })
+
+  it('reads well on a phone: no type of a chart is under 12 px, nothing is cut', async () => {
+    const { url } = await reported()
+    const screen = await Screen.again(url, 'phone')
+    const { page } = screen
+    await page.getByRole('heading', { name: 'Which of these?' }).waitFor()
+    for (const width of [320, 360, 600, 612, 820]) {
+      await page.setViewportSize({ width, height: 740 })
+      const type = await page.locator('.report svg').evaluateAll((all) =>
+        all
+          .map((svg) => svg.getBoundingClientRect().width / (svg as SVGSVGElement).viewBox.baseVal.width)
+          .filter((scale) => scale > 0)
+          .map((scale) => scale * 15),
+      )
+      expect([width, type.length]).toEqual([width, 3])
+      for (const px of type) expect([width, px >= 12 && px <= 22]).toEqual([width, true])
+      await screen.looksSound()
+    }
+  })
+
+  it('says from when to when an ended session ran', async () => {
+    const host = await stage.host()
+    const session = await host.creates({ title: 'Short', polls: [{ kind: 'rating', prompt: 'How?' }] })
+    await host.opens(session, session.polls?.[0] as { id: string })
+    await host.ends(session)
+    const { page } = await Screen.again(`${stage.server.url}/report/${session.id}#k=${session.k}`, 'phone')
+    await page.getByText('1 poll').waitFor()
+    const day = new Date().getFullYear()
+    expect(await page.locator('header .quiet').textContent()).toMatch(new RegExp(`^\\d+ \\w+ ${day}, \\d\\d:\\d\\d`))
+    expect(await page.getByText('Since').count()).toBe(0)
   })
 
   it('leaves no heading alone at the end of a printed page', async () => {

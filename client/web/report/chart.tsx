@@ -2,14 +2,14 @@ import { report as texts } from '../texts/index.ts'
 import type { Row } from './rows.ts'
 import { type Measure, wrap } from './wrap.ts'
 
-/** The width of the drawing. All lengths are in its units. */
-const WIDTH = 680
+/** The width of a drawing for paper and files, and of one for a phone. All lengths are in its units. */
+export const WIDTHS = { wide: 680, narrow: 320 }
 const TYPE = 15
 const LINE = 18
 const BAR = 12
 const GAP = 11
-/** Space for the number beside a bar. */
-const FIGURE = 110
+/** Space before the number beside a bar. */
+const FIGURE_GAP = 14
 const COLUMN_GAP = 28
 /** The most rows of a column, which is the most options of a poll. So a chart fits a page. */
 const PER_COLUMN = 12
@@ -22,6 +22,7 @@ const TITLE = { size: 22, line: 30 }
 
 export type ChartProps = {
   rows: readonly Row[]
+  width?: number
   typeface: string
   /** How wide a text is in type of 15 units. */
   measure: Measure
@@ -30,19 +31,21 @@ export type ChartProps = {
 }
 
 /** Bars in a self-contained SVG. */
-export function Chart({ rows, typeface, measure, title }: ChartProps) {
-  const columns = Math.ceil(rows.length / PER_COLUMN)
-  const wide = (WIDTH - COLUMN_GAP * (columns - 1)) / columns
-  const figure = Math.min(FIGURE, wide / 3)
-  const heading = title ? wrap(title, WIDTH, (text) => (measure(text) * TITLE.size) / TYPE) : []
+export function Chart({ rows, width = WIDTHS.wide, typeface, measure, title }: ChartProps) {
+  const columns = width < WIDTHS.wide ? 1 : Math.ceil(rows.length / PER_COLUMN)
+  const wide = (width - COLUMN_GAP * (columns - 1)) / columns
+  const figure = FIGURE_GAP + Math.max(0, ...rows.map((row) => measure(row.figure)))
+  const heading = title ? wrap(title, width, (text) => (measure(text) * TITLE.size) / TYPE) : []
   const top = heading.length * TITLE.line
   const perColumn = Math.ceil(rows.length / columns)
   const laid = layOut(rows, perColumn, (text) => wrap(text, wide, measure))
+  /** The x of something at a distance from the side where lines begin. */
+  const begin = (distance: number, part = 0) => (isFromRight() ? width - distance - part : distance)
   const height = top + Math.max(0, ...laid.map(({ y, lines }) => y + lines.length * LINE + BAR))
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${WIDTH} ${height + GAP}`}
+      viewBox={`0 0 ${width} ${height + GAP}`}
       role="img"
       aria-label={rows.map(({ label, figure: value }) => `${label}: ${value}`).join('; ')}
       direction={isFromRight() ? 'rtl' : 'ltr'}
@@ -58,7 +61,7 @@ export function Chart({ rows, typeface, measure, title }: ChartProps) {
       {laid.map(({ row, lines, column, y }, n) => (
         <Bar
           key={n}
-          {...{ row, lines, wide, figure }}
+          {...{ row, lines, wide, figure, begin }}
           x={column * (wide + COLUMN_GAP)}
           y={top + y}
           fill={row.isCorrect ? RIGHT : FILL}
@@ -69,8 +72,6 @@ export function Chart({ rows, typeface, measure, title }: ChartProps) {
 }
 
 const isFromRight = () => document.documentElement.dir === 'rtl'
-/** The x of something at a distance from the side where lines begin. */
-const begin = (distance: number, width = 0) => (isFromRight() ? WIDTH - distance - width : distance)
 
 type Laid = { row: Row; lines: string[]; column: number; y: number }
 
@@ -86,9 +87,15 @@ function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) 
   })
 }
 
-type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & { x: number; wide: number; figure: number; fill: string }
+type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
+  x: number
+  wide: number
+  figure: number
+  fill: string
+  begin: (distance: number, part?: number) => number
+}
 
-function Bar({ row, lines, x, y, wide, figure, fill }: BarProps) {
+function Bar({ row, lines, x, y, wide, figure, fill, begin }: BarProps) {
   const below = y + lines.length * LINE
   const track = wide - figure
   const box = (width: number) => ({ ...{ x: begin(x, width), y: below, width }, ...{ height: BAR, rx: BAR / 2 } })

@@ -3,7 +3,7 @@ import { KINDS } from '../parts/poll/kinds.ts'
 import { averageOf } from '../parts/poll/tallies.ts'
 import { common, report as texts } from '../texts/index.ts'
 import { fraction } from '../texts/language.ts'
-import { Chart, type ChartProps } from './chart.tsx'
+import { Chart, type ChartProps, WIDTHS } from './chart.tsx'
 import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
@@ -43,7 +43,12 @@ function Figure({ prompt, rows }: { prompt: string } & Pick<ChartProps, 'rows'>)
   const chart = { rows, typeface, measure: measureIn(typeface) }
   return (
     <figure>
-      <Chart {...chart} />
+      {/* One of them is displayed: a drawing for paper would have tiny type on a phone. */}
+      {(['wide', 'narrow'] as const).map((size) => (
+        <div key={size} class={size}>
+          <Chart {...chart} width={WIDTHS[size]} />
+        </div>
+      ))}
       <figcaption class="actions">
         {(['svg', 'png'] as const).map((as) => (
           <button

@@ -3,7 +3,7 @@ import type { Operations, Results } from '../../index.ts'
 import { reason } from '../host/reason.ts'
 import { download } from '../parts/browser/download.ts'
 import { common, counts, report as texts } from '../texts/index.ts'
-import { number } from '../texts/language.ts'
+import { date, number } from '../texts/language.ts'
 import { PollReport } from './poll-report.tsx'
 
 /** The report of a session, to read, print and save. It contains no names. */
@@ -34,7 +34,7 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
 }
 
 function Sheet({ client, id, results }: { client: Operations; id: string; results: Results }) {
-  const { title, createdAt, endsAt, participantCount, questions } = results
+  const { title, participantCount, questions } = results
   const polls = results.polls.filter(({ state }) => state !== 'draft')
   const table = async () =>
     download('results.csv', 'text/csv', String(await client.getResults({ id, format: 'csv', excel: '1' })))
@@ -42,12 +42,13 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
     <main class="report">
       <header>
         <h1 dir="auto">{title}</h1>
-        <p class="quiet">{texts.when(createdAt, endsAt)}</p>
-        <p class="figures">
-          <strong>{counts.people(participantCount)}</strong>
-          <strong>{counts.polls(polls.length)}</strong>
-          <strong>{counts.questions(questions.length)}</strong>
-        </p>
+        <p class="quiet">{whenOf(results)}</p>
+        <ul class="figures">
+          <Figure n={participantCount} of={counts.people} />
+          <Figure n={polls.reduce((sum, { votes = 0 }) => sum + votes, 0)} of={common.votes} />
+          <Figure n={questions.length} of={counts.questions} />
+          <Figure n={polls.length} of={counts.polls} />
+        </ul>
         <p class="actions">
           <button type="button" class="main" onClick={() => print()}>
             {texts.print}
@@ -63,6 +64,24 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
       ))}
       {questions.length > 0 && <Asked questions={questions} />}
     </main>
+  )
+}
+
+/** When the session ran, or was made if it never did. */
+function whenOf({ createdAt, openedAt, endedAt }: Results): string {
+  if (openedAt === undefined) return date(createdAt)
+  return endedAt === undefined ? texts.since(openedAt) : date(openedAt, endedAt)
+}
+
+/** How many, with the number large where the language has one. */
+function Figure({ n, of }: { n: number; of: (n: number) => string }) {
+  const [before = '', after] = of(n).split(number(n))
+  return (
+    <li>
+      {before}
+      {after !== undefined && <strong>{number(n)}</strong>}
+      {after}
+    </li>
   )
 }
 

@@ -58,8 +58,9 @@ export function formatters<L extends Language>(language: L) {
     fraction: (n: number): string => fractions().format(n),
     /** @param part 0 to 1 */
     percent: (part: number): string => percents().format(part),
-    /** @param instant epoch milliseconds */
-    date: (instant: number): string => dates().format(instant),
+    /** A date and time, or the period until another. In epoch milliseconds. */
+    date: (from: number, to?: number): string =>
+      to === undefined ? dates().format(from) : dates().formatRange(from, to),
     /** The time of day. @param instant epoch milliseconds */
     time: (instant: number): string => times().format(instant),
     /** `count(2, { one: '# vote', other: '# votes' })` is `2 votes`. */

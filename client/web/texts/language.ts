@@ -99,5 +99,5 @@ export const textsOf = <S extends Section>(section: S): Texts[S] =>
 export const number = (n: number): string => texts.number(n)
 export const fraction = (n: number): string => texts.fraction(n)
 export const percent = (n: number): string => texts.percent(n)
-export const date = (n: number): string => texts.date(n)
+export const date = (from: number, to?: number): string => texts.date(from, to)
 export const time = (n: number): string => texts.time(n)

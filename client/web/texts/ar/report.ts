@@ -3,7 +3,7 @@ import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `تقرير: ${title}`,
-  when: (from, to) => `من ${date(from)} إلى ${date(to)}`,
+  since: (from) => `منذ ${date(from)}`,
   print: 'طباعة أو حفظ بصيغة PDF',
   table: 'حفظ كجدول (CSV)',
   save: (format, prompt) => `حفظ الرسم بصيغة ${format}: ${prompt}`,

@@ -3,7 +3,7 @@ import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Bericht: ${title}`,
-  when: (from, to) => `${date(from)} bis ${date(to)}`,
+  since: (from) => `Seit ${date(from)}`,
   print: 'Drucken oder als PDF speichern',
   table: 'Als Tabelle speichern (CSV)',
   save: (format, prompt) => `Diagramm als ${format} speichern: ${prompt}`,

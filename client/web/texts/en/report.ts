@@ -3,7 +3,7 @@ import { count, date } from './common.ts'
 /** What the report of a session says. */
 export const report = {
   report: (title: string) => `Report: ${title}`,
-  when: (from: number, to: number) => `${date(from)} to ${date(to)}`,
+  since: (from: number) => `Since ${date(from)}`,
   print: 'Print or save as PDF',
   table: 'Save as table (CSV)',
   save: (format: string, prompt: string) => `Save the chart as ${format}: ${prompt}`,

@@ -3,7 +3,7 @@ import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Informe: ${title}`,
-  when: (from, to) => `Del ${date(from)} al ${date(to)}`,
+  since: (from) => `Desde el ${date(from)}`,
   print: 'Imprimir o guardar como PDF',
   table: 'Guardar como tabla (CSV)',
   save: (format, prompt) => `Guardar el gráfico como ${format}: ${prompt}`,

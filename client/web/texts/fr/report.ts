@@ -3,7 +3,7 @@ import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Rapport : ${title}`,
-  when: (from, to) => `Du ${date(from)} au ${date(to)}`,
+  since: (from) => `Depuis le ${date(from)}`,
   print: 'Imprimer ou enregistrer en PDF',
   table: 'Enregistrer le tableau (CSV)',
   save: (format, prompt) => `Enregistrer le graphique en ${format} : ${prompt}`,

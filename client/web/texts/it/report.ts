@@ -3,7 +3,7 @@ import { count, date } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Report: ${title}`,
-  when: (from, to) => `Dal ${date(from)} al ${date(to)}`,
+  since: (from) => `Dal ${date(from)}`,
   print: 'Stampa o salva come PDF',
   table: 'Salva come tabella (CSV)',
   save: (format, prompt) => `Salva il grafico come ${format}: ${prompt}`,
