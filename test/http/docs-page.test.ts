@@ -1,5 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { expect, it } from 'vitest'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
 import { OPERATIONS, STREAM } from '../../server/http/api/operations.ts'
 import { stageOfFile } from '../support/stage.ts'
 
@@ -25,4 +29,29 @@ it('the docs name the version of the interface and that of the package', async (
   const file = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(file, 'utf8'))
   expect(page).toContain(`Version 0.0.1 of the interface, live-audience ${version} · `)
+})
+
+it('the docs begin with five calls that work as they are printed', async () => {
+  const { text: page } = await stage.phone().call('GET', '/docs')
+  const start = page.slice(page.indexOf('<h2 id="start">'), page.indexOf('<section class="operation"'))
+  const printed = [...start.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, code = '']) =>
+    code.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  )
+  const [token, ...calls] = printed
+  expect([token, calls.length]).toEqual(["TOKEN='the token that you created'", 5])
+  expect(page.indexOf('<h2 id="start">')).toBeLessThan(page.indexOf('id="rules"'))
+  const ada = await stage.host()
+  const cwd = await mkdtemp(join(tmpdir(), 'live-audience-docs-'))
+  onTestFinished(() => rm(cwd, { recursive: true, force: true }))
+  const env = { ...process.env, TOKEN: await ada.mintsToken() }
+  const script = calls.map((call) => `${call}\necho`).join('\n')
+  const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script], { cwd, env })
+  const answers = stdout.trim().split('\n')
+  expect(answers.map((answer) => JSON.parse(answer))).toMatchObject([
+    { title: 'All hands' },
+    { state: 'open' },
+    { participantId: expect.any(String) },
+    { voted: true },
+    { poll: { words: [{ text: 'curious', n: 1 }] } },
+  ])
 })

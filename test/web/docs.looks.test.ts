@@ -24,9 +24,12 @@ it.skipIf(!hasBrowser)(
         astray: links.filter((id) => !document.getElementById(id)),
         twice: ids.filter((id, place) => ids.indexOf(id) < place),
         overflow: scrollWidth - clientWidth,
+        low: [...document.querySelectorAll('a, summary')]
+          .map((one) => one.getBoundingClientRect().height)
+          .filter((height) => height > 0 && height < 24),
       }
     })
-    expect(found).toEqual({ astray: [], twice: [], overflow: 0 })
+    expect(found).toEqual({ astray: [], twice: [], overflow: 0, low: [] })
     expect(await page.locator('script').count()).toBe(0)
     // The page is the longest there is: where every element of an operation is one of others, it is as sound as they are.
     await page.locator('section.operation').evaluateAll((operations) => {

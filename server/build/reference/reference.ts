@@ -1,6 +1,8 @@
 import { REFUSALS } from '../../../shared/errors.ts'
+import { INTRODUCTION, RULES } from '../../http/openapi/prose.ts'
 import type { OpenApiDocument, Schema } from '../../http/openapi/types.ts'
 import { fieldList, fieldsOf } from './field-list.ts'
+import { firstCalls } from './first-calls.ts'
 import { html, type Markup, marked, paragraphs } from './markup.ts'
 import { type Listed, operationEntry } from './operation-entry.ts'
 
@@ -19,17 +21,19 @@ export function reference(document: OpenApiDocument, version: string): string {
   }))
   return html`<div class="reference">
 <nav aria-label="Contents">
+<p><a href="#start">Start</a></p>
 ${chapters.map(
   ({ name, id, operations }) => html`<p><a href="#${id}">${name}</a></p>
 <ul>${operations.map(({ operation }) => link(operation.operationId, operation.summary))}</ul>`,
 )}
 <p><a href="#more">More</a></p>
-<ul>${link('schemas', 'Schemas of answers')}${link('ways', 'Ways to authorise')}${link('refusals', 'Refusals')}</ul>
+<ul>${link('rules', 'General rules')}${link('schemas', 'Schemas of answers')}${link('ways', 'Ways to authorise')}${link('refusals', 'Refusals')}</ul>
 </nav>
 <main>
 <h1>REST interface</h1>
 <p class="quiet">Version ${String(info.version)} of the interface, live-audience ${version} · <a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/openapi.json?for=tools">for tools</a>, <a href="/api/openapi.json?for=prepare">to prepare</a></p>
-${paragraphs(String(info.description))}
+${paragraphs(INTRODUCTION)}
+${firstCalls()}
 ${chapters.map(
   ({ name, id, description, operations }) => html`<section aria-labelledby="${id}">
 <h2 id="${id}">${name}</h2>
@@ -39,6 +43,8 @@ ${operations.map((one) => operationEntry(one, document))}
 )}
 <section aria-labelledby="more">
 <h2 id="more">More</h2>
+<h3 id="rules">General rules</h3>
+${paragraphs(RULES)}
 <h3 id="schemas">Schemas of answers</h3>
 ${Object.entries(components.schemas).map(([name, schema]) => schemaEntry(name, schema))}
 <h3 id="ways">Ways to authorise</h3>

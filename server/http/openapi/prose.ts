@@ -1,10 +1,12 @@
-export const DESCRIPTION = `Live polls and a moderated question queue for an audience of up to 200 people.
+/** What the service is, in two paragraphs. */
+export const INTRODUCTION = `Live polls and a moderated question queue for an audience of up to 200 people.
 
 A **host** signs in, creates a **session**, drafts **polls** of six kinds and opens one at a time. The
 **audience** joins by the six-character code of the session, votes, asks questions and upvotes the questions of
-others. The **wall**, which a projector shows, has the results as they come in.
+others. The **wall**, which a projector shows, has the results as they come in.`
 
-Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do. Its header
+/** What holds for every operation. */
+export const RULES = `Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do. Its header
 \`Refusal\` has a code for programs, such as \`session_full\`.
 
 Each operation lists its own refusals. Any operation may also answer 405 (the path does not take the method),
@@ -25,6 +27,8 @@ No answer has a field \`ok\` at its top level. A field \`ok\` inside \`brand\` i
 Fields marked \`x-sensitive\` hold addresses of people, keys and tokens. Keep them out of logs and away from
 language models. \`GET /api/openapi.json?for=tools\` is the part of this document for language models.
 \`GET /api/openapi.json?for=prepare\` is the part for a token that only drafts and edits polls of one session.`
+
+export const DESCRIPTION = `${INTRODUCTION}\n\n${RULES}`
 
 export const TAGS = [
   { name: 'Sessions', description: 'Sessions, from creation to export.' },
