@@ -42,7 +42,11 @@ export function PollOfSlide(props: Props) {
       </p>
       {showing === 'prepared' && (
         <footer>
-          {poll?.state === 'draft' && <p class="quiet">{texts.opensWhenShown}</p>}
+          {poll?.state === 'draft' && (
+            <p class="draft-mark">
+              <strong>{texts.draft}</strong> {texts.opensWhenShown}
+            </p>
+          )}
           {poll?.state === 'draft' && (
             <button type="button" class="main" onClick={open}>
               {texts.open}

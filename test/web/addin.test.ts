@@ -161,7 +161,12 @@ it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async 
   })
   const slide = async (poll: number) => {
     const { screen } = await openAt(`${addin}#session=${session.id}&k=${session.k}&poll=${poll}`, 'tablet')
-    await screen.page.getByText('Opens when this slide').waitFor()
+    await screen.page.getByText('Draft Opens when this slide').waitFor()
+    await screen.isSound()
+    const heights = await screen.page
+      .locator('button, input, summary')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(heights.filter((height) => height < 44)).toEqual([])
     return screen.page.locator('.poll').innerText()
   }
   expect((await slide(1)).split(/\s*\n\s*/)).toEqual(['2 + 2?', '3', '4'])

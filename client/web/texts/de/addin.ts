@@ -13,6 +13,7 @@ export const addin: typeof English.addin = {
   other: 'Abstimmung wechseln',
   unpair: 'Sitzung wechseln',
   open: 'Jetzt öffnen',
+  draft: 'Entwurf',
   opensWhenShown: 'Öffnet sich, sobald diese Folie im Saal gezeigt wird.',
   frame:
     'Adresse für einen iframe in deiner Präsentation. Sie enthält den Host-Schlüssel. Gib die Präsentation also nicht weiter.',

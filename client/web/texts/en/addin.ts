@@ -12,6 +12,7 @@ export const addin = {
   other: 'Change poll',
   unpair: 'Change session',
   open: 'Open it now',
+  draft: 'Draft',
   opensWhenShown: 'Opens when this slide is shown to the audience.',
   frame: 'Address for a frame in your deck. It contains the host key, so don’t share the deck.',
   noPoll: 'This slide’s poll is no longer in the session.',

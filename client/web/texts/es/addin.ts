@@ -13,6 +13,7 @@ export const addin: typeof English.addin = {
   other: 'Cambiar de encuesta',
   unpair: 'Cambiar de sesión',
   open: 'Abrir ahora',
+  draft: 'Borrador',
   opensWhenShown: 'Se abre al mostrar esta diapositiva al público.',
   frame: 'Dirección para un iframe. Contiene la clave de anfitrión: no compartas la presentación.',
   noPoll: 'La encuesta de esta diapositiva ya no está en la sesión.',

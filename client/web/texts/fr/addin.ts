@@ -13,6 +13,7 @@ export const addin: typeof English.addin = {
   other: 'Changer de sondage',
   unpair: 'Changer de session',
   open: 'Ouvrir maintenant',
+  draft: 'Brouillon',
   opensWhenShown: 'S’ouvre quand cette diapositive est montrée à la salle.',
   frame:
     'Adresse d’un cadre (iframe) pour votre présentation. Elle contient la clé d’hôte : ne partagez donc pas la présentation.',

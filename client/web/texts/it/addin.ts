@@ -13,6 +13,7 @@ export const addin: typeof English.addin = {
   other: 'Cambia sondaggio',
   unpair: 'Cambia sessione',
   open: 'Apri ora',
+  draft: 'Bozza',
   opensWhenShown: 'Si apre quando mostri la diapositiva al pubblico.',
   frame: 'Indirizzo per un iframe. Contiene la chiave dell’host: non condividere la presentazione.',
   noPoll: 'Il sondaggio di questa diapositiva non è più nella sessione.',
