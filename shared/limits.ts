@@ -10,6 +10,7 @@ export const OPTION_LABEL_MAX = 200
 export const OPEN_TEXT_MAX = 500
 export const WORD_MAX = 40
 export const QUESTION_MAX = 500
+export const REPLY_MAX = 1_000
 export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 /** The shortest that any implementation has to take (RFC 5646 section 4.4.1). */

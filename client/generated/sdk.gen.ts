@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, ReplyToQuestionErrors, ReplyToQuestionResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1400,6 +1400,49 @@ export class Operations extends HeyApiClient {
                 }
             ],
             url: '/api/sessions/{id}/questions/{qid}/answered',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Reply to a question
+     *
+     * Everyone who sees the question sees the reply, and so do the results. It replaces an earlier reply. A host can also reply after the session has ended.
+     */
+    public replyToQuestion<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        qid: string;
+        text: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<ReplyToQuestionResponses, ReplyToQuestionErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'path', key: 'qid' },
+                    { in: 'body', key: 'text' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<ReplyToQuestionResponses, ReplyToQuestionErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/questions/{qid}/reply',
             ...options,
             ...params,
             headers: {

@@ -333,6 +333,10 @@ export type Question = {
      */
     upvoted?: boolean;
     /**
+     * The host's written reply. Left out if there is none.
+     */
+    reply?: string;
+    /**
      * Host view: who asked.
      */
     author?: Author;
@@ -656,6 +660,10 @@ export type AskedQuestion = {
      * How many participants support it.
      */
     upvotes: number;
+    /**
+     * The host's written reply. Left out if there is none.
+     */
+    reply?: string;
 };
 
 /**
@@ -2692,6 +2700,66 @@ export type MarkAnsweredResponses = {
 };
 
 export type MarkAnsweredResponse = MarkAnsweredResponses[keyof MarkAnsweredResponses];
+
+export type ReplyToQuestionData = {
+    body: {
+        /**
+         * The host's written reply, at most 1000 characters. An empty one removes it.
+         */
+        text: string;
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+        /**
+         * The question's uuid.
+         */
+        qid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/questions/{qid}/reply';
+};
+
+export type ReplyToQuestionErrors = {
+    /**
+     * The request is not valid. The error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+};
+
+export type ReplyToQuestionError = ReplyToQuestionErrors[keyof ReplyToQuestionErrors];
+
+export type ReplyToQuestionResponses = {
+    /**
+     * The reply as it is shown now. Empty if it was removed.
+     */
+    200: {
+        /**
+         * The question's id.
+         */
+        id: string;
+        /**
+         * The host's written reply, at most 1000 characters. An empty one removes it.
+         */
+        reply: string;
+    };
+};
+
+export type ReplyToQuestionResponse = ReplyToQuestionResponses[keyof ReplyToQuestionResponses];
 
 export type WhoAmIData = {
     body?: never;

@@ -59,7 +59,7 @@ const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
   },
   participant: { name: upTo(limits.NAME_MAX), email: upTo(limits.EMAIL_MAX) },
   vote: { ballot: json(ballot) },
-  question: { text: upTo(limits.QUESTION_MAX) },
+  question: { text: upTo(limits.QUESTION_MAX), reply: upTo(limits.REPLY_MAX) },
   upvote: {},
 }
 

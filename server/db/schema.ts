@@ -98,6 +98,7 @@ export type Database = {
     text: string
     state: QuestionState
     created_at: number
+    reply: string | null
   }
   upvote: { session_id: string; question_id: string; participant_id: string }
   /** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */

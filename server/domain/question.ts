@@ -14,6 +14,7 @@ export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settin
   state: row.state,
   createdAt: row.created_at,
   upvotes: row.upvotes,
+  reply: row.reply,
   mine: false,
   upvoted: false,
   /** Null where votes are secret: then nobody learns who asked. */

@@ -22,6 +22,7 @@ import { askQuestion } from './questions/ask-question.ts'
 import { hideQuestion } from './questions/hide-question.ts'
 import { highlightQuestion } from './questions/highlight-question.ts'
 import { markAnswered } from './questions/mark-answered.ts'
+import { replyToQuestion } from './questions/reply-to-question.ts'
 import { takeBackUpvote } from './questions/take-back-upvote.ts'
 import { unpinQuestion } from './questions/unpin-question.ts'
 import { upvoteQuestion } from './questions/upvote-question.ts'
@@ -79,6 +80,7 @@ export const appRouter = router({
   hideQuestion,
   unpinQuestion,
   markAnswered,
+  replyToQuestion,
   whoAmI,
   waysToSignIn,
   askForLink,

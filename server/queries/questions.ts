@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { NEWEST_QUESTIONS_SHOWN, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { Database, Row, Trx } from '../db/schema.ts'
+import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
 
 /** A part of a statement: the questions of a session, newest first. */
@@ -61,6 +61,13 @@ export async function lockQuestion(
     .where('id', '=', questionId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Sets or removes the host's reply. @returns whether the question exists */
+export async function setReply(db: Db, sessionId: string, questionId: string, reply: string | null): Promise<boolean> {
+  const update = db.updateTable('question').set({ reply }).where('session_id', '=', sessionId)
+  const { numUpdatedRows } = await update.where('id', '=', questionId).executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Sets a question's state. A highlight takes the place of the one before, which returns to approved. */

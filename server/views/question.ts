@@ -11,6 +11,7 @@ export const publicQuestion = (question: Question): PublicQuestionBody => ({
   state: question.state,
   createdAt: question.createdAt,
   upvotes: question.upvotes,
+  ...(question.reply !== null && { reply: question.reply }),
 })
 
 /** A question with the reader's own marks. */

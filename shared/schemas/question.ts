@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { QUESTION_MAX } from '../limits.ts'
-import { intField, namedEnum, namedObject, optionalField, stringField } from './fields.ts'
+import { QUESTION_MAX, REPLY_MAX } from '../limits.ts'
+import { addedField, intField, namedEnum, namedObject, optionalField, stringField } from './fields.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
 import { personFields } from './person.ts'
-import { text } from './text.ts'
+import { anyText, text } from './text.ts'
 
 export const QUESTION_STATES = ['pending', 'approved', 'highlighted', 'hidden', 'answered'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]
@@ -18,6 +18,11 @@ export const questionText = text(QUESTION_MAX).meta({
   example: 'Will the slides be shared?',
 })
 
+export const replyText = anyText(REPLY_MAX).meta({
+  description: "The host's written reply, at most 1000 characters. An empty one removes it.",
+  example: 'Yes, by tonight.',
+})
+
 export const authorSchema = namedObject('Author', 'Who asked a question. For the host only.', personFields)
 
 export const questionSchema = z
@@ -29,6 +34,7 @@ export const questionSchema = z
     upvotes: intField('How many participants support it.', 5),
     mine: optionalField(z.boolean(), 'Audience view: whether this browser asked it.', false),
     upvoted: optionalField(z.boolean(), 'Audience view: whether this browser upvoted it.', true),
+    reply: addedField(z.string(), "The host's written reply. Left out if there is none.", 'Yes, by tonight.'),
     author: optionalField(authorSchema, 'Host view: who asked.').meta({ 'x-sensitive': true }),
   })
   .meta({

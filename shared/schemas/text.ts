@@ -25,7 +25,13 @@ const UNITS_PER_CODE_POINT = 2
  * Text that a person wrote: trimmed and NFC-normalised, neither empty nor longer than `max` characters.
  * Text that cannot be stored as it was sent is refused, never changed silently.
  */
-export function text(max: number) {
+export const text = (max: number) =>
+  anyText(max)
+    .refine((value) => value !== '', { error: 'is empty', abort: true })
+    .meta({ minLength: 1, maxLength: max })
+
+/** The same, or empty. */
+export function anyText(max: number) {
   const tooLong = `is longer than ${max} characters`
   return (
     z
@@ -35,8 +41,8 @@ export function text(max: number) {
       // Normalising 64 KiB of combining marks takes 500 ms, so text that can never fit is refused first.
       .refine((value) => value.length <= max * JOINED_TO_ONE * UNITS_PER_CODE_POINT, { error: tooLong, abort: true })
       .overwrite((value) => value.normalize('NFC'))
-      .refine((value) => !UNSEEN.test(value), { error: 'is empty', abort: true })
+      .overwrite((value) => (UNSEEN.test(value) ? '' : value))
       .refine((value) => countCharacters(value) <= max, { error: tooLong })
-      .meta({ minLength: 1, maxLength: max })
+      .meta({ maxLength: max })
   )
 }

@@ -38,6 +38,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0012-phone-checks',
     '0013-stage-answer',
     '0014-sender-sequence',
+    '0015-questions-and-people',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

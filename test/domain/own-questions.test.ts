@@ -10,6 +10,7 @@ const question = (id: string, state: QuestionState, createdAt: number): Question
   state,
   createdAt,
   upvotes: 0,
+  reply: null,
   mine: false,
   upvoted: false,
   author: hostOnly({ email: '', name: '' }),

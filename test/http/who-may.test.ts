@@ -26,7 +26,7 @@ const HELPERS = {
   ]),
   moderate: new Set([
     ...['getSession', 'watchSession', 'hideAnswer', 'showAnswer'],
-    ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
+    ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered', 'replyToQuestion'],
   ]),
   phone: new Set(['checkPhone']),
 }

@@ -44,6 +44,7 @@ const WEIGHTS: Record<Operation['does'], number> = {
   stage: 5,
   turn: 5,
   moderate: 12,
+  reply: 3,
   crowd: 1,
   join: 5,
   vote: 30,
@@ -135,6 +136,9 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     case 'moderate':
       if (needsFirst(session.questions.size > 0)) return ask()
       return { does, question: question(), move: dice.of(MOVES), ...byHost }
+    case 'reply':
+      if (needsFirst(session.questions.size > 0)) return ask()
+      return { does, question: question(), text: dice.oneIn(3) ? ' ' : drawText(dice, 'As'), ...byHost }
     case 'crowd': {
       const count = ROOM_CAP - session.participants.size - 1 + dice.below(4)
       const isFirst = sessions.every(({ participants }) => participants.size < CROWD_MIN)

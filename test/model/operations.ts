@@ -31,6 +31,7 @@ export type Operation =
   | ({ does: 'stage'; show: Stage; answer?: { pollId: string; text: string } } & ByHost)
   | ({ does: 'turn'; poll: string; text: string; shown: boolean } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
+  | ({ does: 'reply'; question: string; text: string } & ByHost)
   | { does: 'crowd'; session: string; count: number }
   | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
   | ({ does: 'vote'; body: VoteBody } & ByPhone)
@@ -93,6 +94,10 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
     case 'moderate': {
       const path = `${session}/questions/${operation.question}/${operation.move}`
       return { method: 'POST', path, body: k }
+    }
+    case 'reply': {
+      const path = `${session}/questions/${operation.question}/reply`
+      return { method: 'POST', path, body: { text: operation.text, ...k } }
     }
     case 'crowd':
       return { method: 'POST', path: `${session}/join`, body: {} }

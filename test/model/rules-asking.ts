@@ -33,7 +33,7 @@ const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
 }
 
 /** Who joins, asks and supports, and what the host makes of it. */
-export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back' | 'moderate'> = {
+export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back' | 'moderate' | 'reply'> = {
   crowd({ operation: { count }, answer: { body }, session, now }) {
     const free = SEATS - session.participants.size
     const nameless = { name: '', email: '', joinedAt: now, isNamePublic: false }
@@ -74,6 +74,12 @@ export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back
     question.state = state
     if (move === 'highlight') session.stage = 'poll'
     return { status: 200, body: { id, state } }
+  },
+  reply({ operation: { question: id, text }, session }) {
+    const question = session.questions.get(id)
+    if (!question) return refuse('question_not_found', 404)
+    question.reply = kept(text)
+    return { status: 200, body: { id, reply: question.reply } }
   },
 }
 

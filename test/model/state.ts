@@ -75,7 +75,14 @@ export type Ballot = string | string[]
 /** `seq` is the sender's number of it. */
 export type Vote = { ballot: Ballot; at: number; seq?: number }
 
-export type Question = { text: string; author: string; state: QuestionState; createdAt: number; upvotes: Set<string> }
+export type Question = {
+  text: string
+  author: string
+  state: QuestionState
+  createdAt: number
+  upvotes: Set<string>
+  reply?: string
+}
 
 export const emptyState = (now: number): State => ({ sessions: new Map(), answered: new Map(), now })
 

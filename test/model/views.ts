@@ -88,10 +88,11 @@ const isShown = ({ state, author }: Question, reader: Reader): boolean =>
   reader.role === 'host' || PUBLIC.includes(state) || (reader.role === 'phone' && author === reader.participant)
 
 function questionView(id: string, question: Question, session: SessionState, reader: Reader) {
-  const { text, state, createdAt, author, upvotes } = question
+  const { text, state, createdAt, author, upvotes, reply } = question
   const { name = '', email = '' } = session.participants.get(author) ?? {}
   return {
     ...{ id, text, state, createdAt, upvotes: upvotes.size },
+    ...(reply && { reply }),
     ...(reader.role === 'host' && !session.settings.anonymous && { author: { name, email } }),
     ...(reader.role === 'phone' && { mine: author === reader.participant, upvoted: upvotes.has(reader.participant) }),
   }

@@ -74,7 +74,12 @@ const ANSWERS: Answer[] = [
   },
   { name: 'poll option', schema: pollOptionSchema, required: option, optional: { tally: 42 } },
   { name: 'word', schema: wordSchema, required: word },
-  { name: 'question', schema: questionSchema, required: question, optional: { mine: true, upvoted: false, author } },
+  {
+    name: 'question',
+    schema: questionSchema,
+    required: question,
+    optional: { mine: true, upvoted: false, author, reply: 'Yes.' },
+  },
   { name: 'author', schema: authorSchema, required: author },
   { name: 'roster row', schema: rosterRowSchema, required: row },
   {

@@ -64,6 +64,8 @@ export class Client {
         return { does: task.does, ...byPhone, question }
       case 'moderate':
         return { does: 'moderate', ...byHost, question, move: task.move }
+      case 'reply':
+        return { does: 'reply', ...byHost, question, text: task.text }
       case 'open': {
         const expects = task.expects === 'anything' ? {} : { expects: task.expects === 'nothing' ? null : known.open }
         return { does: 'open', ...byHost, poll, ...expects }

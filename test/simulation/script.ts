@@ -9,6 +9,7 @@ export type Task =
   | { does: 'ask'; text: string }
   | { does: 'upvote' | 'take back'; question: number }
   | { does: 'moderate'; question: number; move: Move }
+  | { does: 'reply'; question: number; text: string }
   | { does: 'open'; poll: number; expects: 'nothing' | 'what I see' | 'anything' }
   | { does: 'close' | 'delete draft'; poll: number }
   | { does: 'reveal'; poll: number; revealed: boolean }

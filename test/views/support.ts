@@ -122,6 +122,7 @@ export const QUESTION = {
 export const question = (state: QuestionState, of: Partial<Question> = {}): Question => ({
   ...QUESTION,
   state,
+  reply: null,
   mine: false,
   upvoted: false,
   author: hostOnly({ email: 'zoe@example.org', name: 'Zoe' }),

@@ -79,4 +79,5 @@ export const MIGRATIONS: Record<string, Migration> = {
       checked_at bigint not null, found jsonb, primary key (session_id, phone_id))`),
   '0013-stage-answer': addColumns('session', 'stage_answer jsonb'),
   '0014-sender-sequence': addColumns('vote', 'sender_seq bigint'),
+  '0015-questions-and-people': addColumns('question', 'reply text'),
 }
