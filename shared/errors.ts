@@ -103,6 +103,9 @@ export const REFUSALS = {
     'phone',
   ],
   own_question: [409, 'You cannot upvote your own question.', 'phone'],
+  question_merged: [409, 'This question is merged into another. Split it off first.', 'host'],
+  question_not_merged: [409, 'This question is not merged into another.', 'host'],
+  merge_not_allowed: [409, 'The other question is hidden, or merged itself. Merge into one that is shown.', 'host'],
   idempotency_key_reused: [
     409,
     'This Idempotency-Key was sent with a different body before. Send a new key with a new call.',

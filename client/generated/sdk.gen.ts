@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, ReplyToQuestionErrors, ReplyToQuestionResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MergeQuestionErrors, MergeQuestionResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RenewKeysErrors, RenewKeysResponses, ReplyToQuestionErrors, ReplyToQuestionResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, SplitQuestionErrors, SplitQuestionResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -1185,7 +1185,7 @@ export class Operations extends HeyApiClient {
     /**
      * Upvote a question
      *
-     * A participant has one upvote per question, and none for their own questions. Upvoting twice changes nothing.
+     * A participant has one upvote per question, and none for their own questions. Upvoting twice changes nothing. An upvote of a merged question goes to the one that it is merged into, whose id the answer has.
      */
     public upvoteQuestion<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1443,6 +1443,90 @@ export class Operations extends HeyApiClient {
                 }
             ],
             url: '/api/sessions/{id}/questions/{qid}/reply',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Merge a question into another
+     *
+     * For questions that ask the same. The other one is shown in place of both, with the upvotes of both: each person counts once, and the author of the merged question counts, too. Only its author still sees the merged one. `splitQuestion` takes this back.
+     */
+    public mergeQuestion<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        qid: string;
+        into: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<MergeQuestionResponses, MergeQuestionErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'path', key: 'qid' },
+                    { in: 'body', key: 'into' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<MergeQuestionResponses, MergeQuestionErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/questions/{qid}/merge',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Split a merged question off
+     *
+     * Both questions are as they were before the merge. Upvotes that came since stay with the other one. A question that was on stage returns there, unless another is there by now.
+     */
+    public splitQuestion<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        qid: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<SplitQuestionResponses, SplitQuestionErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'path', key: 'qid' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<SplitQuestionResponses, SplitQuestionErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/questions/{qid}/split',
             ...options,
             ...params,
             headers: {

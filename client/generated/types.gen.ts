@@ -337,6 +337,14 @@ export type Question = {
      */
     reply?: string;
     /**
+     * Audience view of an own question: the question that it is merged into, which is shown in its place.
+     */
+    mergedInto?: string;
+    /**
+     * For host and helpers, and in the results: the questions that are merged into this one. Left out if there are none.
+     */
+    merged?: Array<MergedQuestion>;
+    /**
      * Host view: who asked.
      */
     author?: Author;
@@ -346,6 +354,20 @@ export type Question = {
  * A new question is pending. The host approves, highlights or hides it, or marks it as answered.
  */
 export type QuestionState = 'pending' | 'approved' | 'highlighted' | 'hidden' | 'answered';
+
+/**
+ * A question that is merged into another.
+ */
+export type MergedQuestion = {
+    /**
+     * The question's id.
+     */
+    id: string;
+    /**
+     * The text of the question.
+     */
+    text: string;
+};
 
 /**
  * Who asked a question. For the host only.
@@ -664,6 +686,10 @@ export type AskedQuestion = {
      * The host's written reply. Left out if there is none.
      */
     reply?: string;
+    /**
+     * For host and helpers, and in the results: the questions that are merged into this one. Left out if there are none.
+     */
+    merged?: Array<MergedQuestion>;
 };
 
 /**
@@ -745,7 +771,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -2760,6 +2786,123 @@ export type ReplyToQuestionResponses = {
 };
 
 export type ReplyToQuestionResponse = ReplyToQuestionResponses[keyof ReplyToQuestionResponses];
+
+export type MergeQuestionData = {
+    body: {
+        /**
+         * The question that is shown in place of both.
+         */
+        into: string;
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+        /**
+         * The question's uuid.
+         */
+        qid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/questions/{qid}/merge';
+};
+
+export type MergeQuestionErrors = {
+    /**
+     * The request is not valid. The error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+    /**
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type MergeQuestionError = MergeQuestionErrors[keyof MergeQuestionErrors];
+
+export type MergeQuestionResponses = {
+    /**
+     * The question that is shown, with its upvotes.
+     */
+    200: {
+        /**
+         * The question's id.
+         */
+        id: string;
+        /**
+         * How many participants support it.
+         */
+        upvotes: number;
+    };
+};
+
+export type MergeQuestionResponse = MergeQuestionResponses[keyof MergeQuestionResponses];
+
+export type SplitQuestionData = {
+    body?: {
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+        /**
+         * The question's uuid.
+         */
+        qid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/questions/{qid}/split';
+};
+
+export type SplitQuestionErrors = {
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+    /**
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type SplitQuestionError = SplitQuestionErrors[keyof SplitQuestionErrors];
+
+export type SplitQuestionResponses = {
+    /**
+     * The question is shown again, in this state.
+     */
+    200: {
+        /**
+         * The question's id.
+         */
+        id: string;
+        state: QuestionState;
+    };
+};
+
+export type SplitQuestionResponse = SplitQuestionResponses[keyof SplitQuestionResponses];
 
 export type WhoAmIData = {
     body?: never;

@@ -91,6 +91,7 @@ export type Database = {
     seq: Generated<number>
     sender_seq: number | null
   }
+  /** `merged_into`: the question that this one is merged into, then the one that that is merged into, and so on. */
   question: {
     session_id: string
     id: string
@@ -99,8 +100,10 @@ export type Database = {
     state: QuestionState
     created_at: number
     reply: string | null
+    merged_into: Generated<string[]>
   }
-  upvote: { session_id: string; question_id: string; participant_id: string }
+  /** `by_merge`: not the participant's upvote of this question, but counted here because of one that is merged into it. */
+  upvote: { session_id: string; question_id: string; participant_id: string; by_merge: Generated<boolean> }
   /** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
   poll_secret: { session_id: string; poll_id: string; secret: Buffer }
   /** A phone of a session's hall check; `found` is what it has found out so far. Unlogged, and kept for minutes. */

@@ -1,6 +1,6 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Row } from '../db/schema.ts'
-import { hostOnly } from './sealed.ts'
+import { backstage, hostOnly } from './sealed.ts'
 import type { Session } from './session.ts'
 
 /** A question with who asked it and how many upvoted it. */
@@ -15,11 +15,27 @@ export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settin
   createdAt: row.created_at,
   upvotes: row.upvotes,
   reply: row.reply,
+  /** The question that is shown in place of this one. */
+  mergedInto: row.merged_into.at(-1) ?? null,
+  /** Those that this one is shown in place of; empty until `withMerged`. */
+  merged: backstage<Merged[]>([]),
   mine: false,
   upvoted: false,
   /** Null where votes are secret: then nobody learns who asked. */
   author: settings.anonymous ? null : hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
 })
+
+type Merged = { id: string; text: string }
+
+/** The questions that are merged into no other, each with those that are merged into it. */
+export function withMerged(all: readonly Question[]): Question[] {
+  const merged = new Map<string, Merged[]>()
+  for (const { id, text, mergedInto } of all) {
+    if (mergedInto !== null) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), { id, text }])
+  }
+  const roots = all.filter(({ mergedInto }) => mergedInto === null)
+  return roots.map((question) => ({ ...question, merged: backstage(merged.get(question.id) ?? []) }))
+}
 
 /** A participant's own questions and upvotes. */
 type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }

@@ -22,7 +22,9 @@ import { askQuestion } from './questions/ask-question.ts'
 import { hideQuestion } from './questions/hide-question.ts'
 import { highlightQuestion } from './questions/highlight-question.ts'
 import { markAnswered } from './questions/mark-answered.ts'
+import { mergeQuestion } from './questions/merge-question.ts'
 import { replyToQuestion } from './questions/reply-to-question.ts'
+import { splitQuestion } from './questions/split-question.ts'
 import { takeBackUpvote } from './questions/take-back-upvote.ts'
 import { unpinQuestion } from './questions/unpin-question.ts'
 import { upvoteQuestion } from './questions/upvote-question.ts'
@@ -81,6 +83,8 @@ export const appRouter = router({
   unpinQuestion,
   markAnswered,
   replyToQuestion,
+  mergeQuestion,
+  splitQuestion,
   whoAmI,
   waysToSignIn,
   askForLink,

@@ -3,6 +3,7 @@ import { NEWEST_QUESTIONS_SHOWN, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
+import { countMerged, readMerged } from './merged-questions.ts'
 
 /** A part of a statement: the questions of a session, newest first. */
 export const questionsOf = (sessionId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<QuestionRow> =>
@@ -16,7 +17,7 @@ export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> =>
   select * from (
     select * from (
       select *, row_number() over (order by created_at desc, id) as age
-      from (${questionsWhere(sessionId, sql`state = any(${PUBLIC_STATES})`)}) as public
+      from (${questionsWhere(sessionId, sql`state = any(${PUBLIC_STATES}) and merged_into = '{}'`)}) as public
     ) as aged
     order by state = 'highlighted' desc, age <= ${NEWEST_QUESTIONS_SHOWN} desc,
       state = 'answered', upvotes desc, age
@@ -52,7 +53,7 @@ export async function insertQuestion(db: Trx, question: Insertable<Database['que
 export async function lockQuestion(
   db: Trx,
   sessionId: string,
-  questionId: string,
+  questionId: string | RawBuilder<string>,
 ): Promise<Row<'question'> | undefined> {
   return db
     .selectFrom('question')
@@ -62,6 +63,16 @@ export async function lockQuestion(
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
+
+/** The same of the question that stands for this one: itself, or that which it is merged into. */
+export const lockStandIn = (db: Trx, sessionId: string, questionId: string) =>
+  lockQuestion(
+    db,
+    sessionId,
+    sql<string>`(
+      select coalesce(merged_into[cardinality(merged_into)], id) from question
+      where session_id = ${sessionId} and id = ${questionId})`,
+  )
 
 /** Sets or removes the host's reply. @returns whether the question exists */
 export async function setReply(db: Db, sessionId: string, questionId: string, reply: string | null): Promise<boolean> {
@@ -89,27 +100,38 @@ export async function setQuestionState(
 }
 
 /**
- * Adds or takes back a participant's upvote of a question that the caller has locked. Either may be repeated.
+ * Adds or takes back a participant's upvote of a question that the caller has locked. Either may be repeated. What is
+ * taken back is also taken from the questions that are merged into this one.
  * @returns the question's upvotes
  */
-export async function setUpvote(db: Trx, key: Row<'upvote'>, isUpvoted: boolean): Promise<number> {
-  const ofQuestion = { session_id: key.session_id, question_id: key.question_id }
+export async function setUpvote(db: Trx, key: Omit<Row<'upvote'>, 'by_merge'>, isUpvoted: boolean): Promise<number> {
+  const { question_id, ...of } = key
   if (isUpvoted) {
     await db
       .insertInto('upvote')
       .values(key)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((known) =>
+        known.columns(['session_id', 'question_id', 'participant_id']).doUpdateSet({ by_merge: false }),
+      )
       .execute()
   } else {
+    const merged = await readMerged(db, of.session_id, question_id)
     await db
       .deleteFrom('upvote')
-      .where((eb) => eb.and(key))
+      .where((eb) => eb.and(of))
+      .where('question_id', 'in', [question_id, ...merged])
       .execute()
+    if (merged.length > 0) await countMerged(db, of.session_id)
   }
+  return countUpvotes(db, of.session_id, question_id)
+}
+
+export async function countUpvotes(db: Trx, sessionId: string, questionId: string): Promise<number> {
   const { upvotes } = await db
     .selectFrom('upvote')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('upvotes'))
-    .where((eb) => eb.and(ofQuestion))
+    .where('session_id', '=', sessionId)
+    .where('question_id', '=', questionId)
     .executeTakeFirstOrThrow()
   return upvotes
 }

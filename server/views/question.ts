@@ -1,9 +1,14 @@
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { Question } from '../domain/question.ts'
-import type { HostPass } from '../domain/sealed.ts'
+import type { BackstagePass, HostPass } from '../domain/sealed.ts'
 
 /** A question as the wall shows it. The type excludes questions with an author. */
-export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'mine' | 'upvoted'> & { author?: never }
+export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'merged' | 'mergedInto' | 'mine' | 'upvoted'> & {
+  author?: never
+  merged?: never
+}
+/** A question as helpers get it. */
+export type HelperQuestionBody = Omit<PublicQuestionBody, 'merged'> & Pick<QuestionBody, 'merged'>
 
 export const publicQuestion = (question: Question): PublicQuestionBody => ({
   id: question.id,
@@ -15,16 +20,23 @@ export const publicQuestion = (question: Question): PublicQuestionBody => ({
 })
 
 /** A question with the reader's own marks. */
-export function audienceQuestion(question: Question): Omit<QuestionBody, 'author'> {
-  return { ...publicQuestion(question), mine: question.mine, upvoted: question.upvoted }
+export function audienceQuestion(question: Question): Omit<QuestionBody, 'author' | 'merged'> {
+  const { mergedInto, mine, upvoted } = question
+  return { ...publicQuestion(question), ...(mergedInto !== null && { mergedInto }), mine, upvoted }
+}
+
+/** A question with those that are merged into it. */
+export function helperQuestion(question: Question, pass: BackstagePass): HelperQuestionBody {
+  const merged = question.merged.open(pass).map(({ id, text }) => ({ id, text }))
+  return { ...publicQuestion(question), ...(merged.length > 0 && { merged }) }
 }
 
 /** A question with its author, unless votes are secret. */
 export function hostQuestion(question: Question, pass: HostPass): QuestionBody {
   const { author } = question
-  return { ...publicQuestion(question), ...(author && { author: author.open(pass) }) }
+  return { ...helperQuestion(question, pass), ...(author && { author: author.open(pass) }) }
 }
 
-/** The question on stage, of those that the reader sees. */
+/** The question on stage, of those that the reader sees. A merged one is not on stage until it is split off. */
 export const highlightedId = (questions: readonly Question[]): string | null =>
-  questions.find((question) => question.state === 'highlighted')?.id ?? null
+  questions.find(({ state, mergedInto }) => state === 'highlighted' && mergedInto === null)?.id ?? null

@@ -3,7 +3,7 @@ import type { Question } from '../domain/question.ts'
 import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { hostListPoll } from './poll.ts'
-import { publicQuestion } from './question.ts'
+import { helperQuestion } from './question.ts'
 
 export type ResultsView = ReturnType<typeof resultsView>
 
@@ -20,7 +20,7 @@ export function resultsView(
     ...timesOf(of),
     participantCount,
     polls: of.polls.map((poll) => hostListPoll(poll, pass)),
-    questions: of.questions.map(publicQuestion),
+    questions: of.questions.map((question) => helperQuestion(question, pass)),
   }
 }
 

@@ -8,7 +8,15 @@ import type { Scoreboard } from '../domain/scores.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { audiencePoll, hostListPoll, hostPoll, type PublicPollBody, wallPoll } from './poll.ts'
-import { audienceQuestion, highlightedId, hostQuestion, type PublicQuestionBody, publicQuestion } from './question.ts'
+import {
+  audienceQuestion,
+  type HelperQuestionBody,
+  helperQuestion,
+  highlightedId,
+  hostQuestion,
+  type PublicQuestionBody,
+  publicQuestion,
+} from './question.ts'
 import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
 import { type StagePart, stagePart } from './stage-part.ts'
@@ -65,7 +73,7 @@ export function sharedView(of: Shared): SharedView {
 export type AudienceView = CommonView &
   SharedResults & {
     poll: PublicPollBody | null
-    questions: Omit<QuestionBody, 'author'>[]
+    questions: Omit<QuestionBody, 'author' | 'merged'>[]
     voted: boolean
     voteOptionId: string | null
     score?: OwnScore
@@ -119,7 +127,7 @@ export type HostView = CommonView &
 
 /** A helper's view. The host's view, which has a key and a roster, does not fit this type. */
 export type HelperView = CommonView &
-  StagePart & { poll: PollBody | null; polls: PollBody[]; questions: PublicQuestionBody[]; k?: never; roster?: never }
+  StagePart & { poll: PollBody | null; polls: PollBody[]; questions: HelperQuestionBody[]; k?: never; roster?: never }
 
 type Backstage = { session: Session; poll: Poll | null; polls: readonly Poll[]; questions: readonly Question[] }
 
@@ -132,7 +140,7 @@ const backstagePart = ({ session, poll, polls, questions }: Backstage, pass: Bac
 
 /** All polls and questions, nobody's name and no key. */
 export function helperView(of: Backstage, pass: HelperPass): HelperView {
-  return { ...backstagePart(of, pass), questions: of.questions.map(publicQuestion) }
+  return { ...backstagePart(of, pass), questions: of.questions.map((question) => helperQuestion(question, pass)) }
 }
 
 /** The host's view: everything. */

@@ -25,6 +25,11 @@ export const replyText = anyText(REPLY_MAX).meta({
 
 export const authorSchema = namedObject('Author', 'Who asked a question. For the host only.', personFields)
 
+const mergedSchema = namedObject('MergedQuestion', 'A question that is merged into another.', {
+  id: uuidOutput("The question's id."),
+  text: stringField('The text of the question.', 'Where are the slides?'),
+})
+
 export const questionSchema = z
   .object({
     id: uuidOutput("The question's id."),
@@ -35,6 +40,14 @@ export const questionSchema = z
     mine: optionalField(z.boolean(), 'Audience view: whether this browser asked it.', false),
     upvoted: optionalField(z.boolean(), 'Audience view: whether this browser upvoted it.', true),
     reply: addedField(z.string(), "The host's written reply. Left out if there is none.", 'Yes, by tonight.'),
+    mergedInto: addedField(
+      uuidOutput(''),
+      'Audience view of an own question: the question that it is merged into, which is shown in its place.',
+    ),
+    merged: addedField(
+      z.array(mergedSchema),
+      'For host and helpers, and in the results: the questions that are merged into this one. Left out if there are none.',
+    ),
     author: optionalField(authorSchema, 'Host view: who asked.').meta({ 'x-sensitive': true }),
   })
   .meta({

@@ -17,7 +17,7 @@ export const resultsSchema = namedObject('Results', 'The results of a session, w
   polls: listField(pollSchema, 'Every poll in order, drafts included, with its tally and the number of votes.'),
   questions: listField(
     questionSchema
-      .omit({ mine: true, upvoted: true, author: true })
+      .omit({ mine: true, upvoted: true, author: true, mergedInto: true })
       .meta({ id: 'AskedQuestion', description: 'A question without its author.' }),
     'All questions, newest first.',
   ),

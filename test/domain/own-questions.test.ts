@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PUBLIC_STATES, type Question, withOwn } from '../../server/domain/question.ts'
-import { hostOnly } from '../../server/domain/sealed.ts'
+import { backstage, hostOnly } from '../../server/domain/sealed.ts'
 import { QUESTION_STATES, type QuestionState } from '../../shared/schemas/question.ts'
 
 const question = (id: string, state: QuestionState, createdAt: number): Question => ({
@@ -11,6 +11,8 @@ const question = (id: string, state: QuestionState, createdAt: number): Question
   createdAt,
   upvotes: 0,
   reply: null,
+  mergedInto: null,
+  merged: backstage([]),
   mine: false,
   upvoted: false,
   author: hostOnly({ email: '', name: '' }),

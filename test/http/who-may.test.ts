@@ -26,7 +26,8 @@ const HELPERS = {
   ]),
   moderate: new Set([
     ...['getSession', 'watchSession', 'hideAnswer', 'showAnswer'],
-    ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered', 'replyToQuestion'],
+    ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
+    ...['replyToQuestion', 'mergeQuestion', 'splitQuestion'],
   ]),
   phone: new Set(['checkPhone']),
 }

@@ -44,6 +44,8 @@ const WEIGHTS: Record<Operation['does'], number> = {
   stage: 5,
   turn: 5,
   moderate: 12,
+  merge: 7,
+  split: 4,
   reply: 3,
   crowd: 1,
   join: 5,
@@ -136,6 +138,14 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     case 'moderate':
       if (needsFirst(session.questions.size > 0)) return ask()
       return { does, question: question(), move: dice.of(MOVES), ...byHost }
+    case 'merge':
+      if (needsFirst(session.questions.size > 1)) return ask()
+      return { does, question: question(), into: question(), ...byHost }
+    case 'split': {
+      const merged = [...session.questions].filter(([, { into }]) => into).map(([one]) => one)
+      if (needsFirst(merged.length > 0)) return { does: 'merge', question: question(), into: question(), ...byHost }
+      return { does, question: merged.length > 0 ? dice.of(merged) : question(), ...byHost }
+    }
     case 'reply':
       if (needsFirst(session.questions.size > 0)) return ask()
       return { does, question: question(), text: dice.oneIn(3) ? ' ' : drawText(dice, 'As'), ...byHost }

@@ -31,6 +31,8 @@ export type Operation =
   | ({ does: 'stage'; show: Stage; answer?: { pollId: string; text: string } } & ByHost)
   | ({ does: 'turn'; poll: string; text: string; shown: boolean } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
+  | ({ does: 'merge'; question: string; into: string } & ByHost)
+  | ({ does: 'split'; question: string } & ByHost)
   | ({ does: 'reply'; question: string; text: string } & ByHost)
   | { does: 'crowd'; session: string; count: number }
   | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
@@ -95,6 +97,12 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       const path = `${session}/questions/${operation.question}/${operation.move}`
       return { method: 'POST', path, body: k }
     }
+    case 'merge': {
+      const path = `${session}/questions/${operation.question}/merge`
+      return { method: 'POST', path, body: { into: operation.into, ...k } }
+    }
+    case 'split':
+      return { method: 'POST', path: `${session}/questions/${operation.question}/split`, body: k }
     case 'reply': {
       const path = `${session}/questions/${operation.question}/reply`
       return { method: 'POST', path, body: { text: operation.text, ...k } }

@@ -1,7 +1,7 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Move } from './operations.ts'
 import { type Outcome, type Rules, refuse, type Scene } from './outcome.ts'
-import { isLive, kept, PUBLIC } from './state.ts'
+import { isLive, kept, PUBLIC, standIn, supporters, withMerged } from './state.ts'
 
 /** How many get into a session. */
 const SEATS = 200
@@ -33,7 +33,9 @@ const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
 }
 
 /** Who joins, asks and supports, and what the host makes of it. */
-export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back' | 'moderate' | 'reply'> = {
+export const askingRules: Rules<
+  'crowd' | 'join' | 'ask' | 'upvote' | 'take back' | 'moderate' | 'reply' | 'merge' | 'split'
+> = {
   crowd({ operation: { count }, answer: { body }, session, now }) {
     const free = SEATS - session.participants.size
     const nameless = { name: '', email: '', joinedAt: now, isNamePublic: false }
@@ -59,11 +61,15 @@ export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back
     session.questions.set(answer.body?.id, { ...question, upvotes: new Set() })
     return { status: 201 }
   },
-  upvote: (scene) => support(scene, (upvotes, phone) => upvotes.add(phone)),
-  'take back': (scene) => support(scene, (upvotes, phone) => upvotes.delete(phone)),
+  upvote: (scene) => support(scene, ([upvotes], phone) => upvotes?.add(phone)),
+  'take back': (scene) =>
+    support(scene, (all, phone) => {
+      for (const upvotes of all) upvotes.delete(phone)
+    }),
   moderate({ operation: { question: id, move }, session }) {
     const question = session.questions.get(id)
     if (!question) return refuse('question_not_found', 404)
+    if (question.into) return refuse('question_merged', 409)
     const state = MODERATION[question.state][move]
     if (state === 'refused') return refuse('move_not_allowed', 409)
     if (state === 'highlighted') {
@@ -75,6 +81,22 @@ export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back
     if (move === 'highlight') session.stage = 'poll'
     return { status: 200, body: { id, state } }
   },
+  merge({ operation: { question: id, into }, session }) {
+    const [question, target] = [session.questions.get(id), session.questions.get(into)]
+    if (!question || !target) return refuse('question_not_found', 404)
+    if (question === target) return refuse('merge_not_allowed', 409)
+    if (question.into) return refuse('question_merged', 409)
+    if (target.into || target.state === 'hidden') return refuse('merge_not_allowed', 409)
+    question.into = into
+    return { status: 200, body: { id: into, upvotes: supporters(session, into).size } }
+  },
+  split({ operation: { question: id }, session }) {
+    const question = session.questions.get(id)
+    if (!question) return refuse('question_not_found', 404)
+    if (!question.into) return refuse('question_not_merged', 409)
+    delete question.into
+    return { status: 200, body: { id, state: question.state } }
+  },
   reply({ operation: { question: id, text }, session }) {
     const question = session.questions.get(id)
     if (!question) return refuse('question_not_found', 404)
@@ -84,16 +106,18 @@ export const askingRules: Rules<'crowd' | 'join' | 'ask' | 'upvote' | 'take back
 }
 
 function support(
-  { operation: { phone, question: id }, session, now }: Scene<'upvote'> | Scene<'take back'>,
-  change: (upvotes: Set<string>, phone: string) => void,
+  { operation: { phone, question: asked }, session, now }: Scene<'upvote'> | Scene<'take back'>,
+  change: (upvotes: Set<string>[], phone: string) => void,
 ): Outcome {
   if (!isLive(session, now)) return refuse('session_ended', 409)
+  const id = standIn(session, asked)
   const question = session.questions.get(id)
   const isMine = question?.author === phone
   if (!question || !(isMine || PUBLIC.includes(question.state))) {
     return refuse('question_not_found', 404)
   }
   if (isMine) return refuse('own_question', 409)
-  change(question.upvotes, phone)
-  return { status: 200, body: { id, upvotes: question.upvotes.size } }
+  const all = withMerged(session, id).flatMap((one) => session.questions.get(one)?.upvotes ?? [])
+  change(all, phone)
+  return { status: 200, body: { id, upvotes: supporters(session, id).size } }
 }

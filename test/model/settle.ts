@@ -13,12 +13,15 @@ type Answer = Word & { shown: boolean }
 const byText = (a: unknown, b: unknown): number => (String(a) < String(b) ? -1 : 1)
 
 /** Questions of one instant by their ids; other instants keep their order. */
-function settleInstants(questions: Entry[]): Entry[] {
+function settleInstants(all: Entry[]): Entry[] {
+  const questions = all.map((one) => (one.merged ? { ...one, merged: settleMerged(one.merged as Entry[]) } : one))
   const instants = [...new Set(questions.map(({ createdAt }) => createdAt))]
   return instants.flatMap((at) =>
     questions.filter(({ createdAt }) => createdAt === at).sort((a, b) => byText(a.id, b.id)),
   )
 }
+
+const settleMerged = (merged: Entry[]): Entry[] => merged.toSorted((one, other) => byText(one.id, other.id))
 
 function settlePoll(poll: Entry | null, wanted: Entry | null): Entry | null {
   if (!poll) return poll

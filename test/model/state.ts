@@ -80,8 +80,11 @@ export type Question = {
   author: string
   state: QuestionState
   createdAt: number
+  /** Who upvoted this question, and not one that is merged into it. */
   upvotes: Set<string>
   reply?: string
+  /** The question that it is merged into. */
+  into?: string
 }
 
 export const emptyState = (now: number): State => ({ sessions: new Map(), answered: new Map(), now })
@@ -106,6 +109,27 @@ export function currentPoll({ polls }: SessionState): Poll | undefined {
   const open = polls.find((poll) => poll.state === 'open')
   const closed = polls.filter((poll) => poll.state === 'closed')
   return open ?? closed.sort((a, b) => b.closing - a.closing)[0]
+}
+
+type Questions = Pick<SessionState, 'questions'>
+
+/** The question that is shown in place of one. */
+export function standIn({ questions }: Questions, id: string): string {
+  const into = questions.get(id)?.into
+  return into === undefined ? id : standIn({ questions }, into)
+}
+
+/** The ids of a question and of all that are merged into it, by way of others too. */
+export const withMerged = ({ questions }: Questions, id: string): string[] => [
+  id,
+  ...[...questions].flatMap(([other, { into }]) => (into === id ? withMerged({ questions }, other) : [])),
+]
+
+/** Who counts as a supporter of a question. */
+export function supporters({ questions }: Questions, id: string): Set<string> {
+  const [own, ...merged] = withMerged({ questions }, id).flatMap((one) => questions.get(one) ?? [])
+  const authors = merged.map(({ author }) => author).filter((author) => author !== own?.author)
+  return new Set([...(own?.upvotes ?? []), ...merged.flatMap(({ upvotes }) => [...upvotes]), ...authors])
 }
 
 export const PUBLIC: readonly QuestionState[] = ['approved', 'highlighted', 'answered']

@@ -11,6 +11,9 @@ import {
   type Question,
   type SessionState,
   type State,
+  standIn,
+  supporters,
+  withMerged,
 } from './state.ts'
 
 /**
@@ -24,7 +27,7 @@ export const NOBODY: Reader = { role: 'phone', participant: '' }
 
 export function view(session: SessionState, now: number, reader: Reader): object {
   const shown = [...session.questions].filter(([, question]) => isShown(question, reader))
-  const highlighted = [...session.questions].find(([, { state }]) => state === 'highlighted')
+  const highlighted = [...session.questions].find(([, { state, into }]) => state === 'highlighted' && !into)
   const poll = currentPoll(session)
   const { settings } = session
   return {
@@ -84,17 +87,26 @@ const results = (session: SessionState, now: number, reader: Reader) =>
     .filter((poll) => pollState(poll, session, now) === 'closed')
     .map((poll) => pollView(poll, session, now, reader))
 
-const isShown = ({ state, author }: Question, reader: Reader): boolean =>
-  reader.role === 'host' || PUBLIC.includes(state) || (reader.role === 'phone' && author === reader.participant)
+const isShown = ({ state, author, into }: Question, reader: Reader): boolean =>
+  (!into && (reader.role === 'host' || PUBLIC.includes(state))) ||
+  (reader.role === 'phone' && author === reader.participant)
 
 function questionView(id: string, question: Question, session: SessionState, reader: Reader) {
-  const { text, state, createdAt, author, upvotes, reply } = question
+  const { text, state, createdAt, author, reply, into } = question
+  const support = supporters(session, id)
+  const [, ...others] = withMerged(session, id)
+  const merged = others.map((one) => ({ id: one, text: session.questions.get(one)?.text }))
   const { name = '', email = '' } = session.participants.get(author) ?? {}
   return {
-    ...{ id, text, state, createdAt, upvotes: upvotes.size },
+    ...{ id, text, state, createdAt, upvotes: support.size },
     ...(reply && { reply }),
     ...(reader.role === 'host' && !session.settings.anonymous && { author: { name, email } }),
-    ...(reader.role === 'phone' && { mine: author === reader.participant, upvoted: upvotes.has(reader.participant) }),
+    ...(reader.role === 'host' && merged.length > 0 && { merged }),
+    ...(into && { mergedInto: standIn(session, into) }),
+    ...(reader.role === 'phone' && {
+      mine: author === reader.participant,
+      upvoted: author !== reader.participant && support.has(reader.participant),
+    }),
   }
 }
 

@@ -78,7 +78,10 @@ const ANSWERS: Answer[] = [
     name: 'question',
     schema: questionSchema,
     required: question,
-    optional: { mine: true, upvoted: false, author, reply: 'Yes.' },
+    optional: {
+      ...{ mine: true, upvoted: false, author, reply: 'Yes.' },
+      ...{ mergedInto: ID, merged: [{ id: ID, text: 'Why?' }] },
+    },
   },
   { name: 'author', schema: authorSchema, required: author },
   { name: 'roster row', schema: rosterRowSchema, required: row },

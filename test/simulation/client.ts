@@ -64,6 +64,10 @@ export class Client {
         return { does: task.does, ...byPhone, question }
       case 'moderate':
         return { does: 'moderate', ...byHost, question, move: task.move }
+      case 'merge':
+        return { does: 'merge', ...byHost, question, into: known.questions[task.into % known.questions.length] ?? '' }
+      case 'split':
+        return { does: 'split', ...byHost, question }
       case 'reply':
         return { does: 'reply', ...byHost, question, text: task.text }
       case 'open': {

@@ -24,6 +24,16 @@ const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults
   () => ({ by: [[OLD, vote(0), vote(1)]], faults: [{ does: 'pause', of: 'vote' }] }),
   /** A question gets several upvotes at once. */
   () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] }),
+  /** Questions are merged into each other, and split off, while people upvote both. */
+  () => ({
+    by: [
+      ['max', { does: 'upvote', question: 0 }, { does: 'take back', question: 0 }],
+      ['eve', { does: 'upvote', question: 0 }, { does: 'upvote', question: 1 }],
+      ['ada', { does: 'merge', question: 0, into: 1 }, { does: 'split', question: 0 }],
+      ['assistant', { does: 'merge', question: 1, into: 0 }, { does: 'read' }],
+    ],
+    faults: [{ does: 'pause', of: 'anything' }, { does: 'delay statement' }],
+  }),
   /** The wall shows something, something else, and the first again. */
   () => ({ by: [['ada', stage('questions'), stage('lobby'), stage('questions'), stage('lobby')]], faults: [] }),
   /** One poll after the other is opened and closed. */

@@ -9,6 +9,8 @@ export type Task =
   | { does: 'ask'; text: string }
   | { does: 'upvote' | 'take back'; question: number }
   | { does: 'moderate'; question: number; move: Move }
+  | { does: 'merge'; question: number; into: number }
+  | { does: 'split'; question: number }
   | { does: 'reply'; question: number; text: string }
   | { does: 'open'; poll: number; expects: 'nothing' | 'what I see' | 'anything' }
   | { does: 'close' | 'delete draft'; poll: number }

@@ -144,6 +144,7 @@ export class CanarySession {
   #question(state: QuestionState): Question {
     const word = () => this.#text(this.forHost, this.ofPeople)
     const author = { email: word(), name: word() }
-    return { ...plain.question(state, { author: hostOnly(author) }), ...this.#stray() }
+    const merged = [{ id: this.#text(this.forHost), text: this.#text(this.forHost), ...this.#stray() }]
+    return { ...plain.question(state, { author: hostOnly(author), merged: backstage(merged) }), ...this.#stray() }
   }
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../../server/db/schema.ts'
 import { type Poll, toPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
-import { hostOnly, onStage } from '../../server/domain/sealed.ts'
+import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollBody, PollState } from '../../shared/schemas/poll.ts'
@@ -123,6 +123,8 @@ export const question = (state: QuestionState, of: Partial<Question> = {}): Ques
   ...QUESTION,
   state,
   reply: null,
+  mergedInto: null,
+  merged: backstage([]),
   mine: false,
   upvoted: false,
   author: hostOnly({ email: 'zoe@example.org', name: 'Zoe' }),

@@ -79,5 +79,10 @@ export const MIGRATIONS: Record<string, Migration> = {
       checked_at bigint not null, found jsonb, primary key (session_id, phone_id))`),
   '0013-stage-answer': addColumns('session', 'stage_answer jsonb'),
   '0014-sender-sequence': addColumns('vote', 'sender_seq bigint'),
-  '0015-questions-and-people': addColumns('question', 'reply text'),
+  '0015-questions-and-people': {
+    async up(db: Kysely<unknown>) {
+      await addColumns('question', 'reply text', "merged_into uuid[] not null default '{}'").up(db)
+      await addColumns('upvote', 'by_merge boolean not null default false').up(db)
+    },
+  },
 }

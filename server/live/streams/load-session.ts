@@ -1,6 +1,6 @@
 import type { Row } from '../../db/schema.ts'
 import { type EndedPoll, type Poll, toPoll } from '../../domain/poll.ts'
-import { type Question, toQuestion } from '../../domain/question.ts'
+import { type Question, toQuestion, withMerged } from '../../domain/question.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { hostOnly } from '../../domain/sealed.ts'
 import { type Session, toSession } from '../../domain/session.ts'
@@ -116,7 +116,7 @@ export async function loadForHost(sources: Sources, id: string, now: number): Pr
     session,
     poll: polls.find((candidate) => candidate.id === full.currentPollId) ?? null,
     polls,
-    questions: questions.map((question) => toQuestion(question, session)),
+    questions: withMerged(questions.map((question) => toQuestion(question, session))),
     roster: hostOnly(full.isSecret ? secretRoster(full) : makeRoster(full)),
   }
 }

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
-const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
+export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
 
 /** The procedure of one of the five moves of moderation. */
 export const moveProcedure = (move: Move, summary: string, description: string) =>
@@ -29,7 +29,7 @@ export const moveProcedure = (move: Move, summary: string, description: string) 
     .output(moderationOutput)
     .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, move))
 
-/** Moves a question, one move of a session at a time. @throws Refusal question_not_found, move_not_allowed */
+/** Moves a question, one move of a session at a time. @throws Refusal question_not_found, question_merged, move_not_allowed */
 function moveQuestion(
   ctx: Context & { session: Session },
   qid: string,
@@ -38,6 +38,7 @@ function moveQuestion(
   return withSessionLocked(ctx, async ({ trx, session }) => {
     const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')
+    if (question.merged_into.length > 0) throw new Refusal('question_merged')
     const state = moderate(question.state, move)
     if (!state) throw new Refusal('move_not_allowed', notAllowed(question.state, move))
     if (state !== question.state) await setQuestionState(trx, session.id, question.id, state)

@@ -4,13 +4,13 @@ import { intField } from '../../../shared/schemas/fields.ts'
 import { isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
-import { lockQuestion, setUpvote } from '../../queries/questions.ts'
+import { lockStandIn, setUpvote } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { operation } from '../operation-meta.ts'
 import { withLiveSessionHeld } from '../sessions/locked-session.ts'
 
-const upvoteOutput = z.object({
+export const upvoteOutput = z.object({
   id: uuidOutput("The question's id."),
   upvotes: intField('How many participants support it.', 5),
 })
@@ -31,7 +31,8 @@ export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, desc
     .mutation(({ ctx, input }) => changeUpvote(ctx, input.qid, method === 'POST'))
 
 /**
- * Gives or takes back an upvote. Upvotes of one question run one after another, so each answer has its count.
+ * Gives or takes back an upvote. Upvotes of one question run one after another, so each answer has its count. An upvote
+ * of a merged question is one of that which it is merged into.
  * @throws Refusal question_not_found for one that the audience does not see, own_question, session_ended
  */
 function changeUpvote(
@@ -41,7 +42,7 @@ function changeUpvote(
 ): Promise<z.infer<typeof upvoteOutput>> {
   const { participantId } = ctx
   return withLiveSessionHeld(ctx, async ({ trx, session }) => {
-    const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
+    const question = isUuid(qid) ? await lockStandIn(trx, session.id, qid) : undefined
     const mine = question?.participant_id === participantId
     if (!question || !(mine || PUBLIC_STATES.includes(question.state))) {
       throw new Refusal('question_not_found')

@@ -86,6 +86,9 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   too_many_polls: () =>
     `Eine Sitzung kann höchstens ${number(POLLS_PER_SESSION)} Abstimmungen haben. Lösche einen Entwurf, um Platz zu schaffen.`,
   move_not_allowed: 'Der Zustand der Frage hat sich inzwischen geändert und erlaubt das nicht mehr.',
+  question_merged: 'Diese Frage ist mit einer anderen zusammengelegt. Trenne sie zuerst wieder ab.',
+  question_not_merged: 'Diese Frage ist mit keiner anderen zusammengelegt.',
+  merge_not_allowed: 'Die andere Frage ist ausgeblendet oder selbst zusammengelegt. Wähle eine, die zu sehen ist.',
   body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
   mails_waiting: 'Es sind zu viele E-Mails unterwegs. Versuche es gleich noch einmal.',
 }

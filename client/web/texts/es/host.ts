@@ -85,6 +85,9 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   too_many_polls: () =>
     `Una sesión admite ${number(POLLS_PER_SESSION)} encuestas. Elimina un borrador para hacer sitio.`,
   move_not_allowed: 'El estado de la pregunta ha cambiado entretanto y ya no lo permite.',
+  question_merged: 'Esta pregunta está unida a otra. Sepárala primero.',
+  question_not_merged: 'Esta pregunta no está unida a ninguna otra.',
+  merge_not_allowed: 'La otra pregunta está oculta o unida a otra. Elige una que esté a la vista.',
   body_too_large: 'Son demasiados datos a la vez: más de 64 KiB.',
   mails_waiting: 'Hay demasiados correos por enviar. Inténtalo dentro de un momento.',
 }

@@ -87,6 +87,9 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   too_many_polls: () =>
     `Une session contient au plus ${number(POLLS_PER_SESSION)} sondages. Supprimez un brouillon pour faire de la place.`,
   move_not_allowed: 'L’état de la question a changé entre-temps et ne le permet plus.',
+  question_merged: 'Cette question est regroupée avec une autre. Séparez-la d’abord.',
+  question_not_merged: 'Cette question n’est regroupée avec aucune autre.',
+  merge_not_allowed: 'L’autre question est masquée ou déjà regroupée. Choisissez-en une qui est affichée.',
   body_too_large: 'C’est trop en une fois : plus de 64 Kio.',
   mails_waiting: 'Trop d’e-mails sont en cours d’envoi. Réessayez dans un instant.',
 }

@@ -85,6 +85,9 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   too_many_polls: () =>
     `Una sessione contiene al massimo ${number(POLLS_PER_SESSION)} sondaggi. Elimina una bozza per fare posto.`,
   move_not_allowed: 'Nel frattempo lo stato della domanda è cambiato e non lo permette più.',
+  question_merged: 'Questa domanda è unita a un’altra. Prima separala.',
+  question_not_merged: 'Questa domanda non è unita a nessun’altra.',
+  merge_not_allowed: 'L’altra domanda è nascosta o già unita a un’altra. Scegline una visibile.',
   body_too_large: 'Sono troppi dati in una volta sola: più di 64 KiB.',
   mails_waiting: 'Ci sono troppe e-mail in uscita. Riprova tra poco.',
 }

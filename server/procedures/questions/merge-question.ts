@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { mergeInto } from '../../queries/merged-questions.ts'
+import { countUpvotes, lockQuestion } from '../../queries/questions.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
+import { withSessionLocked } from '../sessions/locked-session.ts'
+import { upvoteOutput } from './upvotes.ts'
+
+export const mergeQuestion = moderateProcedure
+  .meta({
+    addition: true,
+    refusals: { 400: { example: 'into: is missing.' }, 409: 'question_merged' },
+    openapi: operation('POST', '/api/sessions/{id}/questions/{qid}/merge', 'Questions', {
+      summary: 'Merge a question into another',
+      description:
+        'For questions that ask the same. The other one is shown in place of both, with the upvotes of both: each person counts once, and the author of the merged question counts, too. Only its author still sees the merged one. `splitQuestion` takes this back.',
+      successDescription: 'The question that is shown, with its upvotes.',
+    }),
+  })
+  .input(
+    z.object({
+      id: sessionRef,
+      qid: questionRef,
+      into: z
+        .string()
+        .meta({
+          ...{ format: 'uuid', example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11' },
+          description: 'The question that is shown in place of both.',
+        }),
+      k: hostKey,
+    }),
+  )
+  .output(upvoteOutput)
+  .mutation(({ ctx, input: { qid, into } }) =>
+    withSessionLocked(ctx, async ({ trx, session }) => {
+      const find = async (id: string) => (isUuid(id) ? lockQuestion(trx, session.id, id) : undefined)
+      const [question, target] = [await find(qid), await find(into)]
+      if (!question || !target) throw new Refusal('question_not_found')
+      if (question.id === target.id) throw new Refusal('merge_not_allowed', 'A question cannot be merged into itself.')
+      if (question.merged_into.length > 0) throw new Refusal('question_merged')
+      if (target.merged_into.length > 0 || target.state === 'hidden') throw new Refusal('merge_not_allowed')
+      await mergeInto(trx, session.id, question.id, target.id)
+      return { id: target.id, upvotes: await countUpvotes(trx, session.id, target.id) }
+    }),
+  )

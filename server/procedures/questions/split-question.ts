@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { splitOff } from '../../queries/merged-questions.ts'
+import { lockQuestion } from '../../queries/questions.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
+import { withSessionLocked } from '../sessions/locked-session.ts'
+import { moderationOutput } from './moderate.ts'
+
+export const splitQuestion = moderateProcedure
+  .meta({
+    addition: true,
+    refusals: { 409: 'question_not_merged' },
+    openapi: operation('POST', '/api/sessions/{id}/questions/{qid}/split', 'Questions', {
+      summary: 'Split a merged question off',
+      description:
+        'Both questions are as they were before the merge. Upvotes that came since stay with the other one. A question that was on stage returns there, unless another is there by now.',
+      successDescription: 'The question is shown again, in this state.',
+    }),
+  })
+  .input(z.object({ id: sessionRef, qid: questionRef, k: hostKey }))
+  .output(moderationOutput)
+  .mutation(({ ctx, input: { qid } }) =>
+    withSessionLocked(ctx, async ({ trx, session }) => {
+      const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
+      if (!question) throw new Refusal('question_not_found')
+      if (question.merged_into.length === 0) throw new Refusal('question_not_merged')
+      await splitOff(trx, session.id, question.id)
+      return { id: question.id, state: question.state }
+    }),
+  )
