@@ -3,6 +3,15 @@
 /** The most participants that one session takes. */
 export const ROOM_CAP = 200
 
+/**
+ * How many seats a session gives out in all. Who leaves makes room for somebody else, and their votes stay: without a
+ * limit, one browser could join, vote and leave for ever.
+ */
+export const SEATS_PER_SESSION = 5 * ROOM_CAP
+
+/** For how long after a call a participant without a stream counts as present, in milliseconds. */
+export const PRESENT_FOR = 60_000
+
 /** Characters are Unicode code points, counted after trimming and NFC. */
 export const TITLE_MAX = 200
 export const PROMPT_MAX = 500

@@ -693,6 +693,46 @@ export type AskedQuestion = {
 };
 
 /**
+ * Who has joined a session.
+ */
+export type People = {
+    /**
+     * In the order in which they joined, with those who were removed.
+     */
+    people: Array<Person>;
+};
+
+/**
+ * A participant, for the host only.
+ */
+export type Person = {
+    /**
+     * The participant's id.
+     */
+    id: string;
+    /**
+     * The name given at join. Empty if none was given.
+     */
+    name: string;
+    /**
+     * The email address given at join. Empty if none was given.
+     */
+    email: string;
+    /**
+     * When the participant joined. Epoch milliseconds.
+     */
+    joinedAt: number;
+    /**
+     * Whether the participant has an open stream, or called within the last minute.
+     */
+    present: boolean;
+    /**
+     * True if the host has removed the participant. Otherwise left out.
+     */
+    removed?: true;
+};
+
+/**
  * A session as it was prepared, without votes and people. It is also a body for `createSession`.
  */
 export type PreparedSession = {
@@ -771,7 +811,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'person_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -1541,6 +1581,153 @@ export type GetScoresResponses = {
 };
 
 export type GetScoresResponse = GetScoresResponses[keyof GetScoresResponses];
+
+export type ListPeopleData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/people';
+};
+
+export type ListPeopleErrors = {
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+};
+
+export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
+
+export type ListPeopleResponses = {
+    /**
+     * Who has joined.
+     */
+    200: People;
+};
+
+export type ListPeopleResponse = ListPeopleResponses[keyof ListPeopleResponses];
+
+export type RemovePersonData = {
+    body?: {
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+        /**
+         * The participant's id.
+         */
+        person: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/people/{person}/remove';
+};
+
+export type RemovePersonErrors = {
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+};
+
+export type RemovePersonError = RemovePersonErrors[keyof RemovePersonErrors];
+
+export type RemovePersonResponses = {
+    /**
+     * The person is removed.
+     */
+    200: {
+        /**
+         * The participant's id.
+         */
+        id: string;
+        /**
+         * Always true.
+         */
+        removed: true;
+    };
+};
+
+export type RemovePersonResponse = RemovePersonResponses[keyof RemovePersonResponses];
+
+export type RestorePersonData = {
+    body?: {
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+        /**
+         * The participant's id.
+         */
+        person: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/people/{person}/restore';
+};
+
+export type RestorePersonErrors = {
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+    /**
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type RestorePersonError = RestorePersonErrors[keyof RestorePersonErrors];
+
+export type RestorePersonResponses = {
+    /**
+     * The person is in the session.
+     */
+    200: {
+        /**
+         * The participant's id.
+         */
+        id: string;
+        /**
+         * Always false.
+         */
+        removed: false;
+    };
+};
+
+export type RestorePersonResponse = RestorePersonResponses[keyof RestorePersonResponses];
 
 export type ExportPollsData = {
     body?: never;

@@ -7,9 +7,9 @@ import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
  */
 
 /** Corrects a session's count of its rows in a table. */
-const correctCount = (column: 'participant_count' | 'poll_count', table: 'participant' | 'poll') =>
+const correctCount = (column: 'participant_count' | 'poll_count', rows: string) =>
   `update session set ${column} = found.count
-   from (select id, (select count(*) from ${table} where session_id = session.id) as count from session) as found
+   from (select id, (select count(*) from ${rows} and session_id = session.id) as count from session) as found
    where session.id = found.id and ${column} <> found.count`
 
 const REPAIRS: { statement: string; meaning: string }[] = [
@@ -29,11 +29,11 @@ const REPAIRS: { statement: string; meaning: string }[] = [
     meaning: 'Votes left out, because the backup lacks their session',
   },
   {
-    statement: correctCount('participant_count', 'participant'),
+    statement: correctCount('participant_count', 'participant where gone is null'),
     meaning: 'Sessions whose number of people was wrong and is corrected',
   },
   {
-    statement: correctCount('poll_count', 'poll'),
+    statement: correctCount('poll_count', 'poll where true'),
     meaning: 'Sessions whose number of polls was wrong and is corrected',
   },
   {

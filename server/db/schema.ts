@@ -16,6 +16,7 @@ export type Database = {
   sign_in_link: { token_hash: Buffer; email: string; expires_at: number; used_at: number | null }
   /**
    * `participant_count` and `poll_count` let the writing statement itself enforce ROOM_CAP and the cap on polls.
+   * `freed_seats`: how many people took a seat and are gone.
    * `settings` has only values that differ from the default. `stage_answer`, if set, is what the wall shows while
    * `stage` is `poll`. It is a column of its own because nodes of the previous version do not know it.
    */
@@ -30,6 +31,7 @@ export type Database = {
     ends_at: number
     ended_at: number | null
     participant_count: Generated<number>
+    freed_seats: Generated<number>
     poll_count: Generated<number>
     settings: Json<Settings>
     stage: Generated<Exclude<Stage, 'answer'>>
@@ -41,7 +43,8 @@ export type Database = {
    * An open poll counts as closed once `closes_at` has passed, whatever `state` says: see `pollStateIn`.
    * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
    * `answers_turned` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
-   * hidden ones of another.
+   * hidden ones of another. `barred`: the participants who are gone since it was opened. A vote that waits for the lock of
+   * its poll reads the poll anew, but participants as they were when the statement began.
    */
   poll: {
     session_id: string
@@ -61,10 +64,11 @@ export type Database = {
     revealed: boolean | null
     moderated: Generated<boolean>
     answers_turned: ColumnType<string[], string | undefined, string>
+    barred: Generated<string[]>
   }
   /**
    * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
-   * `name_is_public`: the name was given to be shown on the wall.
+   * `name_is_public`: the name was given to be shown on the wall. `gone`: null while the participant is in the session.
    */
   participant: {
     session_id: string
@@ -75,6 +79,7 @@ export type Database = {
     question_count: Generated<number>
     seat: number | null
     name_is_public: Generated<boolean>
+    gone: 'removed' | null
   }
   /**
    * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes that this row
@@ -114,6 +119,8 @@ export type Database = {
     checked_at: number
     found: ColumnType<PhoneFound | null, string | null, string | null>
   }
+  /** Until when a participant counts as present, as far as a node knows. Unlogged. */
+  presence: { session_id: string; participant_id: string; node_id: string; present_until: number }
   /** The first answer of a call, by its Idempotency-Key. For a call that creates a session, `session_id` is its owner's id. */
   idempotent_call: {
     session_id: string

@@ -4,7 +4,7 @@
 --
 -- Every statement on the data of a session runs on one machine. These tables stay on the coordinator, because
 -- they are used without a session, or because every session needs them while a machine is down: host,
--- session_code, sign_in_link, attempt, poll_secret, phone_check.
+-- session_code, sign_in_link, attempt, poll_secret, phone_check, presence.
 begin;
 
 -- Citus refuses foreign keys between a distributed table and one that is not. So they are dropped here and

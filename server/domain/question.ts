@@ -4,14 +4,18 @@ import { backstage, hostOnly } from './sealed.ts'
 import type { Session } from './session.ts'
 
 /** A question with who asked it and how many upvoted it. */
-export type QuestionRow = Row<'question'> & Pick<Row<'participant'>, 'name' | 'email'> & { upvotes: number }
+export type QuestionRow = Row<'question'> & Pick<Row<'participant'>, 'name' | 'email' | 'gone'> & { upvotes: number }
+
+/** A question's state: one that waits is hidden while its author is removed. */
+export const stateOf = ({ state, gone }: Pick<QuestionRow, 'state' | 'gone'>): QuestionState =>
+  state === 'pending' && gone === 'removed' ? 'hidden' : state
 
 /** A question as the rules and views see it; `mine` and `upvoted` are the reader's, and false until `withOwn`. */
 export type Question = ReturnType<typeof toQuestion>
 export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settings'>) => ({
   id: row.id,
   text: row.text,
-  state: row.state,
+  state: stateOf(row),
   createdAt: row.created_at,
   upvotes: row.upvotes,
   reply: row.reply,

@@ -8,6 +8,7 @@ import type { VoteStatements } from '../queries/vote-batches.ts'
 import { Attempts } from './housekeeping/attempts.ts'
 import { KeyedQueue } from './housekeeping/keyed-queue.ts'
 import { Memberships } from './housekeeping/memberships.ts'
+import { Presence } from './housekeeping/presence.ts'
 import { deleteOldPhoneChecks, deleteOldSessions, type Log } from './housekeeping/retention.ts'
 import { sessionCodes } from './housekeeping/session-codes.ts'
 import { PollSecretCache, type PollSecretFiles } from './secrets/poll-secret-cache.ts'
@@ -69,7 +70,8 @@ export async function startLive(parts: LiveParts) {
   const pollSecrets = new PollSecretCache({ db, databaseOf, clock, log, files }, (await files?.read()) ?? [])
   const projections = new Projections({ databaseOf, pollSecrets }, clock)
   const streams = new Streams(clock, log)
-  const otherNodes = mayHaveOthers ? new OtherNodes(random.uuid(), (message) => sendToNodes(db, message)) : undefined
+  const nodeId = random.uuid()
+  const otherNodes = mayHaveOthers ? new OtherNodes(nodeId, (message) => sendToNodes(db, message)) : undefined
   const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
   const votes = new VoteIntake({
     databaseOf,
@@ -79,6 +81,7 @@ export async function startLive(parts: LiveParts) {
     onFallback: (err) => log.warn({ err }, 'votes go singly: the database refused a batch of them'),
   })
   const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
+  const presence = new Presence({ db, clock, log, nodeId, mayHaveOthers })
   const oldPhoneChecks = deleteOldPhoneChecks({ db, clock, log })
   const retention =
     retentionDays === undefined
@@ -95,6 +98,7 @@ export async function startLive(parts: LiveParts) {
       pollSecrets,
       idOfCode: sessionCodes(db),
       memberships: new Memberships(databaseOf),
+      presence,
       queue: new KeyedQueue(),
     },
     otherNodes,
@@ -102,6 +106,7 @@ export async function startLive(parts: LiveParts) {
     async stop(): Promise<void> {
       await retention?.stop()
       await oldPhoneChecks.stop()
+      await presence.stop()
       await pollSecrets.stop()
       await votes.drain()
       await changes.stop()

@@ -49,7 +49,7 @@ export type Reply = {
 
 /** The reader of a stream. */
 export type StreamHolder =
-  | { role: 'audience'; participantId: string | null; hasJoined: boolean }
+  | { role: 'audience'; sessionId: string; participantId: string | null; hasJoined: boolean }
   | { role: 'host' | 'helper' | 'wall'; sessionId: string }
 
 /** What a procedure gets to work with. `now` is the instant of the request, epoch milliseconds. */

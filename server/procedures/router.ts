@@ -7,6 +7,9 @@ import { mintToken } from './me/mint-token.ts'
 import { useLink } from './me/use-link.ts'
 import { waysToSignIn } from './me/ways-to-sign-in.ts'
 import { whoAmI } from './me/who-am-i.ts'
+import { listPeople } from './people/list-people.ts'
+import { removePerson } from './people/remove-person.ts'
+import { restorePerson } from './people/restore-person.ts'
 import { closePoll } from './polls/close-poll.ts'
 import { copyPoll } from './polls/copy-poll.ts'
 import { deleteDraft } from './polls/delete-draft.ts'
@@ -62,6 +65,9 @@ export const appRouter = router({
   renewKeys,
   getResults,
   getScores,
+  listPeople,
+  removePerson,
+  restorePerson,
   exportPolls,
   draftPoll,
   editDraft,

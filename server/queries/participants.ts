@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { codeOf } from '../../shared/error-code.ts'
-import { ROOM_CAP } from '../../shared/limits.ts'
+import { ROOM_CAP, SEATS_PER_SESSION } from '../../shared/limits.ts'
 import type { Db, Row, Trx } from '../db/schema.ts'
 
 /** Who joins, and what they gave. */
@@ -14,14 +14,29 @@ export type JoinRequest = {
 }
 
 const participant = (db: Db, sessionId: string, participantId: string) =>
-  db.selectFrom('participant').select('id').where('session_id', '=', sessionId).where('id', '=', participantId)
+  db.selectFrom('participant').select('gone').where('session_id', '=', sessionId).where('id', '=', participantId)
 
-export async function isParticipant(db: Db, sessionId: string, participantId: string): Promise<boolean> {
-  return (await participant(db, sessionId, participantId).executeTakeFirst()) !== undefined
+/** Whether a participant is in the session, or was removed from it; undefined for somebody who has not joined. */
+export async function readStanding(
+  db: Db,
+  sessionId: string,
+  participantId: string,
+): Promise<'in' | 'removed' | undefined> {
+  const row = await participant(db, sessionId, participantId).executeTakeFirst()
+  return row && (row.gone ?? 'in')
+}
+
+const participantsOf = (db: Db, sessionId: string) =>
+  db.selectFrom('participant').where('session_id', '=', sessionId).where('gone', 'is', null)
+
+/** Everyone who is in the session or was removed from it, in the order of joining. */
+export async function readPeople(db: Db, sessionId: string): Promise<Row<'participant'>[]> {
+  const all = db.selectFrom('participant').selectAll().where('session_id', '=', sessionId)
+  return all.orderBy('joined_at').orderBy('id').execute()
 }
 
 export async function readParticipantIds(db: Db, sessionId: string): Promise<string[]> {
-  const rows = await db.selectFrom('participant').select('id').where('session_id', '=', sessionId).execute()
+  const rows = await participantsOf(db, sessionId).select('id').execute()
   return rows.map(({ id }) => id)
 }
 
@@ -42,6 +57,7 @@ export async function updateParticipant(db: Db, request: JoinRequest): Promise<b
     }))
     .where('session_id', '=', request.sessionId)
     .where('id', '=', request.participantId)
+    .where('gone', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -49,7 +65,7 @@ export async function updateParticipant(db: Db, request: JoinRequest): Promise<b
 /**
  * Takes a seat and adds the participant in one statement. So a session never gets too full, however many join at
  * once, and its row is locked only for the time of one commit.
- * @returns false if the session is full, has ended or is deleted, or if the participant has joined before
+ * @returns false if the session is full, has ended or is deleted, or if the participant has joined before or was removed
  */
 export async function addParticipant(db: Db, request: JoinRequest, now: number): Promise<boolean> {
   const { sessionId, participantId, name = null, email = null, isNamePublic } = request
@@ -58,13 +74,14 @@ export async function addParticipant(db: Db, request: JoinRequest, now: number):
       with seat as (
         update session set participant_count = participant_count + 1
         where id = ${sessionId} and participant_count < ${ROOM_CAP}
+          and participant_count + freed_seats < ${SEATS_PER_SESSION}
           and ended_at is null and ends_at > ${now}
           and not exists (
             select from participant where session_id = ${sessionId} and id = ${participantId})
-        returning id, participant_count
+        returning id, participant_count + freed_seats as number
       )
       insert into participant (session_id, id, name, email, joined_at, seat, name_is_public)
-      select id, ${participantId}, ${name}, ${email}, ${now}, participant_count, ${isNamePublic} from seat`.execute(db)
+      select id, ${participantId}, ${name}, ${email}, ${now}, number, ${isNamePublic} from seat`.execute(db)
     return numAffectedRows === 1n
   } catch (error) {
     // The browser joined twice at once. The primary key lets one join in, and undoes the other with its seat.
@@ -84,6 +101,7 @@ export async function countQuestion(
     .set({ question_count: sql`question_count + 1` })
     .where('session_id', '=', of.session_id)
     .where('id', '=', of.participant_id)
+    .where('gone', 'is', null)
     .where('question_count', '<', cap)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -86,6 +86,7 @@ const closing = (db: Db, sessionId: string, now: number) =>
     .updateTable('poll')
     .set({
       state: 'closed' satisfies PollState,
+      barred: [],
       closed_at: sql<number>`greatest(
         least(closes_at, ${now}::bigint),
         (select max(closed_at) + 1 from poll where session_id = ${sessionId})

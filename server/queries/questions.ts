@@ -26,7 +26,7 @@ export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> =>
   order by age`
 
 const questionsWhere = (sessionId: string, condition: RawBuilder<unknown>): RawBuilder<QuestionRow> => sql`
-  select question.*, name, email, coalesce(supported.upvotes, 0) as upvotes
+  select question.*, name, email, gone, coalesce(supported.upvotes, 0) as upvotes
   from question
   join participant on participant.session_id = question.session_id
     and participant.id = question.participant_id
@@ -49,15 +49,26 @@ export async function insertQuestion(db: Trx, question: Insertable<Database['que
   await db.insertInto('question').values(question).execute()
 }
 
+/** A question, and whether its author was removed. */
+type LockedQuestion = Row<'question'> & Pick<Row<'participant'>, 'gone'>
+
 /** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */
 export async function lockQuestion(
   db: Trx,
   sessionId: string,
   questionId: string | RawBuilder<string>,
-): Promise<Row<'question'> | undefined> {
+): Promise<LockedQuestion | undefined> {
   return db
     .selectFrom('question')
     .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('participant')
+        .select('gone')
+        .where('session_id', '=', sessionId)
+        .whereRef('id', '=', 'question.participant_id')
+        .as('gone'),
+    )
     .where('session_id', '=', sessionId)
     .where('id', '=', questionId)
     .forNoKeyUpdate()

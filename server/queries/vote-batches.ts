@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { column, isOpenAt, type NumberedVote, REPLACE_EARLIER, readOrder } from './votes.ts'
+import { column, isOpenAt, MAY_VOTE, type NumberedVote, REPLACE_EARLIER, readOrder } from './votes.ts'
 
 /** How votes of sessions on the same machine are written and read. */
 export type VoteStatements = { castVotes: typeof castVotes; readOrder: typeof readOrder; isSharded: boolean }
@@ -41,14 +41,14 @@ export async function castInSession(
       ${column(votes, 'senderSeq')}::bigint[]
     ) as sent (poll_id, participant_id, ballot, seq, sender_seq)
     join (
-      select poll.session_id, poll.id
+      select poll.session_id, poll.id, poll.barred
       from poll join session on session.id = poll.session_id
       where poll.session_id = ${sessionId} and session.id = ${sessionId}
         and poll.id = any(${[...new Set(polls)]}::uuid[]) and ${isOpenAt(now)}
       for share of poll
     ) as open_poll on open_poll.id = sent.poll_id
     join participant on participant.session_id = open_poll.session_id
-      and participant.id = sent.participant_id and participant.session_id = ${sessionId}
+      and participant.id = sent.participant_id and participant.session_id = ${sessionId} and ${MAY_VOTE}
     order by open_poll.id, participant.id
     ${REPLACE_EARLIER}
     returning poll_id, participant_id`.execute(db)
@@ -90,7 +90,7 @@ export const castingInSessions = (given: Casting) => sql<{ index: number }>`
         ${given.sessions}, ${given.polls}, ${given.participants}, ${given.ballots}, ${given.seqs}, ${given.senderSeqs}
       ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, nr)
     ), open_poll as materialized (
-      select poll.session_id, poll.id
+      select poll.session_id, poll.id, poll.barred
       from ${given.table('poll')} join ${given.table('session')} on session.id = poll.session_id
       where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
         and poll.session_id = any(${given.distinctSessions}) and session.id = any(${given.distinctSessions})
@@ -104,6 +104,7 @@ export const castingInSessions = (given: Casting) => sql<{ index: number }>`
       join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
       join ${given.table('participant')} on participant.session_id = sent.session_id
         and participant.id = sent.participant_id and participant.session_id = any(${given.distinctSessions})
+        and ${MAY_VOTE}
       order by sent.session_id, sent.poll_id, sent.participant_id
       ${REPLACE_EARLIER}
       returning session_id, poll_id, participant_id

@@ -68,16 +68,19 @@ export async function castVote(db: Db, vote: NumberedVote, now: number): Promise
     select open_poll.session_id, open_poll.id, ${participantId}::uuid, ${vote.ballot}::jsonb,
       ${secret ? sql`open_poll.opened_at` : sql`${now}::bigint`}, ${vote.seq}, ${vote.senderSeq}::bigint
     from (
-      select poll.session_id, poll.id, poll.opened_at
+      select poll.session_id, poll.id, poll.opened_at, poll.barred
       from poll join session on session.id = poll.session_id
       where poll.session_id = ${sessionId} and session.id = ${sessionId} and poll.id = ${pollId} and ${isOpenAt(now)}
       for share of poll
     ) as open_poll
     join participant on participant.session_id = open_poll.session_id
-      and participant.session_id = ${sessionId} and participant.id = ${secret?.castBy ?? participantId}
+      and participant.session_id = ${sessionId} and participant.id = ${secret?.castBy ?? participantId} and ${MAY_VOTE}
     ${REPLACE_EARLIER}`.execute(db)
   return numAffectedRows === 1n
 }
+
+/** The conditions on a participant. `barred` of the locked poll is the one that a wait for the lock cannot make stale. */
+export const MAY_VOTE = sql`participant.gone is null and participant.id <> all(open_poll.barred)`
 
 /** The conditions on a poll and its session. */
 export const isOpenAt = (now: number | RawBuilder<unknown>) => sql`poll.state = 'open'

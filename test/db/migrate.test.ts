@@ -106,9 +106,9 @@ it('rows from before an addition are unchanged and have its default', async () =
   const { rows: people } = await runOn(url, 'select * from participant')
   await migrate(open(url))
   const { rows: after } = await runOn(url, 'select * from session')
-  expect(after).toEqual([{ ...before[0], settings: {}, stage: 'poll', stage_answer: null }])
+  expect(after).toEqual([{ ...before[0], settings: {}, stage: 'poll', stage_answer: null, freed_seats: 0 }])
   const { rows: peopleAfter } = await runOn(url, 'select * from participant')
-  expect(peopleAfter).toEqual([{ ...people[0], seat: null, name_is_public: false }])
+  expect(peopleAfter).toEqual([{ ...people[0], seat: null, name_is_public: false, gone: null }])
 })
 
 it('a node of the previous version keeps working while another migrates', async () => {

@@ -19,6 +19,7 @@ export type Pools = {
   polls: string[]
   questions: string[]
   options: string[]
+  people: string[]
   hostKeys: string[]
   /** Headers that show who is calling. */
   callers: Record<string, string>[]
@@ -38,7 +39,10 @@ function resolve(ref: string): Schema {
 const often = (right: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: other.map(asText) })
 
-const ENDING = ['delete /api/sessions/{id}', 'post /api/sessions/{id}/end', 'post /api/sessions/{id}/polls/{pid}/close']
+const ENDING = [
+  ...['delete /api/sessions/{id}', 'post /api/sessions/{id}/end', 'post /api/sessions/{id}/polls/{pid}/close'],
+  'post /api/sessions/{id}/people/{person}/remove',
+]
 
 /** Any request to any operation, with fields, credentials and encodings right and wrong. */
 export function requestFor(pools: Pools): fc.Arbitrary<Request> {
@@ -92,7 +96,12 @@ const withRightKey = (schema: Schema, { hostKeys }: Pools): Schema =>
 
 function pathFor(template: string, pools: Pools): fc.Arbitrary<string> {
   const anything = fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 50 }))
-  const names: Record<string, readonly string[]> = { id: pools.sessions, pid: pools.polls, qid: pools.questions }
+  const names: Record<string, readonly string[]> = {
+    id: pools.sessions,
+    pid: pools.polls,
+    qid: pools.questions,
+    person: pools.people,
+  }
   const parts = template
     .split(/\{(\w+)\}/)
     .map((part, place) =>

@@ -8,7 +8,7 @@ const CHOICES = ['multiple_choice', 'quiz', 'ranking']
 export async function furnish(stage: Stage): Promise<Pools> {
   const ada = await stage.host()
   const [phone, other] = [stage.phone('Zoe', 'zoe@example.org'), stage.phone()]
-  const pools: Pools = { sessions: [], polls: [], questions: [], options: [], hostKeys: [], callers: [] }
+  const pools: Pools = { sessions: [], polls: [], questions: [], options: [], people: [], hostKeys: [], callers: [] }
   for (const kind of POLL_KIND_NAMES) {
     const session = await ada.creates({ title: `About ${kind}`, brand: { name: 'Acme' } })
     const draft = {
@@ -18,8 +18,8 @@ export async function furnish(stage: Stage): Promise<Pools> {
       ...(kind === 'quiz' && { correctOption: 0 }),
     }
     const polls = [await ada.asks(session, draft), await ada.drafts(session, draft)]
-    await phone.joins(session)
-    await other.joins(session)
+    const joined = [await phone.joins(session), await other.joins(session)]
+    pools.people.push(...joined.map(({ participantId }) => participantId))
     const questions = [await phone.asks(session, 'How?'), await other.asks(session, 'When?')]
     await ada.moves(session, questions[1] ?? { id: '' }, 'approve')
     if (kind === 'rating') await ada.ends(session)

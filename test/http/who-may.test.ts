@@ -106,7 +106,7 @@ async function isLetIn(
   untouched ??= makeScene()
   const scene = await untouched
   const { headers = {}, query = '' } = CREDENTIALS[credential]?.(scene) ?? {}
-  const address = path.replace('{id}', scene.id).replaceAll(/\{[pq]id\}/g, SOME_ID)
+  const address = path.replace('{id}', scene.id).replaceAll(/\{([pq]id|person)\}/g, SOME_ID)
   const asked = request(`${stage.server.url}${address}?${query}&${more}`, { method, headers })
   const [{ statusCode = 0 }] = await once(asked.end(), 'response')
   asked.destroy()

@@ -138,7 +138,7 @@ describe('strangers from many addresses', () => {
     const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
     return { port, ask }
   }
-  const stranger = { role: 'audience', participantId: null, hasJoined: false } as const
+  const stranger = { role: 'audience', sessionId: 'any', participantId: null, hasJoined: false } as const
   const wall = { role: 'wall', sessionId: 'any' } as const
 
   it('leave a quarter of all connections free', async () => {

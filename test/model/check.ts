@@ -5,7 +5,7 @@ import { standings } from './scores.ts'
 import { settle, settleScores } from './settle.ts'
 import { isSame, type Shown } from './shown.ts'
 import { hasRunOut, isLive, type SessionState, type State } from './state.ts'
-import { listView, NOBODY, view } from './views.ts'
+import { listView, NOBODY, people, view } from './views.ts'
 import type { World } from './world.ts'
 
 export async function readAll(world: World, { id, owner }: SessionState): Promise<Shown> {
@@ -64,6 +64,7 @@ export async function checkTheRest(
   const checks = [...state.sessions.values()].flatMap((session) => [
     checkExport(world, session, state.now),
     checkScores(world, session, state.now),
+    checkPeople(world, session),
     ...checkStreams(followers.get(session.id) ?? [], session, state.now),
   ])
   await Promise.all([...checks, checkNothingIsLeft(world, state)])
@@ -79,6 +80,11 @@ async function checkScores(world: World, session: SessionState, now: number): Pr
   // All of them are in it, whoever shares the last place.
   const whole = (scores: object[]) => settleScores([...scores, { place: 0 }] as never)
   expect(whole(body.scores)).toEqual(whole(due))
+}
+
+async function checkPeople(world: World, session: SessionState): Promise<void> {
+  const { body } = await world.host(session.owner).call('GET', `/api/sessions/${session.id}/people`)
+  expect(body.people.map(({ present: _, ...person }: { present: boolean }) => person)).toEqual(people(session))
 }
 
 async function checkExport(world: World, session: SessionState, now: number): Promise<void> {

@@ -44,6 +44,8 @@ const WEIGHTS: Record<Operation['does'], number> = {
   stage: 5,
   turn: 5,
   moderate: 12,
+  remove: 3,
+  restore: 3,
   merge: 7,
   split: 4,
   reply: 3,
@@ -138,6 +140,12 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     case 'moderate':
       if (needsFirst(session.questions.size > 0)) return ask()
       return { does, question: question(), move: dice.of(MOVES), ...byHost }
+    case 'remove':
+    case 'restore': {
+      const from = [...(does === 'remove' ? session.participants : session.removed).keys()]
+      const person = from.length > 0 && !dice.oneIn(8) ? dice.of(from) : dice.of([...actors.participants.values()])
+      return { does, person, ...byHost }
+    }
     case 'merge':
       if (needsFirst(session.questions.size > 1)) return ask()
       return { does, question: question(), into: question(), ...byHost }

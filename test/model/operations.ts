@@ -34,6 +34,7 @@ export type Operation =
   | ({ does: 'merge'; question: string; into: string } & ByHost)
   | ({ does: 'split'; question: string } & ByHost)
   | ({ does: 'reply'; question: string; text: string } & ByHost)
+  | ({ does: 'remove' | 'restore'; person: string } & ByHost)
   | { does: 'crowd'; session: string; count: number }
   | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
   | ({ does: 'vote'; body: VoteBody } & ByPhone)
@@ -107,6 +108,9 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       const path = `${session}/questions/${operation.question}/reply`
       return { method: 'POST', path, body: { text: operation.text, ...k } }
     }
+    case 'remove':
+    case 'restore':
+      return { method: 'POST', path: `${session}/people/${operation.person}/${operation.does}`, body: k }
     case 'crowd':
       return { method: 'POST', path: `${session}/join`, body: {} }
     case 'join': {

@@ -1,10 +1,7 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Move } from './operations.ts'
 import { type Outcome, type Rules, refuse, type Scene } from './outcome.ts'
-import { isLive, kept, PUBLIC, standIn, supporters, withMerged } from './state.ts'
-
-/** How many get into a session. */
-const SEATS = 200
+import { isLive, kept, PUBLIC, questionState, standIn, supporters, withMerged } from './state.ts'
 
 type Moved = QuestionState | 'refused'
 
@@ -32,27 +29,8 @@ const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
   },
 }
 
-/** Who joins, asks and supports, and what the host makes of it. */
-export const askingRules: Rules<
-  'crowd' | 'join' | 'ask' | 'upvote' | 'take back' | 'moderate' | 'reply' | 'merge' | 'split'
-> = {
-  crowd({ operation: { count }, answer: { body }, session, now }) {
-    const free = SEATS - session.participants.size
-    const nameless = { name: '', email: '', joinedAt: now, isNamePublic: false }
-    for (const id of body) session.participants.set(id, { ...nameless })
-    return { status: count > free ? 409 : 201, body: { length: Math.min(count, free) } }
-  },
-  join({ operation: { phone, name, email }, session, now }) {
-    if (!isLive(session, now)) return refuse('session_ended', 409)
-    const known = session.participants.get(phone)
-    if (!known && session.participants.size >= SEATS) return refuse('session_full', 409)
-    const { name: oldName = '', email: oldEmail = '', joinedAt = now } = known ?? {}
-    const isNamePublic = name === undefined ? (known?.isNamePublic ?? false) : session.settings.scores === 'on'
-    const joined = { name: kept(name ?? oldName), email: email ?? oldEmail, joinedAt }
-    session.participants.set(phone, { ...joined, isNamePublic })
-    const { id, code } = session
-    return { status: known ? 200 : 201, body: { id, code, participantId: phone } }
-  },
+/** Who asks and supports, and what the host makes of it. */
+export const askingRules: Rules<'ask' | 'upvote' | 'take back' | 'moderate' | 'reply' | 'merge' | 'split'> = {
   ask({ operation: { phone, text }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     if (session.settings.questions === 'off') return refuse('questions_off', 409)
@@ -70,14 +48,15 @@ export const askingRules: Rules<
     const question = session.questions.get(id)
     if (!question) return refuse('question_not_found', 404)
     if (question.into) return refuse('question_merged', 409)
-    const state = MODERATION[question.state][move]
+    const before = questionState(question, session)
+    const state = MODERATION[before][move]
     if (state === 'refused') return refuse('move_not_allowed', 409)
     if (state === 'highlighted') {
       for (const other of session.questions.values()) {
         if (other.state === 'highlighted') other.state = 'approved'
       }
     }
-    question.state = state
+    if (state !== before) question.state = state
     if (move === 'highlight') session.stage = 'poll'
     return { status: 200, body: { id, state } }
   },
@@ -86,7 +65,7 @@ export const askingRules: Rules<
     if (!question || !target) return refuse('question_not_found', 404)
     if (question === target) return refuse('merge_not_allowed', 409)
     if (question.into) return refuse('question_merged', 409)
-    if (target.into || target.state === 'hidden') return refuse('merge_not_allowed', 409)
+    if (target.into || questionState(target, session) === 'hidden') return refuse('merge_not_allowed', 409)
     question.into = into
     return { status: 200, body: { id: into, upvotes: supporters(session, into).size } }
   },
@@ -95,7 +74,7 @@ export const askingRules: Rules<
     if (!question) return refuse('question_not_found', 404)
     if (!question.into) return refuse('question_not_merged', 409)
     delete question.into
-    return { status: 200, body: { id, state: question.state } }
+    return { status: 200, body: { id, state: questionState(question, session) } }
   },
   reply({ operation: { question: id, text }, session }) {
     const question = session.questions.get(id)

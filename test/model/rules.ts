@@ -4,13 +4,14 @@ import type { Operation } from './operations.ts'
 import { type Answer, labelled, type Outcome, refuse } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'
 import { closeDue, hostRules } from './rules-hosting.ts'
+import { peopleRules } from './rules-people.ts'
 import { pollRules } from './rules-polling.ts'
 import { type FirstAnswer, fresh, kept, type SessionState, type State } from './state.ts'
 
 /** Who holds which participant's cookie, which no operation changes. */
 export type Cast = { participants: ReadonlyMap<string, string> }
 
-const RULES = { ...hostRules, ...pollRules, ...askingRules }
+const RULES = { ...hostRules, ...pollRules, ...askingRules, ...peopleRules }
 
 /**
  * Carries an operation out on a copy of the state.
@@ -74,6 +75,9 @@ function decide(state: State, operation: Operation, answer: Answer, cast: Cast):
     const code = operation.does === 'delete' ? 'not_owner' : 'not_host'
     return refuse(code, 401)
   }
+  const isRemoved = session.removed.has(participant ?? '')
+  if (operation.does === 'join' && isRemoved) return refuse('rejoin_refused', 409)
+  if (needsCookie && isRemoved) return refuse('removed', 401)
   if (needsCookie && !session.participants.has(participant ?? '')) return refuse('not_joined', 401)
   const isGone = operation.does === 'draft' && !session.polls.some(({ id }) => id === first?.body.id)
   if (first) return isGone ? GONE : first
@@ -111,6 +115,7 @@ function create(
       settings: isSecret ? { anonymous: true } : {},
     },
     participants: new Map(),
+    removed: new Map(),
     questions: new Map(),
     polls: (polls ?? [starter]).map((draft, place) => {
       const { id, options } = body.polls[place]

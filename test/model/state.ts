@@ -27,6 +27,8 @@ export type SessionState = {
   isEnded: boolean
   /** In the order that they joined, by id. */
   participants: Map<string, Participant>
+  /** Whom the host has removed, by id. */
+  removed: Map<string, Participant>
   /** In the order that the host sees. */
   polls: Poll[]
   questions: Map<string, Question>
@@ -110,6 +112,10 @@ export function currentPoll({ polls }: SessionState): Poll | undefined {
   const closed = polls.filter((poll) => poll.state === 'closed')
   return open ?? closed.sort((a, b) => b.closing - a.closing)[0]
 }
+
+/** A question that waits is hidden while its author is removed. */
+export const questionState = ({ state, author }: Question, { removed }: SessionState): QuestionState =>
+  state === 'pending' && removed.has(author) ? 'hidden' : state
 
 type Questions = Pick<SessionState, 'questions'>
 

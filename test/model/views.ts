@@ -9,6 +9,7 @@ import {
   PUBLIC,
   pollState,
   type Question,
+  questionState,
   type SessionState,
   type State,
   standIn,
@@ -92,11 +93,12 @@ const isShown = ({ state, author, into }: Question, reader: Reader): boolean =>
   (reader.role === 'phone' && author === reader.participant)
 
 function questionView(id: string, question: Question, session: SessionState, reader: Reader) {
-  const { text, state, createdAt, author, reply, into } = question
+  const { text, createdAt, author, reply, into } = question
+  const state = questionState(question, session)
   const support = supporters(session, id)
   const [, ...others] = withMerged(session, id)
   const merged = others.map((one) => ({ id: one, text: session.questions.get(one)?.text }))
-  const { name = '', email = '' } = session.participants.get(author) ?? {}
+  const { name = '', email = '' } = session.participants.get(author) ?? session.removed.get(author) ?? {}
   return {
     ...{ id, text, state, createdAt, upvotes: support.size },
     ...(reply && { reply }),
@@ -191,3 +193,12 @@ export const listView = ({ sessions, now }: State, host: string): object[] =>
         pollState: poll ? pollState(poll, session, now) : 'draft',
       }
     })
+
+/** Who has joined, for the host, in the order of joining. */
+export const people = ({ participants, removed }: SessionState): object[] =>
+  [...participants, ...removed]
+    .sort(byJoining)
+    .map(([id, { name, email, joinedAt }]) => ({
+      ...{ id, name, email, joinedAt },
+      ...(removed.has(id) && { removed: true }),
+    }))

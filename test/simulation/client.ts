@@ -3,7 +3,7 @@ import { WORDS } from '../model/counting.ts'
 import { type Operation, toRequest, type VoteBody } from '../model/operations.ts'
 import type { Reader } from '../model/views.ts'
 import type { Request } from './exchange.ts'
-import { OLD, type Task, type Turn } from './script.ts'
+import { OLD, PHONES, type Task, type Turn } from './script.ts'
 
 /** What everyone knows of the session: what they were told by answers. */
 export type Known = {
@@ -13,6 +13,8 @@ export type Known = {
   polls: { id: string; kind: PollKindName; options: { id: string }[] }[]
   questions: string[]
   open: string | null
+  /** Participants by the name of their client. */
+  people: ReadonlyMap<string, string>
 }
 
 /** Somebody with a browser, who does one thing after another. */
@@ -64,6 +66,11 @@ export class Client {
         return { does: task.does, ...byPhone, question }
       case 'moderate':
         return { does: 'moderate', ...byHost, question, move: task.move }
+      case 'remove':
+      case 'restore': {
+        const name = PHONES[task.person % PHONES.length] ?? ''
+        return { does: task.does, ...byHost, person: known.people.get(name) ?? '' }
+      }
       case 'merge':
         return { does: 'merge', ...byHost, question, into: known.questions[task.into % known.questions.length] ?? '' }
       case 'split':

@@ -65,6 +65,8 @@ const BY_HOST: Deal[] = [
   ],
   [5, (dice) => ({ does: 'close', poll: dice.below(3) })],
   [6, (dice) => ({ does: 'moderate', question: dice.below(3), move: dice.of(MOVES) })],
+  [1, (dice) => ({ does: 'remove', person: dice.below(3) })],
+  [1, (dice) => ({ does: 'restore', person: dice.below(3) })],
   [3, (dice) => ({ does: 'merge', question: dice.below(3), into: dice.below(3) })],
   [2, (dice) => ({ does: 'split', question: dice.below(3) })],
   [2, (dice) => ({ does: 'reply', question: dice.below(3), text: dice.oneIn(3) ? '' : `As ${dice.below(100)}` })],

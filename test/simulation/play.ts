@@ -40,7 +40,15 @@ export class Play {
   readonly #nodes: Nodes
   readonly #clients = new Map<string, Client>()
   readonly #participants = new Map<string, string>()
-  readonly #known: Known = { id: '', code: '', key: '', polls: [], questions: [], open: null }
+  readonly #known: Known = {
+    id: '',
+    code: '',
+    key: '',
+    polls: [],
+    questions: [],
+    open: null,
+    people: this.#participants,
+  }
   readonly #attempts: Attempts
   readonly #faults: Faults
   readonly #readers: Readers

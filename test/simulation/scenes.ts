@@ -24,6 +24,16 @@ const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults
   () => ({ by: [[OLD, vote(0), vote(1)]], faults: [{ does: 'pause', of: 'vote' }] }),
   /** A question gets several upvotes at once. */
   () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] }),
+  /** Somebody is removed who is voting and asking, and taken back. */
+  () => ({
+    by: [
+      ['zoe', vote(0), vote(1), { does: 'ask', text: 'Still here?' }],
+      ['max', vote(1)],
+      ['ada', { does: 'remove', person: 0 }, { does: 'read' }, { does: 'restore', person: 0 }],
+      ['assistant', { does: 'close', poll: 0 }],
+    ],
+    faults: [{ does: 'pause', of: 'vote' }, { does: 'pause', of: 'anything' }, { does: 'delay statement' }],
+  }),
   /** Questions are merged into each other, and split off, while people upvote both. */
   () => ({
     by: [

@@ -9,6 +9,7 @@ export type Task =
   | { does: 'ask'; text: string }
   | { does: 'upvote' | 'take back'; question: number }
   | { does: 'moderate'; question: number; move: Move }
+  | { does: 'remove' | 'restore'; person: number }
   | { does: 'merge'; question: number; into: number }
   | { does: 'split'; question: number }
   | { does: 'reply'; question: number; text: string }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toPerson } from '../../server/domain/person.ts'
 import { HelperPass, HostPass, hostOnly } from '../../server/domain/sealed.ts'
 import { listEntry } from '../../server/views/list-entry.ts'
+import { peopleView } from '../../server/views/people.ts'
 import { resultsView } from '../../server/views/results.ts'
 import { ownScore, scoresView } from '../../server/views/scores.ts'
 import { audienceView, helperView, hostView, sharedView, wallView } from '../../server/views/session.ts'
@@ -88,6 +90,14 @@ describe('data for the host alone', () => {
 })
 
 describe('personal data', () => {
+  it('is in the list of people, without any other column', () => {
+    const row = { session_id: 'canary1x', id: 'p', name: 'canary2x', email: 'canary3x', joined_at: 5, gone: null }
+    const more = { question_count: 77_000_001, seat: 77_000_002, name_is_public: true, stray: 'canary4x' }
+    const view = peopleView([toPerson({ ...row, ...more })], new Set(['p']), host)
+    const person = { id: 'p', name: 'canary2x', email: 'canary3x', joinedAt: 5, present: true }
+    expect(view).toEqual({ people: [person] })
+  })
+
   it('is not in the results, which have all other host data', () => {
     fc.assert(
       fc.property(canaries, (canary) => {

@@ -100,6 +100,7 @@ export function poll(
     explanation: kind === 'quiz' ? 'As B is.' : null,
     moderated: false,
     answers_turned: [],
+    barred: [],
     ...more,
   }
   return toPoll(row, votes, { ...session, status })

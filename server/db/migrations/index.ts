@@ -83,6 +83,13 @@ export const MIGRATIONS: Record<string, Migration> = {
     async up(db: Kysely<unknown>) {
       await addColumns('question', 'reply text', "merged_into uuid[] not null default '{}'").up(db)
       await addColumns('upvote', 'by_merge boolean not null default false').up(db)
+      await addColumns('session', 'freed_seats integer not null default 0').up(db)
+      await addColumns('poll', "barred uuid[] not null default '{}'").up(db)
+      await addColumns('participant', 'gone text').up(db)
+      // No foreign key, because on Citus it is not distributed.
+      await sql`create unlogged table presence (
+        session_id uuid not null, participant_id uuid not null, node_id uuid not null,
+        present_until bigint not null, primary key (session_id, participant_id, node_id))`.execute(db)
     },
   },
 }

@@ -32,6 +32,8 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
       // An answer that has closed by now would never give its seats back.
       if (!sender.isWaiting) throw new SenderGone()
       isKept = seats.hold(res, holder, ctx.credentials.network)
+      if (holder.role === 'audience' && holder.hasJoined && holder.participantId !== null)
+        res.on('close', ctx.live.presence.open(holder.sessionId, holder.participantId))
     }
     const opening = open(operation, ctx, exchange)
     const frames = await inTime(opening, operation, settings.database.silent)

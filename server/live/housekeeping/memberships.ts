@@ -7,8 +7,8 @@ import { SharedLoads } from '../streams/shared-loads.ts'
 const REMEMBERED_MAX = 20_000
 
 /**
- * Who has joined which session. Nobody leaves a session, so what was read stays true. Phones that come back at the same
- * time share one read.
+ * Who has joined which session. Somebody who is gone may stay remembered: that keeps a seat for their stream and allows
+ * nothing else. Phones that come back at the same time share one read.
  */
 export class Memberships {
   readonly #remembered = new BoundedMap<true>(REMEMBERED_MAX)

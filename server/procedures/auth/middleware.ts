@@ -165,6 +165,7 @@ export const browserProcedure = trpc.procedure.meta({ access: 'participant' }).u
 
 /** For a participant of the session. Adds `session` and `participantId`. */
 export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {
-  await requireParticipant(ctx, ctx.session.id, ctx.participantId)
+  await requireParticipant(ctx.db, ctx.session.id, ctx.participantId)
+  ctx.live.presence.note(ctx.session.id, ctx.participantId)
   return next()
 })

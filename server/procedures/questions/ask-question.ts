@@ -8,6 +8,7 @@ import { countQuestions, insertQuestion } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
 import { operation } from '../operation-meta.ts'
+import { requireParticipant } from '../sessions/find-session.ts'
 import { type Locked, withLiveSessionHeld, withLiveSessionLocked } from '../sessions/locked-session.ts'
 
 export const askQuestion = participantProcedure
@@ -57,7 +58,7 @@ class NearlyFull extends Error {}
 /**
  * Counts a question against the allowance of its participant and of the session.
  * @param cap how many the session may have
- * @throws Refusal too_many_questions, questions_full
+ * @throws Refusal too_many_questions, questions_full, removed
  * @throws NearlyFull where the session may have more than `cap`
  */
 async function requireAllowance(
@@ -67,6 +68,7 @@ async function requireAllowance(
 ): Promise<void> {
   // Locks the participant's row, so that their next question waits for this one.
   if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
+    await requireParticipant(trx, of.session_id, of.participant_id)
     throw new Refusal('too_many_questions')
   }
   const count = await countQuestions(trx, of.session_id)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { stateOf } from '../../domain/question.ts'
 import { mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, lockQuestion } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
@@ -40,7 +41,7 @@ export const mergeQuestion = moderateProcedure
       if (!question || !target) throw new Refusal('question_not_found')
       if (question.id === target.id) throw new Refusal('merge_not_allowed', 'A question cannot be merged into itself.')
       if (question.merged_into.length > 0) throw new Refusal('question_merged')
-      if (target.merged_into.length > 0 || target.state === 'hidden') throw new Refusal('merge_not_allowed')
+      if (target.merged_into.length > 0 || stateOf(target) === 'hidden') throw new Refusal('merge_not_allowed')
       await mergeInto(trx, session.id, question.id, target.id)
       return { id: target.id, upvotes: await countUpvotes(trx, session.id, target.id) }
     }),

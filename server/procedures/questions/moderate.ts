@@ -3,6 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { type Move, moderate } from '../../../shared/moderation.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
+import { stateOf } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import { setStage } from '../../queries/sessions.ts'
@@ -39,9 +40,10 @@ function moveQuestion(
     const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')
     if (question.merged_into.length > 0) throw new Refusal('question_merged')
-    const state = moderate(question.state, move)
-    if (!state) throw new Refusal('move_not_allowed', notAllowed(question.state, move))
-    if (state !== question.state) await setQuestionState(trx, session.id, question.id, state)
+    const before = stateOf(question)
+    const state = moderate(before, move)
+    if (!state) throw new Refusal('move_not_allowed', notAllowed(before, move))
+    if (state !== before) await setQuestionState(trx, session.id, question.id, state)
     if (move === 'highlight') await setStage(trx, session, 'poll')
     return { id: question.id, state }
   })

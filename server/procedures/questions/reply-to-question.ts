@@ -22,5 +22,5 @@ export const replyToQuestion = moderateProcedure
   .mutation(async ({ ctx, input: { qid, text } }) => {
     const isThere = isUuid(qid) && (await setReply(ctx.db, ctx.session.id, qid, text || null))
     if (!isThere) throw new Refusal('question_not_found')
-    return { id: qid, reply: text }
+    return { id: qid.toLowerCase(), reply: text }
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
 import { lockQuestion } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
@@ -27,6 +28,6 @@ export const splitQuestion = moderateProcedure
       if (!question) throw new Refusal('question_not_found')
       if (question.merged_into.length === 0) throw new Refusal('question_not_merged')
       await splitOff(trx, session.id, question.id)
-      return { id: question.id, state: question.state }
+      return { id: question.id, state: stateOf(question) }
     }),
   )

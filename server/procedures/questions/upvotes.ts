@@ -8,6 +8,7 @@ import { lockStandIn, setUpvote } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { operation } from '../operation-meta.ts'
+import { requireParticipant } from '../sessions/find-session.ts'
 import { withLiveSessionHeld } from '../sessions/locked-session.ts'
 
 export const upvoteOutput = z.object({
@@ -33,7 +34,7 @@ export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, desc
 /**
  * Gives or takes back an upvote. Upvotes of one question run one after another, so each answer has its count. An upvote
  * of a merged question is one of that which it is merged into.
- * @throws Refusal question_not_found for one that the audience does not see, own_question, session_ended
+ * @throws Refusal question_not_found for one that the audience does not see, own_question, session_ended, removed
  */
 function changeUpvote(
   ctx: Context & { session: Session; participantId: string },
@@ -42,6 +43,7 @@ function changeUpvote(
 ): Promise<z.infer<typeof upvoteOutput>> {
   const { participantId } = ctx
   return withLiveSessionHeld(ctx, async ({ trx, session }) => {
+    await requireParticipant(trx, session.id, participantId)
     const question = isUuid(qid) ? await lockStandIn(trx, session.id, qid) : undefined
     const mine = question?.participant_id === participantId
     if (!question || !(mine || PUBLIC_STATES.includes(question.state))) {

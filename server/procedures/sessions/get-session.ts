@@ -1,6 +1,8 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
-import { readerProcedure } from '../auth/middleware.ts'
+import { participantIn } from '../auth/access.ts'
+import { type Reader, readerProcedure } from '../auth/middleware.ts'
+import type { Context } from '../context.ts'
 import { operation } from '../operation-meta.ts'
 import { projectionFor, viewInput } from './watch-session.ts'
 
@@ -22,5 +24,14 @@ export const getSession = readerProcedure
   .query(async ({ ctx }) => {
     const view = await projectionFor(ctx).read()
     if (!view) throw new Refusal('session_not_found')
+    await noteReader(ctx)
     return view
   })
+
+/** A participant who reads the session is present. */
+async function noteReader({ reader, ...ctx }: Context & { reader: Reader }): Promise<void> {
+  const participantId = reader.role === 'audience' ? participantIn(ctx) : null
+  if (participantId === null) return
+  const { memberships, presence } = ctx.live
+  if (await memberships.has(reader.sessionId, participantId)) presence.note(reader.sessionId, participantId)
+}

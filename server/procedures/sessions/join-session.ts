@@ -4,9 +4,16 @@ import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { stringField } from '../../../shared/schemas/fields.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
+import type { Db } from '../../db/schema.ts'
 import { requireLive, type Session, toSession } from '../../domain/session.ts'
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
-import { addParticipant, hasName, type JoinRequest, updateParticipant } from '../../queries/participants.ts'
+import {
+  addParticipant,
+  hasName,
+  type JoinRequest,
+  readStanding,
+  updateParticipant,
+} from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
 import { participantIn } from '../auth/access.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
@@ -39,18 +46,25 @@ export const joinSession = sessionProcedure
   .mutation(async ({ ctx, input }) => {
     const { id, code } = ctx.session
     const known = participantIn(ctx)
+    if (known !== null) await requireNotRemoved(ctx.db, id, known)
     const caller = known !== null && { caller: known, isOwn: (joined: Joined) => joined.participantId === known }
     const call = { scope: id, operation: 'join', ...caller, input }
     const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) => join({ ...ctx, known }, input, keep))
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
+    ctx.live.presence.note(id, participantId)
     giveCookie(ctx, participantId)
     return { id, code, participantId }
   })
 
+/** @throws Refusal rejoin_refused */
+async function requireNotRemoved(db: Db, sessionId: string, participantId: string): Promise<void> {
+  if ((await readStanding(db, sessionId, participantId)) === 'removed') throw new Refusal('rejoin_refused')
+}
+
 type Joined = { participantId: string; isNew: boolean }
 
-/** @throws Refusal session_not_found, session_ended, session_full, too_many_requests */
+/** @throws Refusal session_not_found, session_ended, session_full, rejoin_refused, too_many_requests */
 async function join(
   ctx: Context & { session: Session; known: string | null },
   { name, email }: { name?: string | undefined; email?: string | undefined },
@@ -72,7 +86,7 @@ async function join(
     keepIfDone(db, keepFew, { participantId, isNew: false }, (one) => updateParticipant(one, request))
   const add = () => keepIfDone(db, keep, { participantId, isNew: true }, (one) => addParticipant(one, request, clock()))
   if (known !== null && (await update())) return { participantId, isNew: false }
-  return { participantId, isNew: await takeSeat(ctx, { sessionId, add, update }) }
+  return { participantId, isNew: await takeSeat(ctx, { sessionId, participantId, add, update }) }
 }
 
 /**
@@ -99,12 +113,13 @@ async function requirePerson(
  */
 async function takeSeat(
   { db, clock, live, credentials }: Context,
-  seat: { sessionId: string; add: () => Promise<boolean>; update: () => Promise<boolean> },
+  seat: { sessionId: string; participantId: string; add: () => Promise<boolean>; update: () => Promise<boolean> },
 ): Promise<boolean> {
   const by = () => `${seat.sessionId} ${credentials.network()}`
   live.attempts.check('refusedJoins', by)
   if (await live.queue.run(seat.sessionId, seat.add)) return true
   if (await seat.update()) return false
+  await requireNotRemoved(db, seat.sessionId, seat.participantId)
   const row = await readSession(db, seat.sessionId)
   requireLive(row && toSession(row, clock()))
   await live.attempts.count('refusedJoins', by())

@@ -46,7 +46,7 @@ async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder
   if (role !== 'audience') return { role, sessionId }
   const participantId = participantIn(ctx)
   const hasJoined = participantId !== null && (await ctx.live.memberships.has(sessionId, participantId))
-  return { role, participantId, hasJoined }
+  return { role, sessionId, participantId, hasJoined }
 }
 
 /** Has the version of the keys in it: when keys are renewed, the frames of the former channel end. */

@@ -72,10 +72,12 @@ async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
   const { participantId, live, random, sender } = ctx
   const ballot = JSON.stringify(readBallot(sent, poll))
-  return storage.cast(
+  const isCounted = await storage.cast(
     { sessionId, pollId, participantId, ballot, seq: sent.seq },
     { secrets: live.pollSecrets, random, write: (vote) => live.votes.cast(vote, sender) },
   )
+  if (isCounted) live.presence.note(sessionId, participantId)
+  return isCounted
 }
 
 /** Casts a vote on a remembered poll. A refusal proves nothing there, because another poll may be open by now. */
@@ -91,9 +93,10 @@ async function castIfItFits(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise
 /** The open poll as it is now, for a participant. @throws Refusal that says what is missing */
 async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   const session = await findSession(ctx, id)
-  await requireParticipant(ctx, session.id, ctx.participantId)
+  const db = await ctx.databases.of(session.id)
+  await requireParticipant(db, session.id, ctx.participantId)
   requireLive(session)
-  const poll = await readCurrentPoll(await ctx.databases.of(session.id), session.id)
+  const poll = await readCurrentPoll(db, session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
     return {
       sessionId: session.id,

@@ -83,6 +83,8 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   question_merged: 'هذا السؤال مدموج في سؤال آخر. يُرجى فصله أولًا.',
   question_not_merged: 'هذا السؤال غير مدموج في سؤال آخر.',
   merge_not_allowed: 'السؤال الآخر مخفي أو مدموج في غيره. يُرجى اختيار سؤال ظاهر.',
+  person_not_found: 'هذا الشخص ليس في هذه الجلسة.',
+  no_seat_left: 'كل المقاعد مشغولة. يُرجى إخراج شخص آخر أولًا.',
   body_too_large: 'البيانات كثيرة دفعة واحدة: أكثر من 64 كيبيبايت.',
   mails_waiting: 'رسائل كثيرة قيد الإرسال. يُرجى المحاولة بعد لحظات.',
 }

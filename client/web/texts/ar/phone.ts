@@ -95,6 +95,8 @@ export const phone: typeof English.phone = {
   noSession: (code) => `لا توجد جلسة بالرمز ${code}. ربما حُذفت، أو أن الرمز غير صحيح.`,
 }
 
+const REMOVED = 'أخرجك المضيف من هذه الجلسة. يُرجى أن تطلب منه السماح لك بالعودة.'
+
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'مشاركتك في هذه الجلسة لم تعد قائمة. يُرجى الانضمام من جديد.',
   session_full: () => `هذه الجلسة مكتملة، وعدد المشاركين فيها ${number(ROOM_CAP)}.`,
@@ -106,6 +108,8 @@ export const phoneRefusals: Refusals<'phone'> = {
   poll_secret_lost: 'أتلف عطلٌ مفتاح الأصوات السرية لهذا الاستطلاع. على المضيف إغلاقه وطرحه من جديد.',
   questions_off: 'لا تُستقبل الأسئلة في هذه الجلسة.',
   own_question: 'لا يمكنك تأييد سؤالك.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
 }
 
 const inMinutes = (ms: number): string =>

@@ -89,6 +89,8 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   question_merged: 'Diese Frage ist mit einer anderen zusammengelegt. Trenne sie zuerst wieder ab.',
   question_not_merged: 'Diese Frage ist mit keiner anderen zusammengelegt.',
   merge_not_allowed: 'Die andere Frage ist ausgeblendet oder selbst zusammengelegt. Wähle eine, die zu sehen ist.',
+  person_not_found: 'In dieser Sitzung gibt es diese Person nicht.',
+  no_seat_left: 'Alle Plätze sind belegt. Entferne zuerst jemand anderen.',
   body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
   mails_waiting: 'Es sind zu viele E-Mails unterwegs. Versuche es gleich noch einmal.',
 }

@@ -95,6 +95,8 @@ export const phone: typeof English.phone = {
   noSession: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.`,
 }
 
+const REMOVED = 'Der Host hat dich aus dieser Sitzung entfernt. Bitte ihn, dich wieder hineinzulassen.'
+
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Du bist nicht mehr in dieser Sitzung. Mach noch einmal mit.',
   session_full: () => `Diese Sitzung ist voll: ${number(ROOM_CAP)} Personen sind dabei.`,
@@ -107,6 +109,8 @@ export const phoneRefusals: Refusals<'phone'> = {
     'Ein Absturz hat den Schlüssel der geheimen Stimmen zerstört. Der Host muss die Abstimmung schließen und wiederholen.',
   questions_off: 'In dieser Sitzung werden keine Fragen gesammelt.',
   own_question: 'Deine eigene Frage kannst du nicht unterstützen.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })

@@ -88,6 +88,8 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   question_merged: 'Esta pregunta está unida a otra. Sepárala primero.',
   question_not_merged: 'Esta pregunta no está unida a ninguna otra.',
   merge_not_allowed: 'La otra pregunta está oculta o unida a otra. Elige una que esté a la vista.',
+  person_not_found: 'Esta persona no está en esta sesión.',
+  no_seat_left: 'Todas las plazas están ocupadas. Quita antes a otra persona.',
   body_too_large: 'Son demasiados datos a la vez: más de 64 KiB.',
   mails_waiting: 'Hay demasiados correos por enviar. Inténtalo dentro de un momento.',
 }

@@ -96,6 +96,8 @@ export const phone: typeof English.phone = {
   noSession: (code) => `No hay ninguna sesión con el código ${code}. Se eliminó o el código no es correcto.`,
 }
 
+const REMOVED = 'Te han retirado de esta sesión. Pide a quien la dirige que te deje volver.'
+
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Ya no estás en esta sesión. Vuelve a entrar.',
   session_full: () => `Esta sesión está completa: ya participan ${number(ROOM_CAP)} personas.`,
@@ -108,6 +110,8 @@ export const phoneRefusals: Refusals<'phone'> = {
     'Un fallo destruyó la clave de los votos secretos de esta encuesta. El anfitrión tiene que cerrarla y repetirla.',
   questions_off: 'En esta sesión no se admiten preguntas.',
   own_question: 'No puedes apoyar tu propia pregunta.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
 }
 
 const inMinutes = (ms: number): string =>

@@ -90,6 +90,8 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   question_merged: 'Cette question est regroupée avec une autre. Séparez-la d’abord.',
   question_not_merged: 'Cette question n’est regroupée avec aucune autre.',
   merge_not_allowed: 'L’autre question est masquée ou déjà regroupée. Choisissez-en une qui est affichée.',
+  person_not_found: 'Cette personne n’est pas dans cette session.',
+  no_seat_left: 'Toutes les places sont prises. Retirez d’abord quelqu’un d’autre.',
   body_too_large: 'C’est trop en une fois : plus de 64 Kio.',
   mails_waiting: 'Trop d’e-mails sont en cours d’envoi. Réessayez dans un instant.',
 }

@@ -99,6 +99,8 @@ export const phone: typeof English.phone = {
   noSession: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est erroné.`,
 }
 
+const REMOVED = 'Vous avez été retiré de cette session. Demandez à l’animateur de vous y laisser revenir.'
+
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Vous n’êtes plus dans cette session. Merci de la rejoindre à nouveau.',
   session_full: () => `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
@@ -111,6 +113,8 @@ export const phoneRefusals: Refusals<'phone'> = {
     'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le refaire.',
   questions_off: 'Cette session ne recueille pas de questions.',
   own_question: 'On ne peut pas soutenir sa propre question.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
 }
 
 const inMinutes = (ms: number): string =>

@@ -88,6 +88,8 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   question_merged: 'Questa domanda è unita a un’altra. Prima separala.',
   question_not_merged: 'Questa domanda non è unita a nessun’altra.',
   merge_not_allowed: 'L’altra domanda è nascosta o già unita a un’altra. Scegline una visibile.',
+  person_not_found: 'Questa persona non è in questa sessione.',
+  no_seat_left: 'Tutti i posti sono occupati. Prima rimuovi qualcun altro.',
   body_too_large: 'Sono troppi dati in una volta sola: più di 64 KiB.',
   mails_waiting: 'Ci sono troppe e-mail in uscita. Riprova tra poco.',
 }

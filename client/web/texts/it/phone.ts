@@ -96,6 +96,8 @@ export const phone: typeof English.phone = {
   noSession: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata o il codice è sbagliato.`,
 }
 
+const REMOVED = 'Sei stato rimosso da questa sessione. Chiedi a chi la conduce di farti rientrare.'
+
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Non sei più in questa sessione. Entra di nuovo.',
   session_full: () => `Questa sessione è al completo: partecipano ${number(ROOM_CAP)} persone.`,
@@ -108,6 +110,8 @@ export const phoneRefusals: Refusals<'phone'> = {
     'Un guasto ha distrutto la chiave dei voti segreti di questo sondaggio. L’host deve chiuderlo e riproporlo.',
   questions_off: 'In questa sessione non si accettano domande.',
   own_question: 'Non puoi votare la tua domanda.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
 }
 
 const inMinutes = (ms: number): string =>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { peopleSchema } from '../../../shared/schemas/people.ts'
+import { toPerson } from '../../domain/person.ts'
+import { readPeople } from '../../queries/participants.ts'
+import { peopleView } from '../../views/people.ts'
+import { hostProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
+
+export const listPeople = hostProcedure
+  .meta({
+    addition: true,
+    openapi: operation('GET', '/api/sessions/{id}/people', 'People', {
+      summary: 'List the people of a session',
+      description:
+        'Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what a phone did at another one is known up to a minute later.',
+      successDescription: 'Who has joined.',
+    }),
+  })
+  .input(z.object({ id: sessionRef, k: hostKey }))
+  .output(peopleSchema)
+  .query(async ({ ctx: { db, live, session, pass } }) => {
+    const people = await readPeople(db, session.id)
+    return peopleView(people.map(toPerson), await live.presence.of(session.id), pass)
+  })

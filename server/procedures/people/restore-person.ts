@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, isUuid, sessionRef } from '../../../shared/schemas/ids.ts'
+import { personRef } from '../../../shared/schemas/people.ts'
+import { restoreParticipant } from '../../queries/removals.ts'
+import { hostProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
+import { withSessionLocked } from '../sessions/locked-session.ts'
+
+export const restorePerson = hostProcedure
+  .meta({
+    addition: true,
+    refusals: { 409: 'no_seat_left' },
+    openapi: operation('POST', '/api/sessions/{id}/people/{person}/restore', 'People', {
+      summary: 'Take a removed person back',
+      description: 'The person is in the session as before, with their questions, if there is a seat.',
+      successDescription: 'The person is in the session.',
+    }),
+  })
+  .input(z.object({ id: sessionRef, person: personRef, k: hostKey }))
+  .output(z.object({ id: personRef, removed: z.literal(false).meta({ description: 'Always false.', example: false }) }))
+  .mutation(({ ctx, input: { person } }) =>
+    withSessionLocked(ctx, async ({ trx, session }) => {
+      const isIn = isUuid(person) ? await restoreParticipant(trx, session.id, person) : undefined
+      if (isIn === undefined) throw new Refusal('person_not_found')
+      if (!isIn) throw new Refusal('no_seat_left')
+      return { id: person.toLowerCase(), removed: false as const }
+    }),
+  )

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { addedField, booleanField, listField, namedObject, sensitiveField } from './fields.ts'
+import { instantOutput, uuidOutput } from './ids.ts'
+import { personFields } from './person.ts'
+
+/** The `person` of every path of one. */
+export const personRef = uuidOutput("The participant's id.")
+
+const personSchema = namedObject('Person', 'A participant, for the host only.', {
+  id: personRef,
+  name: sensitiveField('The name given at join. Empty if none was given.', 'Zoe'),
+  email: personFields.email,
+  joinedAt: instantOutput('When the participant joined.'),
+  present: booleanField('Whether the participant has an open stream, or called within the last minute.', true),
+  removed: addedField(z.literal(true), 'True if the host has removed the participant. Otherwise left out.', true),
+})
+
+export const peopleSchema = namedObject('People', 'Who has joined a session.', {
+  people: listField(personSchema, 'In the order in which they joined, with those who were removed.'),
+})
+export type People = z.infer<typeof peopleSchema>
