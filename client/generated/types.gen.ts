@@ -2421,6 +2421,40 @@ export type JoinSessionResponses = {
 
 export type JoinSessionResponse = JoinSessionResponses[keyof JoinSessionResponses];
 
+export type LeaveSessionData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/me';
+};
+
+export type LeaveSessionErrors = {
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+};
+
+export type LeaveSessionError = LeaveSessionErrors[keyof LeaveSessionErrors];
+
+export type LeaveSessionResponses = {
+    /**
+     * The participant is erased.
+     */
+    204: void;
+};
+
+export type LeaveSessionResponse = LeaveSessionResponses[keyof LeaveSessionResponses];
+
 export type VoteData = {
     body?: {
         /**

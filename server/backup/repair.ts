@@ -15,10 +15,10 @@ const correctCount = (column: 'participant_count' | 'poll_count', rows: string) 
 const REPAIRS: { statement: string; meaning: string }[] = [
   {
     statement: `delete from vote using session
-      where session.id = vote.session_id and (
+      where session.id = vote.session_id and seq > 0 and (
         not exists (select from poll
           where poll.session_id = vote.session_id and poll.id = vote.poll_id)
-        -- A secret vote has no participant.
+        -- A secret vote has no participant, nor has that of somebody who left (seq 0).
         or settings -> 'anonymous' is distinct from 'true' and not exists (select from participant
           where participant.session_id = vote.session_id and participant.id = vote.participant_id))`,
     meaning: 'Votes left out, because the backup lacks their participant or poll',
@@ -40,7 +40,7 @@ const REPAIRS: { statement: string; meaning: string }[] = [
     statement: `update participant set question_count = found.count
       from (select session_id, participant_id, count(*) as count from question group by 1, 2) as found
       where participant.session_id = found.session_id and id = participant_id
-        and question_count < found.count`,
+        and question_count < found.count and gone is distinct from 'left'`,
     meaning: 'People whose number of questions was wrong and is corrected',
   },
 ]

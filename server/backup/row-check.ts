@@ -57,7 +57,7 @@ const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
     explanation: upTo(limits.EXPLANATION_MAX),
     answers_turned: json(z.array(z.string())),
   },
-  participant: { name: upTo(limits.NAME_MAX), email: upTo(limits.EMAIL_MAX), gone: z.enum(['removed']) },
+  participant: { name: upTo(limits.NAME_MAX), email: upTo(limits.EMAIL_MAX), gone: z.enum(['removed', 'left']) },
   vote: { ballot: json(ballot) },
   question: { text: upTo(limits.QUESTION_MAX), reply: upTo(limits.REPLY_MAX) },
   upvote: {},

@@ -69,6 +69,7 @@ export type Database = {
   /**
    * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
    * `name_is_public`: the name was given to be shown on the wall. `gone`: null while the participant is in the session.
+   * What remains of somebody who has left is a row of another id without a name, the author of their questions.
    */
   participant: {
     session_id: string
@@ -79,13 +80,13 @@ export type Database = {
     question_count: Generated<number>
     seat: number | null
     name_is_public: Generated<boolean>
-    gone: 'removed' | null
+    gone: 'removed' | 'left' | null
   }
   /**
    * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes that this row
    * has taken. `sender_seq` is the sender's own number of the vote, if there is one: see `IS_LATER` in
    * `queries/votes.ts`. Of secret votes, `participant_id` names nobody and `sender_seq` is masked: see
-   * `domain/secret-ballots.ts`.
+   * `domain/secret-ballots.ts`. The ballot of somebody who has left belongs to nobody, too, and has `seq` 0.
    */
   vote: {
     session_id: string

@@ -7,6 +7,7 @@ import { mintToken } from './me/mint-token.ts'
 import { useLink } from './me/use-link.ts'
 import { waysToSignIn } from './me/ways-to-sign-in.ts'
 import { whoAmI } from './me/who-am-i.ts'
+import { leaveSession } from './people/leave-session.ts'
 import { listPeople } from './people/list-people.ts'
 import { removePerson } from './people/remove-person.ts'
 import { restorePerson } from './people/restore-person.ts'
@@ -79,6 +80,7 @@ export const appRouter = router({
   hideAnswer,
   showAnswer,
   joinSession,
+  leaveSession,
   vote,
   askQuestion,
   upvoteQuestion,

@@ -22,6 +22,15 @@ export async function splitOff(db: Trx, sessionId: string, questionId: string): 
   await countMerged(db, sessionId)
 }
 
+/** Takes questions that were deleted out of those that were merged into them. */
+export async function splitOffDeleted(db: Trx, sessionId: string, deleted: readonly string[]): Promise<void> {
+  await sql`
+    update question set merged_into = array(
+      select id from unnest(merged_into) with ordinality as target (id, n) where id <> all(${deleted}::uuid[]) order by n)
+    where session_id = ${sessionId} and merged_into && ${deleted}::uuid[]`.execute(db)
+  await countMerged(db, sessionId)
+}
+
 /** The ids of the questions that are merged into this one. */
 export async function readMerged(db: Trx, sessionId: string, questionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -9,6 +9,8 @@ export type JoinRequest = {
   participantId: string
   name: string | undefined
   email: string | undefined
+  /** Whether the browser was known before, so that its participant may have left. */
+  isKnown: boolean
   /** Whether the wall may show the name. */
   isNamePublic: boolean
 }
@@ -23,7 +25,7 @@ export async function readStanding(
   participantId: string,
 ): Promise<'in' | 'removed' | undefined> {
   const row = await participant(db, sessionId, participantId).executeTakeFirst()
-  return row && (row.gone ?? 'in')
+  return row?.gone === 'left' ? undefined : row && (row.gone ?? 'in')
 }
 
 const participantsOf = (db: Db, sessionId: string) =>
@@ -32,7 +34,7 @@ const participantsOf = (db: Db, sessionId: string) =>
 /** Everyone who is in the session or was removed from it, in the order of joining. */
 export async function readPeople(db: Db, sessionId: string): Promise<Row<'participant'>[]> {
   const all = db.selectFrom('participant').selectAll().where('session_id', '=', sessionId)
-  return all.orderBy('joined_at').orderBy('id').execute()
+  return all.where(sql<boolean>`gone is distinct from 'left'`).orderBy('joined_at').orderBy('id').execute()
 }
 
 export async function readParticipantIds(db: Db, sessionId: string): Promise<string[]> {
@@ -68,7 +70,7 @@ export async function updateParticipant(db: Db, request: JoinRequest): Promise<b
  * @returns false if the session is full, has ended or is deleted, or if the participant has joined before or was removed
  */
 export async function addParticipant(db: Db, request: JoinRequest, now: number): Promise<boolean> {
-  const { sessionId, participantId, name = null, email = null, isNamePublic } = request
+  const { sessionId, participantId, name = null, email = null, isKnown, isNamePublic } = request
   try {
     const { numAffectedRows } = await sql`
       with seat as (
@@ -79,7 +81,7 @@ export async function addParticipant(db: Db, request: JoinRequest, now: number):
           and not exists (
             select from participant where session_id = ${sessionId} and id = ${participantId})
         returning id, participant_count + freed_seats as number
-      )
+      )${isKnown ? admitted(sessionId, participantId) : sql``}
       insert into participant (session_id, id, name, email, joined_at, seat, name_is_public)
       select id, ${participantId}, ${name}, ${email}, ${now}, number, ${isNamePublic} from seat`.execute(db)
     return numAffectedRows === 1n
@@ -89,6 +91,12 @@ export async function addParticipant(db: Db, request: JoinRequest, now: number):
     throw error
   }
 }
+
+/** A part of a statement: lets somebody who left come back and vote in the open poll. */
+const admitted = (sessionId: string, participantId: string) => sql`, admitted as (
+        update poll set barred = array_remove(barred, ${participantId}::uuid)
+        where session_id = ${sessionId} and ${participantId} = any(barred) and exists (select from seat)
+      )`
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
 export async function countQuestion(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { ROOM_CAP } from '../../shared/limits.ts'
-import type { Trx } from '../db/schema.ts'
+import type { Row, Trx } from '../db/schema.ts'
+import { splitOffDeleted } from './merged-questions.ts'
 import { readStanding } from './participants.ts'
 
-/** People who are taken out of a session, and back in. The caller has locked the session. */
+/** People who leave a session, are taken out of it, and back in. The caller has locked the session. */
 
 /**
  * Takes a participant out and frees the seat. Waits for the votes that are being written, so that none is added after.
@@ -67,4 +68,53 @@ async function bar(db: Trx, sessionId: string, participantId: string): Promise<v
     .where('session_id', '=', sessionId)
     .where('state', '=', 'open')
     .execute()
+}
+
+type Leaving = Pick<Row<'participant'>, 'session_id' | 'id'>
+
+/**
+ * Erases a participant who leaves. Votes stay as ballots that belong to nobody, and not to each other. Questions that
+ * everyone may have seen stay, with the upvotes, under another id without a name. Those that wait are deleted.
+ * @param newId draws a uuid
+ */
+export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, newId: () => string): Promise<void> {
+  // First, so that no vote comes after.
+  await bar(db, session_id, id)
+  await disownVotes(db, { session_id, id }, newId)
+  const own = { session_id, participant_id: id }
+  const waiting = db.deleteFrom('question').where((eb) => eb.and({ ...own, state: 'pending' }))
+  const deleted = (await waiting.returning('id').execute()).map((question) => question.id)
+  await splitOffDeleted(db, session_id, deleted)
+  await sql`
+    delete from idempotent_call where session_id = ${session_id}
+      and (answer->>'participantId' = ${id} or answer->>'id' = any(${deleted}))`.execute(db)
+  const nobody = newId()
+  await sql`
+    insert into participant (session_id, id, joined_at, gone)
+    select id, ${nobody}, created_at, 'left' from session where id = ${session_id} and (
+      exists (select from question where session_id = ${session_id} and participant_id = ${id})
+      or exists (select from upvote where session_id = ${session_id} and participant_id = ${id}))`.execute(db)
+  for (const table of ['question', 'upvote'] as const) {
+    await db
+      .updateTable(table)
+      .set({ participant_id: nobody })
+      .where((eb) => eb.and(own))
+      .execute()
+  }
+  await db
+    .deleteFrom('participant')
+    .where((eb) => eb.and({ session_id, id }))
+    .execute()
+  await freeSeat(db, session_id)
+}
+
+/** Citus takes no random function in an update, so the ids come from here. */
+async function disownVotes(db: Trx, { session_id, id }: Leaving, newId: () => string): Promise<void> {
+  const own = db.selectFrom('vote').select('poll_id').where('session_id', '=', session_id)
+  const polls = (await own.where('participant_id', '=', id).execute()).map((vote) => vote.poll_id)
+  await sql`
+    update vote set participant_id = nobody.id, seq = 0, sender_seq = null
+    from unnest(${polls}::uuid[], ${polls.map(newId)}::uuid[]) as nobody (poll_id, id)
+    where vote.session_id = ${session_id} and vote.participant_id = ${id}
+      and vote.poll_id = nobody.poll_id`.execute(db)
 }

@@ -64,6 +64,23 @@ describe('Removing somebody who is voting', () => {
     expect(count(answers, 200) + count(answers, 401)).toBe(60)
   })
 
+  it('finds no vote of somebody who has left, whatever was on its way', async () => {
+    const { session, people, votes, tally } = await scene(40)
+    const answers = await Promise.all(
+      people.map(async ({ phone, id }) => {
+        const vote = votes(phone)
+        await phone.call('DELETE', `/api/sessions/${session.id}/me`)
+        const own = stage.db.selectFrom('vote').select('ballot').where('participant_id', '=', id)
+        expect(await own.execute()).toEqual([])
+        return vote
+      }),
+    )
+    expect(await tally()).toBe(count(answers, 200))
+    expect((await ada.hostView(session)).participantCount).toBe(0)
+    const ids = people.map(({ id }) => id)
+    expect(await stage.db.selectFrom('vote').select('ballot').where('participant_id', 'in', ids).execute()).toEqual([])
+  })
+
   it('takes one back for the last seat, of two', async () => {
     const { session, people, removes } = await scene(200)
     const [one, other] = people

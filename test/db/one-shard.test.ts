@@ -115,6 +115,20 @@ it('no statement of a whole session needs two machines', async () => {
     await bob?.call('DELETE', `/api/sessions/${session.id}/questions/${question.id}/upvote`)
     for (const move of ['highlight', 'unpin', 'highlight', 'answered', 'hide'])
       await host.moves(session, question, move)
+    const other = (await bob?.asks(session, 'Where?')) ?? { id: '' }
+    const onQuestion = (rest: string, body?: object) =>
+      host.call('POST', `/api/sessions/${session.id}/questions/${other.id}/${rest}`, body)
+    await host.moves(session, question, 'approve')
+    await onQuestion('merge', { into: question.id })
+    await phones[2]?.upvotes(session, other)
+    await phones[2]?.call('DELETE', `/api/sessions/${session.id}/questions/${question.id}/upvote`)
+    await onQuestion('reply', { text: 'Here.' })
+    await onQuestion('split')
+    const { people } = (await host.call('GET', `/api/sessions/${session.id}/people`)).body
+    for (const move of ['remove', 'restore'])
+      await host.call('POST', `/api/sessions/${session.id}/people/${people[0].id}/${move}`)
+    await phones[3]?.call('DELETE', `/api/sessions/${session.id}/me`)
+    await phones[3]?.tryToJoin(session)
     await zoe?.call('GET', `/api/sessions/${session.code}`)
     await host.wall(session)
     await host.hostView(session)

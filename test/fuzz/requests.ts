@@ -41,7 +41,7 @@ const often = (right: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbit
 
 const ENDING = [
   ...['delete /api/sessions/{id}', 'post /api/sessions/{id}/end', 'post /api/sessions/{id}/polls/{pid}/close'],
-  'post /api/sessions/{id}/people/{person}/remove',
+  ...['post /api/sessions/{id}/people/{person}/remove', 'delete /api/sessions/{id}/me'],
 ]
 
 /** Any request to any operation, with fields, credentials and encodings right and wrong. */

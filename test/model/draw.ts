@@ -51,6 +51,7 @@ const WEIGHTS: Record<Operation['does'], number> = {
   reply: 3,
   crowd: 1,
   join: 5,
+  leave: 3,
   vote: 30,
   ask: 10,
   upvote: 10,
@@ -92,7 +93,7 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
   const participant = actors.participants.get(phone)
   const isIn = session.participants.has(participant ?? '')
   const joins = participant !== undefined && !isIn && !dice.oneIn(10)
-  const isByPhone = ['join', 'vote', 'ask', 'upvote', 'take back'].includes(does)
+  const isByPhone = ['join', 'leave', 'vote', 'ask', 'upvote', 'take back'].includes(does)
   if (isByPhone && joins) return { does: 'join', ...byPhone, ...drawPerson(dice), ...drawKey(dice) }
   const poll = (wanted?: PollState) => {
     const fitting = session.polls.filter(({ state }) => state === wanted)
@@ -166,6 +167,8 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     case 'join':
       if (participant === undefined) return { does: 'ask', text: 'Who is there?', ...byPhone }
       return { does, ...byPhone, ...drawPerson(dice), ...drawKey(dice) }
+    case 'leave':
+      return { does, ...byPhone }
     case 'vote':
       if (needsFirst(session.polls.some(({ state }) => state === 'open'))) {
         return { does: 'open', poll: poll('draft'), ...byHost }

@@ -37,6 +37,7 @@ export type Operation =
   | ({ does: 'remove' | 'restore'; person: string } & ByHost)
   | { does: 'crowd'; session: string; count: number }
   | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
+  | ({ does: 'leave' } & ByPhone)
   | ({ does: 'vote'; body: VoteBody } & ByPhone)
   | ({ does: 'ask'; text: string } & ByPhone & Repeatable)
   | ({ does: 'upvote' | 'take back'; question: string } & ByPhone)
@@ -118,6 +119,8 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       const body = { ...(name && { name }), ...(email && { email }) }
       return { method: 'POST', path: `${session}/join`, body }
     }
+    case 'leave':
+      return { method: 'DELETE', path: `${session}/me` }
     case 'vote':
       return { method: 'POST', path: `${session}/vote`, body: operation.body }
     case 'ask':

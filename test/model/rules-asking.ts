@@ -53,7 +53,7 @@ export const askingRules: Rules<'ask' | 'upvote' | 'take back' | 'moderate' | 'r
     if (state === 'refused') return refuse('move_not_allowed', 409)
     if (state === 'highlighted') {
       for (const other of session.questions.values()) {
-        if (other.state === 'highlighted') other.state = 'approved'
+        if (other !== question && other.state === 'highlighted') other.state = 'approved'
       }
     }
     if (state !== before) question.state = state

@@ -1,11 +1,22 @@
 import { type Rules, refuse } from './outcome.ts'
-import { isLive, kept } from './state.ts'
+import { isLive, kept, type SessionState } from './state.ts'
 
 /** How many get into a session. */
 const SEATS = 200
 
+/** Those that are merged into it go to where it was merged into, if it was. */
+function deleteQuestion({ questions }: SessionState, id: string): void {
+  const into = questions.get(id)?.into
+  questions.delete(id)
+  for (const other of questions.values()) {
+    if (other.into !== id) continue
+    if (into) other.into = into
+    else delete other.into
+  }
+}
+
 /** Who joins, and whom the host removes. */
-export const peopleRules: Rules<'crowd' | 'join' | 'remove' | 'restore'> = {
+export const peopleRules: Rules<'crowd' | 'join' | 'leave' | 'remove' | 'restore'> = {
   crowd({ operation: { count }, answer: { body }, session, now }) {
     const free = SEATS - session.participants.size
     const nameless = { name: '', email: '', joinedAt: now, isNamePublic: false }
@@ -22,6 +33,23 @@ export const peopleRules: Rules<'crowd' | 'join' | 'remove' | 'restore'> = {
     session.participants.set(phone, { ...joined, isNamePublic })
     const { id, code } = session
     return { status: known ? 200 : 201, body: { id, code, participantId: phone } }
+  },
+  leave({ operation: { phone }, session }) {
+    const { participants, questions, polls, settings } = session
+    const nobody = `left-${++session.leavers}`
+    for (const [id, question] of questions) {
+      if (question.author === phone && question.state === 'pending') deleteQuestion(session, id)
+      else if (question.author === phone) question.author = nobody
+      if (question.upvotes.delete(phone)) question.upvotes.add(nobody)
+    }
+    // A secret vote has no name to erase.
+    for (const { votes } of settings.anonymous ? [] : polls) {
+      const vote = votes.get(phone)
+      if (vote) votes.set(nobody, vote)
+      votes.delete(phone)
+    }
+    participants.delete(phone)
+    return { status: 204 }
   },
   remove({ operation: { person }, session: { participants, removed } }) {
     const participant = participants.get(person)

@@ -21,7 +21,7 @@ export function apply(state: State, operation: Operation, answer: Answer, cast: 
   const next = structuredClone(state)
   const wanted = decide(next, operation, answer, cast)
   const key = 'key' in operation ? operation.key : undefined
-  if (key && !('refused' in wanted)) next.answered.set(key, firstAnswer(answer))
+  if (key && !('refused' in wanted)) next.answered.set(key, firstAnswer(answer, operation))
   if (answer.status !== wanted.status) return `${wanted.status} was due, and ${answer.status} came`
   if ('refused' in wanted) {
     const due = [wanted.refused, String(wanted.voteSeq ?? null)]
@@ -47,15 +47,17 @@ export function applyUnseen(state: State, operation: Operation, answer: Answer |
   const outcome = decide(next, operation, answer ?? { status: 0, code: null, body: {} }, cast)
   if ('refused' in outcome) return state
   const key = 'key' in operation ? operation.key : undefined
-  if (key && answer) next.answered.set(key, firstAnswer(answer))
+  if (key && answer) next.answered.set(key, firstAnswer(answer, operation))
   return next
 }
 
 /** What a first answer told of was deleted since. */
 const GONE = refuse('idempotency_key_reused', 409)
 
-const firstAnswer = ({ status, body }: Answer): FirstAnswer => ({
+const firstAnswer = ({ status, body }: Answer, operation: Operation): FirstAnswer => ({
   status,
+  does: operation.does,
+  session: 'session' in operation ? operation.session : '',
   body: { id: body?.id, participantId: body?.participantId },
 })
 
@@ -86,7 +88,17 @@ function decide(state: State, operation: Operation, answer: Answer, cast: Cast):
   // Each rule takes the operation that it is the rule of, which TypeScript cannot follow through a table.
   const outcome = RULES[operation.does](scene as never)
   if (operation.does === 'delete' && !('refused' in outcome)) state.sessions.delete(session.id)
+  if (operation.does === 'leave' && !('refused' in outcome)) forgetAnswers(state, session, participant)
   return outcome
+}
+
+/** What was answered to somebody who has left: to their joins, and to questions that are deleted. */
+function forgetAnswers({ answered }: State, { id, questions }: SessionState, participant: string | undefined): void {
+  for (const [key, { body, does, session }] of answered) {
+    const isOwn = does === 'join' && body.participantId === participant
+    const isGone = does === 'ask' && !questions.has(body.id ?? '')
+    if (session === id && (isOwn || isGone)) answered.delete(key)
+  }
 }
 
 function isAllowed(
@@ -116,6 +128,7 @@ function create(
     },
     participants: new Map(),
     removed: new Map(),
+    leavers: 0,
     questions: new Map(),
     polls: (polls ?? [starter]).map((draft, place) => {
       const { id, options } = body.polls[place]

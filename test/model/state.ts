@@ -15,7 +15,12 @@ export type State = {
 }
 
 /** What is the same in the answer to an operation that is sent again. */
-export type FirstAnswer = { status: number; body: { id?: string; participantId?: string } }
+export type FirstAnswer = {
+  status: number
+  does: string
+  session: string
+  body: { id?: string; participantId?: string }
+}
 
 export type SessionState = {
   id: string
@@ -29,6 +34,8 @@ export type SessionState = {
   participants: Map<string, Participant>
   /** Whom the host has removed, by id. */
   removed: Map<string, Participant>
+  /** How many have left. */
+  leavers: number
   /** In the order that the host sees. */
   polls: Poll[]
   questions: Map<string, Question>

@@ -59,6 +59,8 @@ export class Client {
       }
       case 'join':
         return { does: 'join', ...byPhone, name: this.name, key }
+      case 'leave':
+        return { does: 'leave', ...byPhone }
       case 'ask':
         return { does: 'ask', ...byPhone, text: task.text, key }
       case 'upvote':

@@ -56,6 +56,8 @@ const BY_PHONE: Deal[] = [
   [3, (dice) => ({ does: 'ask', text: `Why ${dice.below(100)}?` })],
   [4, (dice) => ({ does: 'upvote', question: dice.below(3) })],
   [2, (dice) => ({ does: 'take back', question: dice.below(3) })],
+  [1, () => ({ does: 'leave' })],
+  [1, () => ({ does: 'join' })],
   [4, () => ({ does: 'read' })],
 ]
 const BY_HOST: Deal[] = [

@@ -34,6 +34,15 @@ const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults
     ],
     faults: [{ does: 'pause', of: 'vote' }, { does: 'pause', of: 'anything' }, { does: 'delay statement' }],
   }),
+  /** Somebody votes, leaves and comes back, while their question is merged. */
+  () => ({
+    by: [
+      ['zoe', vote(0), { does: 'leave' }, { does: 'join' }, vote(1)],
+      ['max', { does: 'upvote', question: 0 }],
+      ['ada', { does: 'merge', question: 0, into: 1 }, { does: 'split', question: 0 }, { does: 'read' }],
+    ],
+    faults: [{ does: 'pause', of: 'vote' }, { does: 'pause', of: 'anything' }, { does: 'delay statement' }],
+  }),
   /** Questions are merged into each other, and split off, while people upvote both. */
   () => ({
     by: [

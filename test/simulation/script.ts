@@ -5,7 +5,7 @@ import type { Move } from '../model/operations.ts'
 
 export type Task =
   | { does: 'vote'; poll: number; choice: number }
-  | { does: 'join' | 'end' | 'read' }
+  | { does: 'join' | 'leave' | 'end' | 'read' }
   | { does: 'ask'; text: string }
   | { does: 'upvote' | 'take back'; question: number }
   | { does: 'moderate'; question: number; move: Move }

@@ -1,6 +1,6 @@
 import { PRESENT_FOR } from '../../../shared/limits.ts'
 import type { Db } from '../../db/schema.ts'
-import { readPresence, tellPresence } from '../../queries/presence.ts'
+import { forgetPresence, readPresence, tellPresence } from '../../queries/presence.ts'
 import { Periodic } from './periodic.ts'
 import type { Log } from './retention.ts'
 
@@ -51,6 +51,12 @@ export class Presence {
     const here = [...(this.#sessions.get(sessionId) ?? [])].filter(([, seen]) => isPresent(seen, now))
     const elsewhere = mayHaveOthers ? await readPresence(db, sessionId, nodeId, now) : []
     return new Set([...here.map(([id]) => id), ...elsewhere])
+  }
+
+  /** Somebody has left. What this cannot delete expires within a minute and a half. */
+  async forget(sessionId: string, participantId: string): Promise<void> {
+    this.#sessions.get(sessionId)?.delete(participantId)
+    if (this.#parts.mayHaveOthers) await forgetPresence(this.#parts.db, sessionId, participantId).catch(() => undefined)
   }
 
   stop(): Promise<void> {

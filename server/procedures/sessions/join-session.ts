@@ -74,7 +74,7 @@ async function join(
   const { id: sessionId } = requireLive(ctx.session)
   const participantId = known ?? ctx.random.uuid()
   const isNamePublic = ctx.session.settings.scores === 'on'
-  const request = { sessionId, participantId, name, email, isNamePublic }
+  const request = { sessionId, participantId, name, email, isKnown: known !== null, isNamePublic }
   await requirePerson(ctx, request)
   const keepFew: typeof keep =
     keep &&

@@ -1,0 +1,207 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { backUp } from '../../server/backup/backup.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { bringUpToDate } from '../../server/db/migrate.ts'
+import { emptyDatabase } from '../support/databases.ts'
+import { type CreatedSession, Host, type Phone } from '../support/people.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
+let session: CreatedSession
+let zoe: Phone
+let bob: Phone
+let zoeId: string
+
+const at = (rest: string) => `/api/sessions/${session.id}${rest}`
+const leaves = (phone: Phone) => phone.call('DELETE', at('/me'))
+
+beforeEach(async () => {
+  session = await ada.creates()
+  zoe = stage.phone('Zoe Zebra', 'zoe.zebra@example.org')
+  bob = stage.phone('Bob')
+  zoeId = (await zoe.joins(session)).participantId
+  await bob.joins(session)
+})
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+/** Every table that has one of these words in any column, as text. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const client = await connect(stage.databaseUrl)
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(
+      `select from ${name} as one where exists (select from unnest($1::text[]) as word where one::text ilike '%' || word || '%')`,
+      [words],
+    )
+    if (rowCount) found.push(name)
+  }
+  return found
+}
+
+async function backup(): Promise<{ file: string; text: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'live-audience-leaving-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'backup')
+  await backUp(await connect(stage.databaseUrl), file, { secret: undefined, now: 0 })
+  return { file, text: gunzipSync(await readFile(file)).toString() }
+}
+
+/** A session in which Zoe has done all that she can. */
+async function play(): Promise<{ shown: { id: string } }> {
+  const headers = { 'idempotency-key': `a-key-of-zoe-${session.id}` }
+  await zoe.call('POST', at('/join'), zoe.who, { headers })
+  const asked = await zoe.call('POST', at('/questions'), { text: 'Waiting of Zebra?' }, { headers })
+  const shown = await zoe.asks(session, 'Shown to all?')
+  const others = await bob.asks(session, 'Of Bob?')
+  for (const question of [shown, others]) await ada.moves(session, question, 'approve')
+  await zoe.upvotes(session, others)
+  for (const kind of ['rating', 'quiz'] as const) {
+    const draft = { kind, prompt: `${kind}?`, ...(kind === 'quiz' && { options: ['a', 'b'], correctOption: 0 }) }
+    const poll = await ada.asks(session, draft)
+    await zoe.call('POST', at('/vote'), { optionId: poll.options[0].id, seq: 1_767_225_600_000 })
+    await ada.closes(session, poll)
+  }
+  expect(asked.status).toBe(201)
+  return { shown }
+}
+
+describe('a participant who leaves', () => {
+  it('frees the seat and is erased from every table, view, export, result and backup', async () => {
+    const erased = ['Zoe Zebra', 'zoe.zebra@example.org', 'Waiting of Zebra', zoeId]
+    await play()
+    expect(await tablesWith(erased)).not.toEqual([])
+    const answer = await leaves(zoe)
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect(await tablesWith(erased)).toEqual([])
+    const texts = [
+      (await backup()).text,
+      ...(await Promise.all(
+        [
+          '?host=1',
+          '?mode=wall',
+          '',
+          '/export',
+          '/results',
+          '/results?format=csv&rows=people',
+          '/people',
+          '/polls',
+        ].map(async (path) => (await ada.call('GET', at(path))).text),
+      )),
+    ]
+    for (const text of texts) for (const word of erased) expect(text).not.toContain(word)
+    expect((await ada.hostView(session)).participantCount).toBe(1)
+    expect((await ada.hostView(session)).roster?.map(({ name }) => name)).toEqual(['Bob'])
+  })
+
+  it('leaves votes as ballots, and questions and upvotes without an author', async () => {
+    const { shown } = await play()
+    const before = await ada.hostView(session)
+    await leaves(zoe)
+    const after = await ada.hostView(session)
+    expect(after.polls?.map(({ votes, options }) => [votes, options])).toEqual(
+      before.polls?.map(({ votes, options }) => [votes, options]),
+    )
+    const question = after.questions?.find(({ id }) => id === shown.id)
+    expect(question).toMatchObject({ text: 'Shown to all?', state: 'approved', author: { name: '', email: '' } })
+    expect(after.questions?.find(({ text }) => text === 'Of Bob?')?.upvotes).toBe(1)
+    expect((await zoe.sees(session)).questions?.map(({ mine, upvoted }) => [mine, upvoted])).toEqual([
+      [false, false],
+      [false, false],
+    ])
+  })
+
+  it('cannot be found again by the votes, which have nothing in common', async () => {
+    await play()
+    await leaves(zoe)
+    const votes = await stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+    expect(new Set(votes.map(({ participant_id }) => participant_id)).size).toBe(2)
+    expect(votes.map(({ seq, sender_seq }) => [seq, sender_seq])).toEqual([
+      [0, null],
+      [0, null],
+    ])
+  })
+
+  it('is nobody there any more, and can join again as somebody new', async () => {
+    await play()
+    await leaves(zoe)
+    expect((await leaves(zoe)).status).toBe(401)
+    expect((await zoe.tryToVote(session, {})).status).toBe(401)
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'Open?' })
+    expect((await zoe.tryToJoin(session)).status).toBe(201)
+    await zoe.votes(session, { optionId: poll.options[0].id })
+    await leaves(zoe)
+    await zoe.joins(session)
+    await zoe.votes(session, { optionId: poll.options[1].id })
+    expect((await ada.hostView(session)).poll?.options.map(({ tally }) => tally)).toEqual([1, 1, 0, 0, 0])
+  })
+
+  it('splits questions off that were merged into one that is deleted', async () => {
+    const waiting = await zoe.asks(session, 'Waiting?')
+    const other = await bob.asks(session, 'Of Bob?')
+    await ada.moves(session, other, 'approve')
+    await ada.call('POST', at(`/questions/${other.id}/merge`), { into: waiting.id })
+    await leaves(zoe)
+    expect((await bob.sees(session)).questions).toMatchObject([{ id: other.id, state: 'approved', upvotes: 0 }])
+    expect((await ada.hostView(session)).questions?.[0]).not.toHaveProperty('merged')
+  })
+
+  it('can leave after the end, and from a session with secret votes', async () => {
+    session = await ada.creates({ title: 'Secret', settings: { anonymous: true } })
+    await zoe.joins(session)
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    await zoe.votes(session, { optionId: poll.options[0].id })
+    await ada.ends(session)
+    expect((await leaves(zoe)).status).toBe(204)
+    const view = await ada.hostView(session)
+    expect([view.roster, view.poll?.options[0]?.tally]).toEqual([[], 1])
+  })
+
+  it('is refused to strangers and to somebody who was removed', async () => {
+    expect((await leaves(stage.phone())).status).toBe(401)
+    await ada.call('POST', at(`/people/${zoeId}/remove`))
+    expect((await leaves(zoe)).headers.get('refusal')).toBe('removed')
+  })
+
+  it('leaves a backup that is restored as it was', async () => {
+    await play()
+    await leaves(zoe)
+    await ada.call('POST', at(`/questions/${(await bob.asks(session, 'Why?')).id}/reply`), { text: 'So.' })
+    const { file } = await backup()
+    const { url } = await emptyDatabase()
+    await bringUpToDate(url)
+    const { repairs } = await restore(await connect(url), file, async () => {})
+    expect(repairs).toEqual([])
+    const node = await secondNode({ databaseUrl: url, now: stage.now })
+    const host = new Host(node.url)
+    for (const [name, value] of ada.cookies) host.cookies.set(name, value)
+    expect(await host.hostView(session)).toEqual(await ada.hostView(session))
+  })
+
+  it('gives the seat to somebody else, but a session gives out 1000 in all', async () => {
+    await stage.audience(198, session)
+    expect((await stage.phone().tryToJoin(session)).status).toBe(409)
+    await leaves(zoe)
+    expect((await stage.phone().tryToJoin(session)).status).toBe(201)
+    await stage.db
+      .updateTable('session')
+      .set({ freed_seats: 801, participant_count: 199 })
+      .where('id', '=', session.id)
+      .execute()
+    expect((await stage.phone().tryToJoin(session)).headers.get('refusal')).toBe('session_full')
+  })
+})
