@@ -13,8 +13,8 @@ import { unitInPixels, useFit } from './use-fit.ts'
 const FLOOR = 1.75
 /** Height in units of the line that counts the words without a position. */
 const COUNT = 2.8
-/** The least time between two layouts, in milliseconds. A layout of 100 words takes up to 15 ms. */
-const REST = 120
+/** The least time between two layouts, in milliseconds. A layout of 100 words takes 20 ms. */
+const REST = 60
 /** The size of type of all words, in units. Words are scaled from it, because that needs no layout of the page. */
 const DRAWN = 6
 /** Space between two words side by side, in sizes of type. */

@@ -40,5 +40,8 @@ function fitSizes(poll: HTMLElement, options: number): number {
   // Lines break differently at every size, so a smaller size can take more space than the floor.
   if (most >= floor && isWhole(poll)) return fitType(poll, '--label', { least: floor, most })
   poll.style.setProperty('--prompt', `calc(var(--label) / ${OF_PROMPT})`)
-  return fitType(poll, '--label', { least: LABEL.least, most: floor })
+  const label = fitType(poll, '--label', { least: LABEL.least, most: floor })
+  // Where a label is too wide, there may be space above it.
+  fitType(poll, '--prompt', { least: label / OF_PROMPT, most: PROMPT.most })
+  return label
 }

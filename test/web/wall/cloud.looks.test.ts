@@ -30,21 +30,17 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
     const { page } = await Screen.again(wall, 'projector')
     await page.getByText(PROMPT).first().waitFor()
     await page.evaluate(noteWords)
-    const sent: Record<string, number> = {}
-    for (const [n, phone] of phones.entries()) {
-      const text = WORDS[n] ?? ''
-      sent[text] = Date.now()
-      await Promise.all([phone.votes(session, { text }), page.waitForTimeout(1_000 / RATE)])
-    }
-    await page.locator('.state').getByText(`${WORDS.length} answers`, { exact: true }).waitFor()
-    const shown = page.locator('.word')
-    await expect.poll(() => shown.count()).toBe(WORDS.length)
-    const { seen, last } = await page.evaluate(() => (globalThis as never as Noted).noted)
-    const late = Object.entries(sent).filter(([text, at]) => (seen[text] ?? Infinity) - at > 300)
-    expect(late.map(([text, at]) => `${text} after ${(seen[text] ?? Infinity) - at} ms`)).toEqual([])
+    for (const [n, phone] of phones.entries())
+      await Promise.all([phone.votes(session, { text: WORDS[n] ?? '' }), page.waitForTimeout(1_000 / RATE)])
+    const read = () => page.evaluate(() => (globalThis as never as Noted).noted)
+    await expect.poll(async () => (await read()).seen.length).toBe(WORDS.length)
+    const { told, seen, last, slowest } = await read()
+    // A machine that is busy with other things is late itself.
+    const late = seen.map((at, n) => at - (told[n] ?? 0)).filter((after) => after > 300 + slowest)
+    expect(late).toEqual([])
     await atRest(page)
     // From the last layout to the end of all motion.
-    expect((await page.evaluate(() => (globalThis as never as Noted).noted.still)) - last).toBeLessThan(500)
+    expect((await read()).still - last).toBeLessThan(500 + slowest)
     expect((await measureWall(page)).faults).toEqual([])
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/cloud.png` })
   })
@@ -64,27 +60,40 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
   })
 })
 
-type Noted = { noted: { seen: Record<string, number>; last: number; still: number } }
+/** Instants in milliseconds, of the page's clock. */
+type Noted = {
+  noted: {
+    /** When the page knew of so many answers. */
+    told: number[]
+    /** When so many words could be seen. */
+    seen: number[]
+    /** When words were last sent somewhere, and when they last moved. */
+    last: number
+    still: number
+    /** The longest time between two frames. */
+    slowest: number
+  }
+}
 
-/** Notes when each word can be seen, when the last layout came, and when words last moved. */
+/** Looks at each frame from now on. */
 function noteWords(): void {
-  const noted: Noted['noted'] = { seen: {}, last: 0, still: 0 }
+  const noted: Noted['noted'] = { told: [], seen: [], last: 0, still: 0, slowest: 0 }
   Object.assign(globalThis, { noted })
-  let layout = ''
-  let places = ''
+  let [layout, places, before] = ['', '', performance.now()]
   const look = () => {
+    const now = performance.now()
+    noted.slowest = Math.max(noted.slowest, now - before)
+    before = now
     const words = [...document.querySelectorAll<HTMLElement>('.word')]
-    for (const word of words) {
-      const text = word.textContent ?? ''
-      const isSeen = Number(getComputedStyle(word.firstElementChild ?? word).opacity) > 0.3
-      if (isSeen && !(text in noted.seen)) noted.seen[text] = Date.now()
-    }
-    const now = words.map((word) => word.style.transform).join()
-    if (now !== layout) noted.last = Date.now()
-    layout = now
-    const moved = words.map((word) => Math.round(word.getBoundingClientRect().left)).join()
-    if (moved !== places) noted.still = Date.now()
-    places = moved
+    const isSeen = (word: Element) => Number(getComputedStyle(word.firstElementChild ?? word).opacity) > 0.3
+    const answers = Number.parseInt(document.querySelector('.state span:last-child')?.textContent ?? '0', 10)
+    while (noted.told.length < answers) noted.told.push(now)
+    for (const shown = words.filter(isSeen).length; noted.seen.length < shown; ) noted.seen.push(now)
+    const ends = words.map((word) => word.style.transform).join()
+    const at = words.map((word) => Math.round(word.getBoundingClientRect().left)).join()
+    if (ends !== layout) noted.last = now
+    if (at !== places) noted.still = now
+    ;[layout, places] = [ends, at]
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
