@@ -10,7 +10,7 @@ import { Invitation } from './invitation.tsx'
 import { largest, unitInPixels, useFit } from './use-fit.ts'
 
 /** Sizes of type in units. People in the last row can still read the smallest one (30 px at 1080p). */
-const SIZES = [5.5, 4.5, 3.75, 3.25, 2.75, 2.25, 1.875]
+const SIZES = [7, 5.5, 4.5, 3.75, 3.25, 2.75, 2.25, 1.875]
 /** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 11
 const GAP = 0.6
@@ -89,8 +89,10 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
   // As low as one page may be, so that its columns are about as long as one another.
   const spare = largest({ least: 0, most: clientHeight }, (less) => isOnePage(clientHeight - less))
   const pages = fill(clientHeight - (isOnePage(clientHeight) ? spare : COUNT * unit))
+  // One page stands in the middle.
+  const top = pages.length > 1 ? 0 : spare / 2
   const positionsOf = (column: number[], index: number): Position[] => {
-    let y = 0
+    let y = top
     return column.map((answer) => {
       // Whole pixels keep borders and type sharp.
       const position = { answer, x: Math.round(index * (width + gap)), y: Math.round(y) }

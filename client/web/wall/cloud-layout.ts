@@ -23,7 +23,7 @@ export type Placed = Word & {
 /** Height of a word in sizes of its type, from the top of the tallest letter to the bottom of the lowest one. */
 const LINE = 1.05
 /** The largest word takes at most this part of the area's height. */
-const HIGHEST = 0.42
+const HIGHEST = 0.5
 /** The least size of the most frequent word, in floors, if not all words are equally frequent. */
 const CONTRAST = 3
 

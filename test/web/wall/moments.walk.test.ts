@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { PollDraft } from '../../../client/index.ts'
+import { hasBrowser, Screen } from '../../support/browser.ts'
+import { stageOfFile } from '../../support/stage.ts'
+import { atRest } from '../motion.ts'
+import { readQrCode } from '../qr-code.ts'
+import { VIEW } from './polls.ts'
+
+/** What a hall waits for: results, their reveal, the last seconds, the podium, the thanks. */
+
+const stage = stageOfFile({ now: Date.now })
+const CHOICE: PollDraft = { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Soup', 'Salad', 'Cake'] }
+const QUIZ: PollDraft = {
+  kind: 'quiz',
+  prompt: 'First?',
+  options: ['A', 'B'],
+  correctOption: 1,
+  explanation: 'It was.',
+}
+
+async function wallOf(options: { settings?: object; reducedMotion?: 'reduce' } = {}) {
+  const host = await stage.host()
+  const session = await host.creates({ title: 'All hands' })
+  const { settings, ...media } = options
+  if (settings) host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings }))
+  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const wall = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector', media)
+  await wall.page.getByText('Welcome!').waitFor()
+  return { host, session, wall, page: wall.page }
+}
+
+type Frame = { parts: number[]; shares: number[] }
+
+/** Notes how long each bar is, and what its figure says, in each frame from now on. */
+async function watchBars(page: Page): Promise<() => Promise<Frame[]>> {
+  await page.evaluate(() => {
+    const frames: Frame[] = []
+    Object.assign(globalThis, { frames })
+    const look = () => {
+      const bars = [...document.querySelectorAll<HTMLElement>('.bar')]
+      const parts = bars.map((bar) => {
+        const [track, fill] = ['.track', '.fill'].map((part) => bar.querySelector(part)?.getBoundingClientRect())
+        return ((fill?.right ?? 0) - (track?.left ?? 0)) / (track?.width ?? 1)
+      })
+      const shares = bars.map((bar) => Number.parseInt(bar.querySelector('.percent')?.textContent ?? '', 10) / 100)
+      if (bars.length > 0) frames.push({ parts, shares })
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return () => page.evaluate(() => (globalThis as never as { frames: Frame[] }).frames)
+}
+
+describe.skipIf(!hasBrowser)('on the wall', () => {
+  it('figures count in step with their bars, which grow from zero together when results are revealed', async () => {
+    const { host, session, page } = await wallOf()
+    const poll = await host.asks(session, { ...CHOICE, reveal: 'host' })
+    const phones = await stage.audience(4, session)
+    for (const [n, phone] of phones.entries()) await phone.votes(session, { optionId: poll.options[n < 3 ? 0 : 2].id })
+    await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
+    const frames = await watchBars(page)
+    host.expects(200, await host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {}))
+    await page.locator('.first .percent').getByText('75%').first().waitFor()
+    await atRest(page)
+    const seen = await frames()
+    for (const { parts, shares } of seen)
+      for (const [n, part] of parts.entries()) expect(Math.abs(part - (shares[n] ?? 0))).toBeLessThan(0.02)
+    expect(seen[0]?.parts.map(Math.round)).toEqual([0, 0, 0])
+    expect(seen.at(-1)?.shares).toEqual([0.75, 0, 0.25])
+    // Soup is three times as long as cake all the way, since they grow together.
+    const halfway = seen.find(({ parts: [soup = 0] }) => soup > 0.3 && soup < 0.7)
+    if (halfway) expect((halfway.parts[0] ?? 0) / (halfway.parts[2] ?? 1)).toBeCloseTo(3, 0)
+    await host.closes(session, poll)
+    await page.locator('.winner').getByText('Soup').first().waitFor()
+  })
+
+  it('the right option of a quiz steps out, and its explanation comes under it', async () => {
+    const { host, session, page } = await wallOf()
+    const poll = await host.asks(session, QUIZ)
+    await page.getByRole('heading', { name: 'First?' }).waitFor()
+    expect(await page.locator('.correct, .behind, .explanation').count()).toBe(0)
+    await host.closes(session, poll)
+    await page.locator('.correct > .content').getByText('✓ Correct').waitFor()
+    expect(await page.locator('.behind').count()).toBe(1)
+    await page.locator('.explanation').getByText('It was.').waitFor()
+    await atRest(page)
+    const [bars, why] = await Promise.all(
+      ['.stage-halves', '.explanation'].map((part) => page.locator(part).boundingBox()),
+    )
+    expect(why?.y).toBeGreaterThanOrEqual((bars?.y ?? 0) + (bars?.height ?? 0))
+  })
+
+  it('nobody misses the last ten seconds', async () => {
+    const { host, session, page } = await wallOf()
+    const poll = await host.drafts(session, CHOICE)
+    await host.opens(session, poll, { seconds: 13 })
+    const timer = page.getByRole('timer')
+    await timer.waitFor()
+    expect(await page.locator('.last').count()).toBe(0)
+    const height = async () => (await timer.boundingBox())?.height ?? 0
+    const before = await height()
+    await page.locator('.last').waitFor()
+    expect(await height()).toBeGreaterThan(before)
+    expect(await page.locator('.fuse').count()).toBe(1)
+    await page.locator('.last').waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    undefined,
+    'reduce',
+  ] as const)('a podium shows who won, by itself, with motion %s', async (reducedMotion) => {
+    const { host, session, page, wall } = await wallOf({
+      settings: { scores: 'on' },
+      ...(reducedMotion && { reducedMotion }),
+    })
+    const phones = await stage.audience(5, session)
+    for (const round of [1, 2, 3]) {
+      const poll = await host.asks(session, QUIZ)
+      // The first two are always right, the third twice, the others once.
+      for (const phone of phones.slice(0, [5, 3, 2][round - 1]))
+        await phone.votes(session, { optionId: poll.options[1].id })
+      await host.closes(session, poll)
+    }
+    host.expects(200, await host.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' }))
+    await page.locator('.podium').waitFor()
+    await atRest(page)
+    const steps = await page
+      .locator('.step')
+      .evaluateAll((all) =>
+        all.map((step) => [step.querySelectorAll('.label').length, step.querySelector('.place')?.clientHeight ?? 0]),
+      )
+    // Two share the first step, so that nobody is second.
+    expect(steps.map(([people]) => people)).toEqual([2, 1])
+    expect(steps[0]?.[1]).toBeGreaterThan(steps[1]?.[1] ?? 0)
+    expect(await page.locator('.others li').count()).toBe(2)
+    expect(
+      await page.locator('.step, .others li').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity)),
+    ).toEqual(['1', '1', '1', '1'])
+    await wall.isSound()
+  })
+
+  it('the way to join is a strip that phones can scan on every screen, and large by one key', async () => {
+    const { host, session, page } = await wallOf()
+    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    await host.asks(session, CHOICE)
+    await page.locator('.strip .qr').waitFor()
+    for (const size of VIEW.size) {
+      await page.setViewportSize(size)
+      await atRest(page)
+      expect(await readQrCode(page), JSON.stringify(size)).toBe(`${url}/${session.code}`)
+      const part = await page.locator('.strip').evaluate((strip) => strip.clientHeight / innerHeight)
+      expect(part).toBeLessThan(0.16)
+    }
+    await page.keyboard.press('j')
+    await page.locator('.lobby').waitFor()
+    expect(await page.getByRole('heading', { name: 'Lunch?' }).count()).toBe(0)
+    await page.keyboard.press('j')
+    await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
+  })
+
+  it('the end says thanks with the numbers, and leads to results only if they are shared', async () => {
+    const { host, session, page, wall } = await wallOf({ settings: { results: 'shared' } })
+    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    const [phone] = await stage.audience(3, session)
+    const question = (await phone?.asks(session, 'Why?')) ?? { id: '' }
+    await host.moves(session, question, 'approve')
+    await host.ends(session)
+    await page.getByRole('heading', { name: 'Thank you for taking part!' }).waitFor()
+    expect(await page.locator('.numbers > span').allTextContents()).toEqual(['3 people joined', '1 question'])
+    expect(await readQrCode(page)).toBe(`${url}/${session.code}`)
+    await wall.isSound()
+    host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings: { results: 'kept' } }))
+    await page.locator('.thanks .qr').waitFor({ state: 'detached' })
+  })
+})
