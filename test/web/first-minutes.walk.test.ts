@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('a host who starts', () => {
     await page.keyboard.type('Where to?')
     await page.getByLabel('Option 1', { exact: true }).fill('Sea')
     await page.getByLabel('Option 2', { exact: true }).fill('Hills')
-    await page.locator('.draft-preview').getByText('Hills').waitFor()
+    await page.locator('.draft-preview').getByText('Hills').first().waitFor()
     await host.isSound()
     await press(button(page, 'Save'))
     await page.locator('.first-steps .done').getByText('✓').waitFor()
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a host who starts', () => {
     await button(page, 'New poll').click()
     await page.getByLabel('Your question').fill('How are you?')
     const preview = page.locator('.draft-preview')
-    const stages = { 'Multiple choice': '.stage-bars', Rating: '.stage-average', Ranking: '.stage-order' }
+    const stages = { 'Multiple choice': '.stage-halves', Rating: '.stage-average', Ranking: '.stage-order' }
     for (const [kind, drawn] of Object.entries(stages)) {
       await page.getByRole('radio', { name: kind }).check()
       await preview.locator(drawn).waitFor()

@@ -1,5 +1,3 @@
-import '../../wall/stage.css'
-import '../../wall/answers.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
