@@ -61,12 +61,12 @@ describe.skipIf(!hasBrowser)('the bar', () => {
         if (await tab.isVisible()) await tab.click()
         for (const y of [0, 10_000]) {
           await host.page.evaluate((top) => scrollTo(0, top), y)
-          expect([what, part, y, await inSight(host, '.bar .next .main')]).toEqual([what, part, y, 1])
+          expect([what, part, y, await inSight(host, '.console-bar .next .main')]).toEqual([what, part, y, 1])
         }
       }
       const { bar, next } = await host.page.evaluate(() => {
         const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
-        return { bar: heightOf('.bar'), next: heightOf('.bar .next .main') }
+        return { bar: heightOf('.console-bar'), next: heightOf('.console-bar .next .main') }
       })
       expect([what, bar <= height / 2, next >= 44]).toEqual([what, true, true])
       await host.looksSound()
@@ -83,7 +83,8 @@ describe.skipIf(!hasBrowser)('the bar', () => {
     })
     await host.page.goto(url)
     await button(host.page, 'Questions 12').click()
-    const bottom = () => host.page.locator('.bar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
+    const bottom = () =>
+      host.page.locator('.console-bar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
     expect(await bottom()).toBe(740)
     await host.page.evaluate(() => {
       Object.assign(window.visualViewport as object, { height: 440 })
@@ -98,7 +99,7 @@ describe.skipIf(!hasBrowser)('the bar', () => {
     const host = await at(url, 'laptop')
     const { page } = host
     await ada.opens(session, quiz, { seconds: 300 })
-    const bar = page.locator('.bar .buttons')
+    const bar = page.locator('.console-bar .buttons')
     await bar
       .getByRole('button', { name: /^Timer/, pressed: true })
       .first()

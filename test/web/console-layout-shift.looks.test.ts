@@ -38,7 +38,7 @@ it.skipIf(!hasBrowser)(
     const screens = [laptop, ...remotes]
     /** Waits until all of them have it in sight, in the bar. */
     const all = async (text: string) => {
-      for (const { page } of screens) await page.locator('.bar').getByText(text).first().waitFor()
+      for (const { page } of screens) await page.locator('.console-bar').getByText(text).first().waitFor()
       await settled()
     }
     /** Waits until what glides has come to its place. */

@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     await button(page, 'Open “8?”').waitFor()
     const focused = () =>
       page.evaluate(() => {
-        const bar = document.querySelector('.bar')
+        const bar = document.querySelector('.console-bar')
         const control = document.activeElement
         const low = control?.getBoundingClientRect().bottom ?? Number.NaN
         const isClear = low <= (bar?.getBoundingClientRect().top ?? 0)

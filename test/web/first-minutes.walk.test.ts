@@ -18,7 +18,7 @@ function counting() {
   return { pressed, press }
 }
 
-const next = (page: Page) => page.locator('.bar .next .main')
+const next = (page: Page) => page.locator('.console-bar .next .main')
 
 /** Opens the next poll. A press before the step has stood long enough to be read does nothing, so it is made again. */
 async function opensNext(page: Page, pressed: { count: number }): Promise<void> {

@@ -59,7 +59,7 @@ export async function chooses({ page }: Screen, item: string) {
 
 /** Takes the step that the bar shows, by a key, as soon as it has stood long enough to be read. */
 export async function takes({ page }: Screen, step: string, key = 'ArrowRight') {
-  const shown = page.locator('.bar').getByRole('button', { name: step })
+  const shown = page.locator('.console-bar').getByRole('button', { name: step })
   await shown.waitFor()
   const press = async () => {
     // On a busy machine the next step may have stood as long by now, and a press would take that.

@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     await page.getByRole('dialog').getByLabel('Timer').selectOption('60')
     await page.keyboard.press('Control+Enter')
     await page.getByRole('button', { name: 'Open “Where to?”' }).click()
-    await page.locator('.bar').getByRole('timer').waitFor()
+    await page.locator('.console-bar').getByRole('timer').waitFor()
     const polls = (await ada.hostView(session)).polls ?? []
     const asked = polls.find(({ prompt }) => prompt === 'Where to?')
     expect(asked).toMatchObject({ kind: 'quiz', explanation: 'It is near.', reveal: 'host' })

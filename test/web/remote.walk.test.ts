@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(await page.title()).toBe('(1) Icebreaker')
     await page.keyboard.press('h')
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
-    const now = page.locator('.bar .now > p:not(.for-readers)')
+    const now = page.locator('.console-bar .now > p:not(.for-readers)')
     await expect
       .poll(() => now.allTextContents())
       .toEqual([`Open${PROMPTS[1]}`, 'On the wallWhen is lunch?', '0 of 1 voted'])
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await page.keyboard.press('ArrowLeft')
     await onWall(PROMPTS[1], 'poll')
     await page.keyboard.press('t')
-    await page.locator('.bar').getByRole('timer').waitFor()
+    await page.locator('.console-bar').getByRole('timer').waitFor()
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: 'Help' })
     await help.getByRole('heading', { name: 'If something fails' }).waitFor()
@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     })
     const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone')
     const { page } = host
-    const next = page.locator('.bar .next .main')
+    const next = page.locator('.console-bar .next .main')
     const takesByHand = async (step: string) => {
       const shown = next.filter({ hasText: step })
       await shown.waitFor()

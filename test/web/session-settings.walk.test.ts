@@ -47,7 +47,7 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
       ...{ results: 'shared', language: 'de' },
     },
   })
-  const next = page.locator('.bar .next .main')
+  const next = page.locator('.console-bar .next .main')
   const colour = () => next.evaluate((one) => getComputedStyle(one).backgroundColor)
   await expect.poll(colour).toBe('rgb(255, 230, 0)')
   await host.isSound()

@@ -21,7 +21,7 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
   const { session } = console
   const poll = lastPoll(session)
   return (
-    <section class="bar" aria-label={texts.bar} style={{ '--keyboard': `${useKeyboardHeight()}px` }}>
+    <section class="console-bar" aria-label={texts.bar} style={{ '--keyboard': `${useKeyboardHeight()}px` }}>
       {children}
       <Now session={session} />
       <Next console={console} />

@@ -2,7 +2,7 @@ import type { PollBody, Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { pollForm as texts } from '../../texts/index.ts'
 import { WallScreen } from '../../wall/wall-screen.tsx'
-import { type FormDraft, isWritten, toDraft } from './form-draft.ts'
+import { type FormDraft, isScale, isWritten } from './form-draft.ts'
 
 /** What the wall shows once the poll is open, while it is written. */
 export function DraftPreview({ session, form }: { session: Session; form: FormDraft }) {
@@ -21,8 +21,9 @@ export function DraftPreview({ session, form }: { session: Session; form: FormDr
 
 /** A draft as a poll without votes. Options that are not written yet have a number. */
 function asPoll(form: FormDraft): PollBody {
-  const { kind, prompt, options = [] } = toDraft(form)
-  const labels = options.length > 0 || isWritten(kind) ? options : form.labels.map((_, n) => texts.optionNumber(n + 1))
+  const { kind, prompt } = form
+  const rows = isScale(kind) ? form.steps : isWritten(kind) ? [] : form.labels
+  const labels = rows.map((label, index) => label.trim() || texts.optionNumber(index + 1))
   return {
     ...{ id: 'draft', kind, state: 'open', prompt: prompt.trim() || '…' },
     options: labels.map((label, index) => ({ id: String(index), label, tally: 0 })),
