@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await isSoundAt(host, 'at once')
     expect(await host.page.title()).toBe(`(1) ${bad}`)
     const wall = await at(`${stage.server.url}${path}`, 'projector')
-    await wall.page.getByRole('heading', { name: bad }).waitFor()
+    await wall.page.getByRole('heading', { name: bad, level: 1 }).waitFor()
     await isSoundAt(wall, 'at once')
     await wall.page.goto(`${stage.server.url}/wall/${code}#k=wrong`)
     await wall.page.getByText('Open the wall from the host console').waitFor()

@@ -30,7 +30,7 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   await page.getByLabel('Language').selectOption('de')
   await page.getByText('No image found at this URL').waitFor()
   await stage.audience(1, session)
-  await page.getByText('1 person').waitFor()
+  await button(page, '1 joined').waitFor()
   await host.isSound()
   await button(page, 'Save').click()
   await page.getByRole('heading', { name: 'Town hall', level: 1 }).waitFor()
