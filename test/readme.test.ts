@@ -125,6 +125,17 @@ describe('what people read', () => {
     for (const name of named) expect(scripts, name).toHaveProperty([name ?? ''])
   })
 
+  it('begins with a film of at most 1.5 MB, and a still of it for those who want no motion', async () => {
+    const [, picture = ''] = /<picture>([\s\S]*?)<\/picture>/.exec(textOf('README.md')) ?? []
+    const [, still = ''] = /<source media="\(prefers-reduced-motion: reduce\)" srcset="([^"]+)">/.exec(picture) ?? []
+    const [, moving = ''] = /<img src="([^"]+)"[^>]* alt="[^"]{20,}"/.exec(picture) ?? []
+    const film = await readFile(join(ROOT, moving))
+    // What marks a file of several frames (https://developers.google.com/speed/webp/docs/riff_container).
+    expect([film.toString('latin1', 8, 16), film.includes('ANMF')]).toEqual(['WEBPVP8X', true])
+    expect(film.length).toBeLessThanOrEqual(1_500_000)
+    expect((await readFile(join(ROOT, still))).toString('latin1', 6, 10)).toBe('JFIF')
+  })
+
   it.each(PAGES)('%s links to files and headings that are there', async (page) => {
     const links = [...textOf(page).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, to = '']) => to)
     for (const link of links) {

@@ -2,6 +2,8 @@ import { liveAudience, type Operations } from '../../client/index.ts'
 import type { BenchServer } from '../bench/servers.ts'
 
 const PEOPLE = 81
+/** Votes that are there before others arrive, and all of them. */
+const [FIRST_VOTES, VOTES] = [6, 54]
 const NAMES =
   'Ada Grace Linus Margaret Tim Barbara Dennis Radia Ken Hedy Alan Katherine Donald Frances Edsger Joan Niklaus Mary Claude Annie Vint Karen John Shafi Leslie Sophie Guido'.split(
     ' ',
@@ -71,6 +73,34 @@ export async function fillHall({ port, output }: BenchServer): Promise<Hall> {
     await one.vote({ id, optionId: choice.options[[0, 2, 0, 1, 2, 2, 3, 2, 0][n % 9] ?? 0]?.id ?? '' })
   await askAll(host, people, session)
   return { session, early, hostCookie: (await host.mintToken()).token }
+}
+
+/**
+ * A session whose votes arrive one by one while `arrive` is read.
+ * @returns `arrive` gives the milliseconds until the next vote
+ */
+export async function voteSlowly(host: Operations, baseUrl: string) {
+  const {
+    id,
+    code,
+    k = '',
+    polls = [],
+  } = await host.createSession({ title: 'All hands, autumn', polls: POLLS.slice(1, 2) })
+  const people = Array.from({ length: PEOPLE }, () => liveAudience({ baseUrl }))
+  for (const one of people) await one.joinSession({ id })
+  const [choice] = polls
+  if (!choice) throw new Error('a session has the poll that it was made with')
+  await host.openPoll({ id, pid: choice.id })
+  const vote = (n: number) =>
+    people[n]?.vote({ id: code, optionId: choice.options[[0, 1, 0, 2, 3, 2, 0, 2, 2][n % 9] ?? 0]?.id ?? '' })
+  for (let n = 0; n < FIRST_VOTES; n++) await vote(n)
+  async function* arrive() {
+    for (let n = FIRST_VOTES; n < VOTES; n++) {
+      await vote(n)
+      yield 60 + 40 * (n % 5)
+    }
+  }
+  return { id, k, arrive }
 }
 
 /** What a host has in the list from before. */

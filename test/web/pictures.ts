@@ -1,12 +1,13 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { liveAudience } from '../../client/index.ts'
 import { start } from '../bench/servers.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { type Checked, checkPhones } from './check-scenes.ts'
-import { fillHall, type Hall } from './lively-session.ts'
+import { film } from './film.ts'
+import { fillHall, type Hall, voteSlowly } from './lively-session.ts'
 import { atRest } from './motion.ts'
 import { phoneScenes } from './phone-scenes.ts'
 import { SCENES, type Scene, SIZES, type Size } from './scenes.ts'
@@ -14,7 +15,8 @@ import { wallScenes } from './wall-scenes.ts'
 
 /**
  * `npm run pictures [-- FOLDER [PATTERN OF NAMES]]`: what people see of a lively session, at the sizes
- * that they see it at, light and dark. With `README=1` the README's pictures are taken anew.
+ * that they see it at, light and dark. With `README=1` the README's pictures are taken anew, and its film of votes that
+ * arrive (`README=1 npm run pictures -- FOLDER ^wall-film`), which needs `img2webp`: in Debian, `apt install webp`.
  */
 
 /** Milliseconds after which what comes by itself has come. */
@@ -26,8 +28,11 @@ const README: Record<string, string> = {
   'console-laptop-light': 'client/web/pictures/host.jpg',
   'console-phone-light': 'client/web/pictures/remote.jpg',
   'audience-phone-light': 'client/web/pictures/phone.jpg',
-  'wall-projector-light': 'client/web/pictures/wall.jpg',
 }
+/** The film, and its last frame for those who want no motion. */
+const FILM = { moving: 'client/web/pictures/wall.webp', still: 'client/web/pictures/wall.jpg' }
+/** What pictures show as the server's address. A name that leads to this machine alone would have no QR code. */
+const ADDRESS = 'https://vote.example.org'
 
 const [folder = join(tmpdir(), 'live-audience-pictures'), wanted = ''] = process.argv.slice(2)
 const dataDir = join(tmpdir(), `live-audience-pictures-${process.pid}`)
@@ -44,6 +49,7 @@ try {
   const { phone, laptop, beamer, projector } = SIZES
   const narrow = { width: 320, height: 640 }
   if (new RegExp(wanted).test('phone')) await follow(hall, 'phone', { phone, narrow, laptop }, phoneScenes)
+  if (process.env.README && new RegExp(wanted).test('wall-film')) await filmWall(hall)
   if (new RegExp(wanted).test('wall-')) await follow(hall, 'wall', { projector, beamer }, wallScenes)
 } finally {
   await browser.close()
@@ -61,8 +67,8 @@ async function shoot(
     ...{ viewport: SIZES[size], colorScheme, locale: 'en-GB' },
     deviceScaleFactor: size === 'projector' ? 1 : 2,
   })
-  // Not by a name that leads to this machine alone: then there would be no QR code.
-  const url = `http://live.localhost:${server.port}`
+  const url = `http://localhost:${server.port}`
+  await showAddress(context)
   const cookie = { name: 'ws_host', value: hall.hostCookie, url, httpOnly: true }
   if (!isGuest) await context.addCookies([cookie])
   const page = await context.newPage()
@@ -73,6 +79,29 @@ async function shoot(
   await go?.(page)
   await atRest(page)
   await take(page, `${name}-${size}-${colorScheme}`)
+  await context.close()
+}
+
+async function showAddress(context: BrowserContext): Promise<void> {
+  await context.route('**/addresses.json', (route) => route.fulfill({ json: { addresses: [ADDRESS] } }))
+}
+
+/** Votes that arrive on the wall. */
+async function filmWall({ hostCookie: token }: Hall): Promise<void> {
+  const baseUrl = `http://localhost:${server.port}`
+  const votes = await voteSlowly(liveAudience({ baseUrl, token }), baseUrl)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' })
+  await showAddress(context)
+  const page = await context.newPage()
+  await page.goto(`${baseUrl}/wall/${votes.id}#k=${votes.k}`)
+  await page.getByText(new URL(ADDRESS).host).first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(2 * SETTLED)
+  await film(page, FILM.moving, async () => {
+    for await (const pause of votes.arrive()) await page.waitForTimeout(pause)
+    await page.waitForTimeout(2 * SETTLED)
+  })
+  await page.screenshot({ path: FILM.still, type: 'jpeg', quality: 85 })
   await context.close()
 }
 
