@@ -7,6 +7,7 @@ export const SESSION_STATUSES = ['live', 'ended'] as const
 
 /** What a host can choose for a session, each with its choices; the first is the default. */
 export const CHOICES = {
+  admission: ['open', 'tickets'],
   names: ['optional', 'required', 'off'],
   questions: ['on', 'off'],
   moderation: ['before', 'after'],

@@ -1,4 +1,10 @@
-import { POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from './limits.ts'
+import {
+  POLLS_PER_SESSION,
+  QUESTIONS_PER_PARTICIPANT,
+  QUESTIONS_PER_SESSION,
+  ROOM_CAP,
+  TICKETS_PER_SESSION,
+} from './limits.ts'
 
 /** Where people meet a refusal: on every page, on phones, where a session is hosted, or only in programs. */
 type MetBy = 'pages' | 'phone' | 'host' | 'programs'
@@ -31,6 +37,8 @@ export const REFUSALS = {
     'endsAt: this session has ended and cannot start again; send an instant in the past.',
     'host',
   ],
+  ticket_missing: [400, 'ticket: is missing. People join this session with a ticket from its host.', 'phone'],
+  ticket_unknown: [400, 'ticket: is not valid here. Check it, or ask the host for another.', 'phone'],
   not_signed_in: [401, 'Sign in first: send the ws_host cookie or an Authorization: Bearer token.', 'host'],
   cookie_only: [401, 'Only the ws_host cookie can mint a token: sign in with a browser first.', 'host'],
   tools_only: [401, 'A token for tools cannot do this. The host can do it in the console.', 'host'],
@@ -56,11 +64,15 @@ export const REFUSALS = {
   answer_not_found: [404, 'Nobody gives this answer in this poll.', 'host'],
   question_not_found: [404, 'This session has no question with this id that you can see.', 'pages'],
   person_not_found: [404, 'This session has no participant with this id.', 'host'],
+  ticket_not_found: [404, 'This session has issued no such ticket.', 'host'],
   method_not_allowed: [405, 'This path does not take this method; the Allow header lists those it takes.', 'programs'],
   not_acceptable: [406, 'This operation cannot answer in any format that the Accept header names.', 'programs'],
   too_slow: [408, 'The request did not arrive in time. Please send it again.', 'pages'],
   session_full: [409, `This session is full: ${ROOM_CAP} people have joined.`, 'phone'],
   rejoin_refused: [409, 'The host has removed you from this session. Ask the host to let you in again.', 'phone'],
+  ticket_used: [409, 'Another browser has joined with this ticket. Ask the host for another.', 'phone'],
+  tickets_off: [409, 'This session admits everyone. Set `admission` to `tickets` in its settings first.', 'host'],
+  too_many_tickets: [409, `A session issues ${TICKETS_PER_SESSION} tickets in all, void ones included.`, 'host'],
   no_seat_left: [409, `All ${ROOM_CAP} seats are taken. Remove somebody else first.`, 'host'],
   questions_off: [409, 'The host takes no questions in this session.', 'phone'],
   scores_off: [409, 'This session keeps no scores. Switch `scores` on in its settings first.', 'host'],

@@ -88,6 +88,15 @@ export const LIST_LIMIT_MAX = 500
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 6
 
+/**
+ * The 32 characters of tickets: eight have 40 bits. O is read as 0. How many a session issues in one call and in all,
+ * void ones included.
+ */
+export const TICKET_ALPHABET = `0${CODE_ALPHABET}`
+export const TICKET_LENGTH = 8
+export const TICKETS_PER_CALL = ROOM_CAP
+export const TICKETS_PER_SESSION = 1_000
+
 /** The last instant that a JavaScript date can hold, in epoch milliseconds (ECMA-262 section 21.4.1.1). */
 export const LAST_INSTANT = 8_640_000_000_000_000
 
@@ -114,6 +123,7 @@ export const ADDRESS_LIMITS = {
   signIns: { max: 60, within: 5 * MINUTE },
   wrongCodes: { max: 100, within: MINUTE },
   wrongKeys: { max: 100, within: MINUTE },
+  wrongTickets: { max: 100, within: MINUTE },
   /** Of one session. */
   refusedJoins: { max: 300, within: MINUTE },
   /** What phones tell a hall check, of one session: two calls each. */

@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, JoinSessionErrors, JoinSessionResponses, LeaveSessionErrors, LeaveSessionResponses, ListPeopleErrors, ListPeopleResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MergeQuestionErrors, MergeQuestionResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RemovePersonErrors, RemovePersonResponses, RenewKeysErrors, RenewKeysResponses, ReplyToQuestionErrors, ReplyToQuestionResponses, RestorePersonErrors, RestorePersonResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, SplitQuestionErrors, SplitQuestionResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CountTicketsErrors, CountTicketsResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, IssueTicketsErrors, IssueTicketsResponses, JoinSessionErrors, JoinSessionResponses, LeaveSessionErrors, LeaveSessionResponses, ListPeopleErrors, ListPeopleResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MergeQuestionErrors, MergeQuestionResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RemovePersonErrors, RemovePersonResponses, RenewKeysErrors, RenewKeysResponses, ReplyToQuestionErrors, ReplyToQuestionResponses, RestorePersonErrors, RestorePersonResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, SplitQuestionErrors, SplitQuestionResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoidTicketErrors, VoidTicketResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -96,6 +96,10 @@ export class Operations extends HeyApiClient {
         poll?: PollDraft;
         polls?: Array<PollDraft>;
         settings?: {
+            /**
+             * `open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.
+             */
+            admission?: 'open' | 'tickets';
             /**
              * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
@@ -237,6 +241,10 @@ export class Operations extends HeyApiClient {
             [key: string]: unknown;
         } | null;
         settings?: {
+            /**
+             * `open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.
+             */
+            admission?: 'open' | 'tickets';
             /**
              * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
@@ -734,6 +742,119 @@ export class Operations extends HeyApiClient {
     }
     
     /**
+     * Count tickets
+     *
+     * How many tickets were issued, how many of them are used, and how many are void.
+     */
+    public countTickets<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<CountTicketsResponses, CountTicketsErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }, { in: 'query', key: 'k' }] }]);
+        return (options?.client ?? this.client).get<CountTicketsResponses, CountTicketsErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/tickets',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
+     * Issue tickets
+     *
+     * Each ticket lets one browser join a session with `admission: tickets`. They are shown this once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.
+     */
+    public issueTickets<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        count: number;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<IssueTicketsResponses, IssueTicketsErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'body', key: 'count' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<IssueTicketsResponses, IssueTicketsErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/tickets',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Make a ticket void
+     *
+     * Nobody can join with it any more. Whoever has joined with it is removed, as by `removePerson`, which frees the seat.
+     */
+    public voidTicket<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        ticket: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<VoidTicketResponses, VoidTicketErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'body', key: 'ticket' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<VoidTicketResponses, VoidTicketErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/tickets/void',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
      * Download the polls as a file
      *
      * The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.
@@ -1180,12 +1301,14 @@ export class Operations extends HeyApiClient {
         id: string;
         name?: string;
         email?: string;
+        ticket?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<JoinSessionResponses, JoinSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'headers', key: 'Idempotency-Key' },
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'name' },
-                    { in: 'body', key: 'email' }
+                    { in: 'body', key: 'email' },
+                    { in: 'body', key: 'ticket' }
                 ] }]);
         return (options?.client ?? this.client).post<JoinSessionResponses, JoinSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',

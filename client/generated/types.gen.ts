@@ -410,6 +410,10 @@ export type RosterRow = {
  */
 export type Settings = {
     /**
+     * `open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.
+     */
+    admission?: 'open' | 'tickets';
+    /**
      * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
      */
     names?: 'optional' | 'required' | 'off';
@@ -733,6 +737,24 @@ export type Person = {
 };
 
 /**
+ * How many tickets a session has issued.
+ */
+export type TicketCounts = {
+    /**
+     * All of them.
+     */
+    issued: number;
+    /**
+     * Those with which somebody has joined, without void ones.
+     */
+    used: number;
+    /**
+     * Those that admit nobody any more.
+     */
+    void: number;
+};
+
+/**
  * A session as it was prepared, without votes and people. It is also a body for `createSession`.
  */
 export type PreparedSession = {
@@ -811,7 +833,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'person_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'ticket_missing' | 'ticket_unknown' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'person_not_found' | 'ticket_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'ticket_used' | 'tickets_off' | 'too_many_tickets' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -884,6 +906,10 @@ export type CreateSessionData = {
          * What the host chooses for the session. A setting that is left out has its default.
          */
         settings?: {
+            /**
+             * `open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.
+             */
+            admission?: 'open' | 'tickets';
             /**
              * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
@@ -1056,6 +1082,10 @@ export type UpdateSessionData = {
          * What the host chooses for the session. A setting that is left out stays as it is.
          */
         settings?: {
+            /**
+             * `open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.
+             */
+            admission?: 'open' | 'tickets';
             /**
              * `optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).
              */
@@ -1729,6 +1759,148 @@ export type RestorePersonResponses = {
 
 export type RestorePersonResponse = RestorePersonResponses[keyof RestorePersonResponses];
 
+export type CountTicketsData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    url: '/api/sessions/{id}/tickets';
+};
+
+export type CountTicketsErrors = {
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+};
+
+export type CountTicketsError = CountTicketsErrors[keyof CountTicketsErrors];
+
+export type CountTicketsResponses = {
+    /**
+     * The numbers.
+     */
+    200: TicketCounts;
+};
+
+export type CountTicketsResponse = CountTicketsResponses[keyof CountTicketsResponses];
+
+export type IssueTicketsData = {
+    body: {
+        /**
+         * How many tickets.
+         */
+        count: number;
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/tickets';
+};
+
+export type IssueTicketsErrors = {
+    /**
+     * The request is not valid. The error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+    /**
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type IssueTicketsError = IssueTicketsErrors[keyof IssueTicketsErrors];
+
+export type IssueTicketsResponses = {
+    /**
+     * The new tickets.
+     */
+    201: {
+        /**
+         * The new tickets.
+         */
+        tickets: Array<string>;
+    };
+};
+
+export type IssueTicketsResponse = IssueTicketsResponses[keyof IssueTicketsResponses];
+
+export type VoidTicketData = {
+    body: {
+        /**
+         * A ticket. Upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        ticket: string;
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/tickets/void';
+};
+
+export type VoidTicketErrors = {
+    /**
+     * The request is not valid. The error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+};
+
+export type VoidTicketError = VoidTicketErrors[keyof VoidTicketErrors];
+
+export type VoidTicketResponses = {
+    /**
+     * The numbers of tickets as they are now.
+     */
+    200: TicketCounts;
+};
+
+export type VoidTicketResponse = VoidTicketResponses[keyof VoidTicketResponses];
+
 export type ExportPollsData = {
     body?: never;
     path: {
@@ -2348,6 +2520,10 @@ export type JoinSessionData = {
          * Shown to the host only.
          */
         email?: string;
+        /**
+         * Required where `admission` is `tickets`, and ignored elsewhere. A browser that has joined needs none to join again.
+         */
+        ticket?: string;
     };
     headers?: {
         /**

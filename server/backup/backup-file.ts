@@ -10,7 +10,10 @@ import { SECRET_MIN } from '../settings/values.ts'
  * Each table comes after the tables that it references. Sign-in links, attempts and hall checks are left out, because
  * they are short-lived.
  */
-export const TABLES = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
+export const TABLES = [
+  ...(['host', 'session', 'session_code', 'ticket'] as const),
+  ...(['poll', 'participant', 'vote', 'question', 'upvote'] as const),
+] as const
 export type TableName = (typeof TABLES)[number]
 
 export const FORMAT = 1

@@ -50,6 +50,7 @@ const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
     stage_answer: json(stageAnswerSchema),
   },
   session_code: { code },
+  ticket: {},
   poll: {
     kind: z.enum(POLL_KIND_NAMES),
     prompt: upTo(limits.PROMPT_MAX),

@@ -69,6 +69,7 @@ export type Database = {
   /**
    * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
    * `name_is_public`: the name was given to be shown on the wall. `gone`: null while the participant is in the session.
+   * `ticket_hash`: the ticket that they joined with, if they had to.
    * What remains of somebody who has left is a row of another id without a name, the author of their questions.
    */
   participant: {
@@ -81,7 +82,10 @@ export type Database = {
     seat: number | null
     name_is_public: Generated<boolean>
     gone: 'removed' | 'left' | null
+    ticket_hash: Buffer | null
   }
+  /** `ticket_hash` is keyed, so that nobody can find a ticket with a copy of the table. */
+  ticket: { session_id: string; ticket_hash: Buffer; is_void: Generated<boolean> }
   /**
    * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes that this row
    * has taken. `sender_seq` is the sender's own number of the vote, if there is one: see `IS_LATER` in

@@ -35,6 +35,7 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   createdAt: row.created_at,
   endsAt: row.ends_at,
   participantCount: row.participant_count,
+  hasBeenJoined: row.participant_count + row.freed_seats > 0,
   settings: row.settings,
   stage: row.stage === 'poll' && row.stage_answer ? ('answer' as const) : row.stage,
   stageAnswer: onStage(row.stage_answer),
@@ -76,7 +77,8 @@ export function newDates({ createdAt, endsAt }: Pick<Change, 'createdAt' | 'ends
 
 /**
  * A session's own fields after a change. Those of an ended session can be corrected, but it stays ended.
- * @throws Refusal invalid_input for a change that is empty or puts the end before the beginning,
+ * @throws Refusal invalid_input for a change that is empty or puts the end before the beginning, or an
+ *   admission after somebody has joined,
  *   session_would_revive for one that would bring an ended session back
  */
 export function changeSession(session: Session, change: Change, now: InstantUnderLock): Changed {
@@ -90,6 +92,9 @@ export function changeSession(session: Session, change: Change, now: InstantUnde
   }
   const { brand = session.brand } = change
   const settings = changeSettings(session.settings, change.settings)
+  if (settings.admission !== session.settings.admission && session.hasBeenJoined) {
+    throw new Refusal('invalid_input', 'settings.admission: can be changed only while nobody has joined.')
+  }
   return { title, createdAt, endsAt, brand, settings }
 }
 

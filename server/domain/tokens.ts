@@ -5,8 +5,8 @@ import { BoundedMap } from './bounded-map.ts'
 
 /** The purposes of tokens and keys. Each has its own signing key, so that no token is valid for another purpose. */
 type KeyPurpose = `${KeyHolder}-key`
-type Purpose = 'host' | 'tools' | 'participant' | 'sign-in' | KeyPurpose
-export type TokenPurpose = Exclude<Purpose, KeyPurpose>
+type Purpose = 'host' | 'tools' | 'participant' | 'sign-in' | 'ticket' | KeyPurpose
+export type TokenPurpose = Exclude<Purpose, 'ticket' | KeyPurpose>
 
 /** What binds a sign-in at an identity provider to the browser that began it; `verifier` is PKCE's. */
 export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
@@ -53,6 +53,7 @@ export class Tokens {
       'phone-key': derive('phone-key'),
       'prepare-key': derive('prepare-key'),
       'sign-in': derive('sign-in'),
+      ticket: derive('ticket'),
     }
   }
 
@@ -92,6 +93,14 @@ export class Tokens {
   /** Whether `k` is this key of the session under any of the secrets. */
   isSessionKey(of: KeyHolder, k: string, sessionId: string, version: number): boolean {
     return this.#sessionKeys(of, sessionId, version).some((key) => equals(key, k))
+  }
+
+  /**
+   * A ticket as it is stored: a keyed hash, since 40 bits are soon tried where a plain one is known. The first is by the
+   * secret that signs, the others by those that verify.
+   */
+  ticketHashes(sessionId: string, ticket: string): Buffer[] {
+    return this.#sign('ticket', `${sessionId}.${ticket}`).map((hash) => Buffer.from(hash, 'base64url'))
   }
 
   /** The content of a token, if the signature is valid. */

@@ -48,6 +48,9 @@ import { renewKeys } from './sessions/renew-keys.ts'
 import { setStage } from './sessions/set-stage.ts'
 import { updateSession } from './sessions/update-session.ts'
 import { watchSession } from './sessions/watch-session.ts'
+import { countTickets } from './tickets/count-tickets.ts'
+import { issueTickets } from './tickets/issue-tickets.ts'
+import { voidTicket } from './tickets/void-ticket.ts'
 import { vote } from './votes/vote.ts'
 
 export const appRouter = router({
@@ -69,6 +72,9 @@ export const appRouter = router({
   listPeople,
   removePerson,
   restorePerson,
+  issueTickets,
+  countTickets,
+  voidTicket,
   exportPolls,
   draftPoll,
   editDraft,

@@ -11,6 +11,8 @@ export type JoinRequest = {
   email: string | undefined
   /** Whether the browser was known before, so that its participant may have left. */
   isKnown: boolean
+  /** Of the ticket with which somebody joins. */
+  ticketHash?: Buffer
   /** Whether the wall may show the name. */
   isNamePublic: boolean
 }
@@ -67,10 +69,10 @@ export async function updateParticipant(db: Db, request: JoinRequest): Promise<b
 /**
  * Takes a seat and adds the participant in one statement. So a session never gets too full, however many join at
  * once, and its row is locked only for the time of one commit.
- * @returns false if the session is full, has ended or is deleted, or if the participant has joined before or was removed
+ * @returns false if the session is full, has ended, is deleted or wants a ticket, or if the participant has joined before or was removed
  */
 export async function addParticipant(db: Db, request: JoinRequest, now: number): Promise<boolean> {
-  const { sessionId, participantId, name = null, email = null, isKnown, isNamePublic } = request
+  const { sessionId, participantId, name = null, email = null, isKnown, ticketHash = null, isNamePublic } = request
   try {
     const { numAffectedRows } = await sql`
       with seat as (
@@ -78,12 +80,14 @@ export async function addParticipant(db: Db, request: JoinRequest, now: number):
         where id = ${sessionId} and participant_count < ${ROOM_CAP}
           and participant_count + freed_seats < ${SEATS_PER_SESSION}
           and ended_at is null and ends_at > ${now}
+          and (settings->>'admission' is distinct from 'tickets' or ${ticketHash}::bytea is not null)
           and not exists (
             select from participant where session_id = ${sessionId} and id = ${participantId})
         returning id, participant_count + freed_seats as number
       )${isKnown ? admitted(sessionId, participantId) : sql``}
-      insert into participant (session_id, id, name, email, joined_at, seat, name_is_public)
-      select id, ${participantId}, ${name}, ${email}, ${now}, number, ${isNamePublic} from seat`.execute(db)
+      insert into participant (session_id, id, name, email, joined_at, seat, name_is_public, ticket_hash)
+      select id, ${participantId}, ${name}, ${email}, ${now}, number, ${isNamePublic},
+        ${ticketHash}::bytea from seat`.execute(db)
     return numAffectedRows === 1n
   } catch (error) {
     // The browser joined twice at once. The primary key lets one join in, and undoes the other with its seat.

@@ -74,7 +74,8 @@ type Leaving = Pick<Row<'participant'>, 'session_id' | 'id'>
 
 /**
  * Erases a participant who leaves. Votes stay as ballots that belong to nobody, and not to each other. Questions that
- * everyone may have seen stay, with the upvotes, under another id without a name. Those that wait are deleted.
+ * everyone may have seen stay, with the upvotes, under another id without a name. Those that wait are deleted. The ticket
+ * is void.
  * @param newId draws a uuid
  */
 export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, newId: () => string): Promise<void> {
@@ -101,6 +102,10 @@ export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, new
       .where((eb) => eb.and(own))
       .execute()
   }
+  await sql`
+    update ticket set is_void = true from participant
+    where ticket.session_id = ${session_id} and participant.session_id = ${session_id}
+      and participant.id = ${id} and ticket.ticket_hash = participant.ticket_hash`.execute(db)
   await db
     .deleteFrom('participant')
     .where((eb) => eb.and({ session_id, id }))

@@ -39,6 +39,7 @@ const settingsFrom = (env: EnvironmentReader) => ({
     mails: readLimit(env, 'LIMIT_MAILS', ADDRESS_LIMITS.mails),
     wrongCodes: readLimit(env, 'LIMIT_WRONG_CODES', ADDRESS_LIMITS.wrongCodes),
     wrongKeys: readLimit(env, 'LIMIT_WRONG_KEYS', ADDRESS_LIMITS.wrongKeys),
+    wrongTickets: readLimit(env, 'LIMIT_WRONG_TICKETS', ADDRESS_LIMITS.wrongTickets),
     refusedJoins: readLimit(env, 'LIMIT_REFUSED_JOINS', ADDRESS_LIMITS.refusedJoins),
     phoneChecks: readLimit(env, 'LIMIT_PHONE_CHECKS', ADDRESS_LIMITS.phoneChecks),
   },

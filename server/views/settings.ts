@@ -2,8 +2,9 @@ import type { Settings } from '../../shared/schemas/settings.ts'
 
 /** The settings that differ from the default, for every reader; nothing if none do. */
 export function settingsPart(chosen: Settings): { settings?: Settings } {
-  const { names, questions, moderation, people, scores, results, language, anonymous } = chosen
+  const { admission, names, questions, moderation, people, scores, results, language, anonymous } = chosen
   const settings = {
+    ...(admission && { admission }),
     ...(names && { names }),
     ...(questions && { questions }),
     ...(moderation && { moderation }),

@@ -7,6 +7,10 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
   z.enum(values).optional().meta({ description, example: values[1] })
 
 const choices = {
+  admission: choice(
+    CHOICES.admission,
+    '`open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.',
+  ),
   names: choice(
     CHOICES.names,
     '`optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).',

@@ -108,7 +108,7 @@ it('rows from before an addition are unchanged and have its default', async () =
   const { rows: after } = await runOn(url, 'select * from session')
   expect(after).toEqual([{ ...before[0], settings: {}, stage: 'poll', stage_answer: null, freed_seats: 0 }])
   const { rows: peopleAfter } = await runOn(url, 'select * from participant')
-  expect(peopleAfter).toEqual([{ ...people[0], seat: null, name_is_public: false, gone: null }])
+  expect(peopleAfter).toEqual([{ ...people[0], seat: null, name_is_public: false, gone: null, ticket_hash: null }])
 })
 
 it('a node of the previous version keeps working while another migrates', async () => {

@@ -23,6 +23,7 @@ const SHARDED: Record<string, string> = {
   question: 'session_id',
   upvote: 'session_id',
   idempotent_call: 'session_id',
+  ticket: 'session_id',
 }
 const SHARDS = 8
 
@@ -142,6 +143,15 @@ it('no statement of a whole session needs two machines', async () => {
     await host.ends(session)
     await host.call('DELETE', `/api/sessions/${session.id}`)
   }
+
+  const session = await host.creates({ title: 'Tickets', settings: { admission: 'tickets' } })
+  const at = (rest: string) => `/api/sessions/${session.id}${rest}`
+  const { tickets } = (await host.call('POST', at('/tickets'), { count: 2 })).body
+  const phones = [there.phone(), there.phone()]
+  for (const [n, phone] of phones.entries()) await phone.call('POST', at('/join'), { ticket: tickets[n] })
+  await host.call('POST', at('/tickets/void'), { ticket: tickets[0] })
+  await phones[1]?.call('DELETE', at('/me'))
+  await host.call('DELETE', at(''))
 
   const client = new pg.Client(url)
   await client.connect()

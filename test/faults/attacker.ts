@@ -12,6 +12,10 @@ export type Room = {
   poll: string
   /** In the order that they joined. */
   people: string[]
+  /** The stored hashes of the tickets with which they joined, which the secret gives. */
+  tickets: string[]
+  /** Who has joined with a ticket, by its hash. */
+  holders: ReadonlyMap<string, string>
   options: string[]
   /** Rows of the table as a dump has them, in their order. */
   rows: { voter: string; option: string; castAt: number; number: number | undefined }[]
@@ -92,6 +96,14 @@ export const ATTACKS: Record<string, Attack> = {
   'order of keys': ({ people, rows }) => {
     const options = rows.toSorted((a, b) => before(a.voter, b.voter)).map(({ option }) => option)
     return deal(people, people.toSorted(before), options)
+  },
+  'tickets in rows': ({ tickets, holders, rows }) =>
+    tickets.map((ticket) => rows.find(({ voter }) => voter === holders.get(ticket))?.option),
+  'order of tickets': ({ people, tickets, rows }) => {
+    const options = rows.toSorted((a, b) => before(a.voter, b.voter)).map(({ option }) => option)
+    const byTicket = people.map((one, index) => ({ one, ticket: tickets[index] ?? '' }))
+    const inOrder = byTicket.toSorted((a, b) => before(a.ticket, b.ticket)).map(({ one }) => one)
+    return deal(people, inOrder, options)
   },
   'times of rows': ({ people, rows }) => {
     const options = rows.toSorted((a, b) => a.castAt - b.castAt).map(({ option }) => option)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { Tokens } from '../../server/domain/tokens.ts'
 import type { Host } from '../support/people.ts'
 import { SECRET, type Stage, setStage } from '../support/stage.ts'
 import { ATTACKS, findVotes, hits, type Loot, placesOf, type Room } from './attacker.ts'
@@ -11,18 +12,20 @@ import { ownPostgres } from './victims.ts'
 
 /**
  * That nobody can tell who voted what once polls with secret votes are closed: an attacker with the
- * tables, the data files, the write-ahead log, PostgreSQL's log of every statement, ours, and every key
- * guesses as well as chance. That it is a good attacker shows in sessions that are not secret.
+ * tables, the data files, the write-ahead log, PostgreSQL's log of every statement, ours, every key, and who holds
+ * which ticket guesses as well as chance. That it is a good attacker shows in sessions that are not secret.
  * `npm run test:faults` plays 1000 rooms, 50 for each kill of the others; `npm test` none.
  */
 
 const ROOMS = 50 * Number(process.env.FAULTS)
 const PEOPLE = 5
 const LANES = 6
-/** One of a thousand times a million: twelve attacks are tried. */
+/** One of a thousand times a million: fourteen attacks are tried. */
 const DEVIATIONS = 6
 
 type Played = Room & { votes: string[]; numbers: number[]; k: string }
+/** Before the tables are read. */
+type Drawn = Omit<Played, 'rows' | 'holders'>
 type Database = { client: pg.Client; cluster: string }
 
 /** A PostgreSQL that keeps its write-ahead log and writes down every statement with its values. */
@@ -60,10 +63,12 @@ function inBytes(number: number): string {
 }
 
 /** People join and vote in turn, each for another option; the last has second thoughts. */
-async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Omit<Played, 'rows'>> {
+async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Drawn> {
   const labels = Array.from({ length: PEOPLE }, (_, place) => `Option ${place}`)
   const poll = { kind: 'multiple_choice', prompt: 'Who?', options: labels }
-  const session = await host.creates({ title: 'Ballot', settings: { anonymous }, poll })
+  const session = await host.creates({ title: 'Ballot', settings: { anonymous, admission: 'tickets' }, poll })
+  const issued = await host.call('POST', `/api/sessions/${session.id}/tickets`, { count: PEOPLE })
+  const given: string[] = issued.body.tickets
   const [open] = session.polls ?? []
   if (!open) throw new Error('the session has no poll')
   await host.opens(session, open)
@@ -75,7 +80,10 @@ async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Omit<
   const phones = labels.map(() => stage.phone())
   const people: string[] = []
   const numbers = drawNumbers()
-  for (const phone of phones) people.push(hex((await phone.joins(session)).participantId))
+  for (const [place, phone] of phones.entries()) {
+    const joined = await phone.call('POST', `/api/sessions/${session.id}/join`, { ticket: given[place] })
+    people.push(hex(joined.body.participantId))
+  }
   for (const [place, phone] of phones.entries()) {
     stage.clock.pass(1)
     const [first, second] = numbers.slice(place)
@@ -86,12 +94,14 @@ async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Omit<
   }
   await host.closes(session, open)
   const ids = { session: hex(session.id), poll: hex(open.id) }
-  return { ...ids, people, options, votes, numbers, k: session.k }
+  const attacker = new Tokens([SECRET])
+  const tickets = given.map((ticket) => attacker.ticketHashes(session.id, ticket)[0]?.toString('hex') ?? '')
+  return { ...ids, people, tickets, options, votes, numbers, k: session.k }
 }
 
 async function playMany(stage: Stage, count: number, anonymous: boolean) {
   const host = await stage.host()
-  const played: Omit<Played, 'rows'>[] = []
+  const played: Drawn[] = []
   const lane = async () => {
     while (played.length < count) played.push(await play(stage, host, anonymous))
   }
@@ -100,10 +110,13 @@ async function playMany(stage: Stage, count: number, anonymous: boolean) {
 }
 
 /** What a dump has of each room, in the order in which the rows lie. */
-async function withRows({ client }: Database, rooms: Omit<Played, 'rows'>[]): Promise<Played[]> {
+async function withRows({ client }: Database, rooms: Drawn[]): Promise<Played[]> {
   const { rows } = await client.query('select * from vote order by ctid')
+  const joined = await client.query('select id, ticket_hash from participant')
+  const holders = new Map(joined.rows.map(({ id, ticket_hash }) => [ticket_hash?.toString('hex'), hex(id)]))
   return rooms.map((room) => ({
     ...room,
+    holders,
     rows: rows
       .filter((row) => hex(row.poll_id) === room.poll)
       .map((row) => ({
@@ -219,7 +232,7 @@ describe('who voted what', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         ...['names in rows', 'times of rows', 'names in the log', 'order of the log'],
-        ...['names in files', 'values of statements', 'numbers of rows'],
+        ...['names in files', 'values of statements', 'numbers of rows', 'tickets in rows'],
       ]),
     )
     expect(tracesOf(rooms, raw)).not.toEqual([])

@@ -12,7 +12,7 @@ import { furnish } from './world.ts'
  */
 
 const REQUESTS = Number(process.env.FUZZ ?? 1_000)
-const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ ? Date.now() : 2_000))
+const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ ? Date.now() : 2_003))
 /** After so many, most of what they could act on has ended or gone. */
 const BATCH = 500
 const AT_ONCE = 32

@@ -20,6 +20,7 @@ export type Pools = {
   questions: string[]
   options: string[]
   people: string[]
+  tickets: string[]
   hostKeys: string[]
   /** Headers that show who is calling. */
   callers: Record<string, string>[]
@@ -89,10 +90,15 @@ function toRequest(
   }))
 }
 
-const withRightKey = (schema: Schema, { hostKeys }: Pools): Schema =>
-  schema.properties?.k
-    ? { ...schema, properties: { ...schema.properties, k: { enum: [...hostKeys, 'wrong', 5] } } }
-    : schema
+/** Keys and tickets that nobody guesses. */
+function withRightKey(schema: Schema, { hostKeys, tickets }: Pools): Schema {
+  const { k, ticket } = schema.properties ?? {}
+  const right = {
+    ...(k && { k: { enum: [...hostKeys, 'wrong', 5] } }),
+    ...(ticket && { ticket: { enum: [...tickets, 'wrong', 5] } }),
+  }
+  return { ...schema, ...(schema.properties && { properties: { ...schema.properties, ...right } }) }
+}
 
 function pathFor(template: string, pools: Pools): fc.Arbitrary<string> {
   const anything = fc.oneof(fc.uuid(), fc.string({ minLength: 1, maxLength: 50 }))

@@ -8,7 +8,16 @@ const CHOICES = ['multiple_choice', 'quiz', 'ranking']
 export async function furnish(stage: Stage): Promise<Pools> {
   const ada = await stage.host()
   const [phone, other] = [stage.phone('Zoe', 'zoe@example.org'), stage.phone()]
-  const pools: Pools = { sessions: [], polls: [], questions: [], options: [], people: [], hostKeys: [], callers: [] }
+  const pools: Pools = {
+    sessions: [],
+    polls: [],
+    questions: [],
+    options: [],
+    people: [],
+    tickets: [],
+    hostKeys: [],
+    callers: [],
+  }
   for (const kind of POLL_KIND_NAMES) {
     const session = await ada.creates({ title: `About ${kind}`, brand: { name: 'Acme' } })
     const draft = {
@@ -29,6 +38,11 @@ export async function furnish(stage: Stage): Promise<Pools> {
     pools.questions.push(...questions.map(({ id }) => id))
     pools.options.push(...polls.flatMap(({ options }) => options.map(({ id }: { id: string }) => id)))
   }
+  const assembly = await ada.creates({ title: 'With tickets', settings: { admission: 'tickets' } })
+  const issued = await ada.call('POST', `/api/sessions/${assembly.id}/tickets`, { count: 20 })
+  pools.sessions.push(assembly.id)
+  pools.hostKeys.push(assembly.k)
+  pools.tickets.push(...issued.body.tickets)
   const cookie = (person: { cookies: Map<string, string> }) => ({
     cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   })

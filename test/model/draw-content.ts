@@ -43,6 +43,7 @@ export function drawChange(dice: Dice, { polls }: SessionState) {
 
 export function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionState, now: number): Change {
   return dice.of<Change>([
+    { settings: { admission: dice.oneIn(3) ? 'open' : 'tickets' } },
     { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
     { settings: { moderation: dice.oneIn(2) ? 'after' : 'before' } },
     { settings: { people: dice.oneIn(2) ? 'hidden' : 'shown' } },
@@ -62,6 +63,13 @@ export function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionStat
 export function drawPerson(dice: Dice): { name?: string; email?: string } {
   const n = dice.below(100)
   return { ...(dice.oneIn(2) && { name: drawText(dice, 'Person') }), ...(dice.oneIn(3) && { email: `g${n}@x.org` }) }
+}
+
+/** For a session that wants one: mostly one that it has issued. */
+export function drawTicket(dice: Dice, { settings, tickets }: SessionState): { ticket?: string } {
+  if (!settings.admission || dice.oneIn(12)) return {}
+  const all = [...tickets.keys()]
+  return { ticket: all.length > 0 && !dice.oneIn(12) ? dice.of(all) : dice.of(['7KQ2-M4XT', 'none']) }
 }
 
 /** Mostly for the poll that is open as far as the model knows, now and then for another. */

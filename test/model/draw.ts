@@ -10,6 +10,7 @@ import {
   drawSessionChange,
   drawStage,
   drawText,
+  drawTicket,
   drawTurn,
 } from './draw-content.ts'
 import { MOVES, type Operation, type Proof } from './operations.ts'
@@ -44,6 +45,8 @@ const WEIGHTS: Record<Operation['does'], number> = {
   stage: 5,
   turn: 5,
   moderate: 12,
+  issue: 2,
+  void: 2,
   remove: 3,
   restore: 3,
   merge: 7,
@@ -93,8 +96,13 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
   const participant = actors.participants.get(phone)
   const isIn = session.participants.has(participant ?? '')
   const joins = participant !== undefined && !isIn && !dice.oneIn(10)
+  const drawJoin = (): Operation => {
+    const needsTicket = session.settings.admission && session.tickets.size === 0 && !dice.oneIn(4)
+    if (needsTicket) return { does: 'issue', count: 1 + dice.below(4), ...byHost }
+    return { does: 'join', ...byPhone, ...drawPerson(dice), ...drawTicket(dice, session), ...drawKey(dice) }
+  }
   const isByPhone = ['join', 'leave', 'vote', 'ask', 'upvote', 'take back'].includes(does)
-  if (isByPhone && joins) return { does: 'join', ...byPhone, ...drawPerson(dice), ...drawKey(dice) }
+  if (isByPhone && joins) return drawJoin()
   const poll = (wanted?: PollState) => {
     const fitting = session.polls.filter(({ state }) => state === wanted)
     const isFitting = fitting.length > 0 && !dice.oneIn(4)
@@ -141,6 +149,12 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     case 'moderate':
       if (needsFirst(session.questions.size > 0)) return ask()
       return { does, question: question(), move: dice.of(MOVES), ...byHost }
+    case 'issue':
+      return { does, count: 1 + dice.below(4), ...byHost }
+    case 'void': {
+      const { ticket = '7KQ2-M4XT' } = drawTicket(dice, session)
+      return { does, ticket, ...byHost }
+    }
     case 'remove':
     case 'restore': {
       const from = [...(does === 'remove' ? session.participants : session.removed).keys()]
@@ -161,12 +175,12 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     case 'crowd': {
       const count = ROOM_CAP - session.participants.size - 1 + dice.below(4)
       const isFirst = sessions.every(({ participants }) => participants.size < CROWD_MIN)
-      const comes = isFirst && count > CROWD_MIN && isLive(session, state.now)
+      const comes = isFirst && !session.settings.admission && count > CROWD_MIN && isLive(session, state.now)
       return comes ? { does, session: id, count } : draft()
     }
     case 'join':
       if (participant === undefined) return { does: 'ask', text: 'Who is there?', ...byPhone }
-      return { does, ...byPhone, ...drawPerson(dice), ...drawKey(dice) }
+      return drawJoin()
     case 'leave':
       return { does, ...byPhone }
     case 'vote':

@@ -35,8 +35,10 @@ export type Operation =
   | ({ does: 'split'; question: string } & ByHost)
   | ({ does: 'reply'; question: string; text: string } & ByHost)
   | ({ does: 'remove' | 'restore'; person: string } & ByHost)
+  | ({ does: 'issue'; count: number } & ByHost)
+  | ({ does: 'void'; ticket: string } & ByHost)
   | { does: 'crowd'; session: string; count: number }
-  | ({ does: 'join'; name?: string; email?: string } & ByPhone & Repeatable)
+  | ({ does: 'join'; name?: string; email?: string; ticket?: string } & ByPhone & Repeatable)
   | ({ does: 'leave' } & ByPhone)
   | ({ does: 'vote'; body: VoteBody } & ByPhone)
   | ({ does: 'ask'; text: string } & ByPhone & Repeatable)
@@ -112,11 +114,15 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
     case 'remove':
     case 'restore':
       return { method: 'POST', path: `${session}/people/${operation.person}/${operation.does}`, body: k }
+    case 'issue':
+      return { method: 'POST', path: `${session}/tickets`, body: { count: operation.count, ...k } }
+    case 'void':
+      return { method: 'POST', path: `${session}/tickets/void`, body: { ticket: operation.ticket, ...k } }
     case 'crowd':
       return { method: 'POST', path: `${session}/join`, body: {} }
     case 'join': {
-      const { name, email } = operation
-      const body = { ...(name && { name }), ...(email && { email }) }
+      const { name, email, ticket } = operation
+      const body = { ...(name && { name }), ...(email && { email }), ...(ticket && { ticket }) }
       return { method: 'POST', path: `${session}/join`, body }
     }
     case 'leave':

@@ -14,6 +14,8 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     const revives = !isLive(session, now) && endsAt !== session.endsAt && endsAt > now
     if (revives) return refuse('session_would_revive', 400)
     if (settings.anonymous && settings.scores) return refuse('invalid_input', 400)
+    const hasBeenJoined = session.participants.size + session.removed.size + session.leavers > 0
+    if (hasBeenJoined && settings.admission !== session.settings.admission) return refuse('invalid_input', 400)
     Object.assign(session, { title, createdAt, endsAt, settings })
     if (session.stage === 'scores' && !settings.scores) session.stage = 'poll'
     if (endsAt <= now) closeOpen(session)
@@ -53,7 +55,7 @@ function putOnStage(session: SessionState, answer: SessionState['answer'], now: 
 }
 
 const DEFAULTS: Settings = {
-  ...{ questions: 'on', moderation: 'before', people: 'shown' },
+  ...{ admission: 'open', questions: 'on', moderation: 'before', people: 'shown' },
   ...{ results: 'kept', scores: 'off' },
 }
 const chosen = (settings: Settings): Settings =>

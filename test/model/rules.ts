@@ -129,6 +129,7 @@ function create(
     participants: new Map(),
     removed: new Map(),
     leavers: 0,
+    tickets: new Map(),
     questions: new Map(),
     polls: (polls ?? [starter]).map((draft, place) => {
       const { id, options } = body.polls[place]

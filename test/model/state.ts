@@ -34,6 +34,8 @@ export type SessionState = {
   participants: Map<string, Participant>
   /** Whom the host has removed, by id. */
   removed: Map<string, Participant>
+  /** Every ticket, and whether it is void. */
+  tickets: Map<string, boolean>
   /** How many have left. */
   leavers: number
   /** In the order that the host sees. */
@@ -55,6 +57,7 @@ export type Participant = {
   joinedAt: number
   /** Whether the name was given while scores were on, which show it. */
   isNamePublic: boolean
+  ticket?: string
 }
 
 export type Poll = {
@@ -123,6 +126,10 @@ export function currentPoll({ polls }: SessionState): Poll | undefined {
 /** A question that waits is hidden while its author is removed. */
 export const questionState = ({ state, author }: Question, { removed }: SessionState): QuestionState =>
   state === 'pending' && removed.has(author) ? 'hidden' : state
+
+/** Who has joined with a ticket. */
+export const holderOf = ({ participants, removed }: SessionState, ticket: string): string | undefined =>
+  [...participants, ...removed].find(([, person]) => person.ticket === ticket)?.[0]
 
 type Questions = Pick<SessionState, 'questions'>
 

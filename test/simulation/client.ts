@@ -3,7 +3,7 @@ import { WORDS } from '../model/counting.ts'
 import { type Operation, toRequest, type VoteBody } from '../model/operations.ts'
 import type { Reader } from '../model/views.ts'
 import type { Request } from './exchange.ts'
-import { OLD, PHONES, type Task, type Turn } from './script.ts'
+import { OLD, PHONES, SPARE, type Task, type Turn } from './script.ts'
 
 /** What everyone knows of the session: what they were told by answers. */
 export type Known = {
@@ -13,6 +13,8 @@ export type Known = {
   polls: { id: string; kind: PollKindName; options: { id: string }[] }[]
   questions: string[]
   open: string | null
+  /** Those that the host has issued. */
+  tickets: string[]
   /** Participants by the name of their client. */
   people: ReadonlyMap<string, string>
 }
@@ -58,7 +60,7 @@ export class Client {
         return body && { does: 'vote', ...byPhone, body }
       }
       case 'join':
-        return { does: 'join', ...byPhone, name: this.name, key }
+        return { does: 'join', ...byPhone, name: this.name, ...ticketIn(known, SPARE), key }
       case 'leave':
         return { does: 'leave', ...byPhone }
       case 'ask':
@@ -72,6 +74,10 @@ export class Client {
       case 'restore': {
         const name = PHONES[task.person % PHONES.length] ?? ''
         return { does: task.does, ...byHost, person: known.people.get(name) ?? '' }
+      }
+      case 'void': {
+        const { ticket } = ticketIn(known, task.ticket)
+        return ticket === undefined ? undefined : { does: 'void', ...byHost, ticket }
       }
       case 'merge':
         return { does: 'merge', ...byHost, question, into: known.questions[task.into % known.questions.length] ?? '' }
@@ -118,6 +124,12 @@ export class Client {
     if (this.cookie && !isByKey) headers.cookie = this.cookie
     return { ...toRequest(operation, key), headers }
   }
+}
+
+/** A ticket, if people need one. */
+export const ticketIn = ({ tickets }: Pick<Known, 'tickets'>, index: number): { ticket?: string } => {
+  const ticket = tickets[index]
+  return ticket === undefined ? {} : { ticket }
 }
 
 function ballotFor({ kind, options }: Known['polls'][number], choice: number): VoteBody {

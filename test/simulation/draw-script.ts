@@ -2,7 +2,7 @@ import type { PollDraft } from '../../client/index.ts'
 import type { Dice } from '../model/dice.ts'
 import { MOVES } from '../model/operations.ts'
 import { drawScene } from './scenes.ts'
-import { type Fault, HOSTS, LATE, PHONES, type Round, type Script, type Task, type Turn } from './script.ts'
+import { type Fault, HOSTS, LATE, PHONES, type Round, type Script, SPARE, type Task, type Turn } from './script.ts'
 
 /** Draws what a play is about from its seed. */
 
@@ -31,7 +31,15 @@ export function drawScript(dice: Dice): Script {
   const isFirst = isFirstQuestion(new Set())
   const rounds = drawn.map((round) => ({ ...round, turns: round.turns.filter(isFirst) }))
   const skew = Array.from({ length: nodes }, () => (dice.oneIn(3) ? dice.below(3_000) - 1_500 : 0))
-  return { nodes, isFirstStart: nodes > 1 && dice.oneIn(FIRST_START_IN), isSecret: dice.oneIn(5), polls, skew, rounds }
+  return {
+    nodes,
+    isFirstStart: nodes > 1 && dice.oneIn(FIRST_START_IN),
+    isSecret: dice.oneIn(5),
+    hasTickets: dice.oneIn(4),
+    polls,
+    skew,
+    rounds,
+  }
 }
 
 function drawRound(dice: Dice, nodes: number, index: number): Round {
@@ -69,6 +77,7 @@ const BY_HOST: Deal[] = [
   [6, (dice) => ({ does: 'moderate', question: dice.below(3), move: dice.of(MOVES) })],
   [1, (dice) => ({ does: 'remove', person: dice.below(3) })],
   [1, (dice) => ({ does: 'restore', person: dice.below(3) })],
+  [1, (dice) => ({ does: 'void', ticket: dice.below(SPARE + 1) })],
   [3, (dice) => ({ does: 'merge', question: dice.below(3), into: dice.below(3) })],
   [2, (dice) => ({ does: 'split', question: dice.below(3) })],
   [2, (dice) => ({ does: 'reply', question: dice.below(3), text: dice.oneIn(3) ? '' : `As ${dice.below(100)}` })],

@@ -5,7 +5,7 @@ import type { Operation } from '../model/operations.ts'
 import { applyUnseen } from '../model/rules.ts'
 import { emptyState, type State } from '../model/state.ts'
 import { Attempts, hasJoined, learn, toAnswer } from './attempts.ts'
-import { Client, type Known } from './client.ts'
+import { Client, type Known, ticketIn } from './client.ts'
 import type { Reply, Request } from './exchange.ts'
 import { Failure } from './failure.ts'
 import { Faults } from './faults.ts'
@@ -17,7 +17,7 @@ import { Nodes } from './nodes.ts'
 import { Pauses } from './pauses.ts'
 import { Readers } from './readers.ts'
 import { type Choose, Scheduler } from './scheduler.ts'
-import { HOSTS, LATE, PHONES, type Round, type Script, type Task } from './script.ts'
+import { HOSTS, LATE, PHONES, type Round, type Script, SPARE, type Task } from './script.ts'
 import { resetTime, virtualNow } from './virtual-time.ts'
 
 /** The time at which every play begins. */
@@ -47,6 +47,7 @@ export class Play {
     polls: [],
     questions: [],
     open: null,
+    tickets: [],
     people: this.#participants,
   }
   readonly #attempts: Attempts
@@ -105,11 +106,18 @@ export class Play {
     await this.#start()
     for (const name of HOSTS) this.#clients.set(name, new Client(name, true, name === 'ada' ? hostCookie : ''))
     await this.#create()
+    if (this.#script.hasTickets) await this.#issueTickets()
     for (const [index, name] of [...PHONES, LATE].entries()) {
       const client = new Client(name, false)
       this.#clients.set(name, client)
       if (name === LATE) continue
-      const join = { does: 'join', phone: name, session: this.#known.id, name } as const
+      const join = {
+        does: 'join',
+        phone: name,
+        session: this.#known.id,
+        name,
+        ...ticketIn(this.#known, index),
+      } as const
       const reply = await this.#ask(index, client.toRequest(join, this.#known))
       hasJoined(client, reply, this.#participants)
       this.#take(index, join, reply)
@@ -142,6 +150,21 @@ export class Play {
     const { id, code, k, polls: made } = JSON.parse(reply.text)
     Object.assign(this.#known, { id, code, key: k, polls: made })
     this.#take(0, create, reply)
+  }
+
+  /** One for each phone, and one that is left. */
+  async #issueTickets(): Promise<void> {
+    const byHost = { host: 'ada', proof: 'cookie', session: this.#known.id } as const
+    const ada = this.#clients.get('ada') as Client
+    const operations: Operation[] = [
+      { does: 'update', body: { settings: { admission: 'tickets' } }, ...byHost },
+      { does: 'issue', count: SPARE + 1, ...byHost },
+    ]
+    for (const operation of operations) {
+      const reply = await this.#ask(0, ada.toRequest(operation, this.#known))
+      this.#take(0, operation, reply)
+      this.#known.tickets = JSON.parse(reply.text).tickets ?? []
+    }
   }
 
   /** A poll is open, and everyone sees two questions. */

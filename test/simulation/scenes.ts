@@ -1,5 +1,5 @@
 import type { Dice } from '../model/dice.ts'
-import { type Fault, LATE, OLD, PHONES, type Task, type Turn } from './script.ts'
+import { type Fault, LATE, OLD, PHONES, SPARE, type Task, type Turn } from './script.ts'
 
 /** Things that several people do at the same time to the same poll or question, with a fault where it hurts. */
 
@@ -42,6 +42,15 @@ const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults
       ['ada', { does: 'merge', question: 0, into: 1 }, { does: 'split', question: 0 }, { does: 'read' }],
     ],
     faults: [{ does: 'pause', of: 'vote' }, { does: 'pause', of: 'anything' }, { does: 'delay statement' }],
+  }),
+  /** Two want to join, with one ticket if they need any, while the host makes it void. */
+  () => ({
+    by: [
+      [LATE, { does: 'join' }, { does: 'read' }],
+      ['zoe', { does: 'leave' }, { does: 'join' }, vote(1)],
+      ['ada', { does: 'void', ticket: SPARE }, { does: 'read' }],
+    ],
+    faults: [{ does: 'pause', of: 'anything' }, { does: 'delay statement' }, { does: 'delay request' }],
   }),
   /** Questions are merged into each other, and split off, while people upvote both. */
   () => ({

@@ -10,6 +10,7 @@ export type Task =
   | { does: 'upvote' | 'take back'; question: number }
   | { does: 'moderate'; question: number; move: Move }
   | { does: 'remove' | 'restore'; person: number }
+  | { does: 'void'; ticket: number }
   | { does: 'merge'; question: number; into: number }
   | { does: 'split'; question: number }
   | { does: 'reply'; question: number; text: string }
@@ -52,6 +53,8 @@ export type Script = {
   /** Whether the nodes start at the same time on an empty database. */
   isFirstStart: boolean
   isSecret: boolean
+  /** Whether people join with tickets. */
+  hasTickets: boolean
   polls: PollDraft[]
   skew: number[]
   rounds: Round[]
@@ -61,5 +64,7 @@ export const HOSTS = ['ada', 'assistant'] as const
 export const PHONES = ['zoe', 'max', 'eve'] as const
 /** Does not number its votes, as an add-in of another maker. */
 export const OLD = 'eve'
+/** The ticket that nobody has used when the play begins. */
+export const SPARE = PHONES.length
 /** Joins during the play. */
 export const LATE = 'kim'

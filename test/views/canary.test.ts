@@ -92,7 +92,13 @@ describe('data for the host alone', () => {
 describe('personal data', () => {
   it('is in the list of people, without any other column', () => {
     const row = { session_id: 'canary1x', id: 'p', name: 'canary2x', email: 'canary3x', joined_at: 5, gone: null }
-    const more = { question_count: 77_000_001, seat: 77_000_002, name_is_public: true, stray: 'canary4x' }
+    const more = {
+      question_count: 77_000_001,
+      seat: 77_000_002,
+      name_is_public: true,
+      ticket_hash: null,
+      stray: 'canary4x',
+    }
     const view = peopleView([toPerson({ ...row, ...more })], new Set(['p']), host)
     const person = { id: 'p', name: 'canary2x', email: 'canary3x', joinedAt: 5, present: true }
     expect(view).toEqual({ people: [person] })

@@ -22,6 +22,7 @@ export const session: Session = {
   createdAt: 1_767_225_600_000,
   endsAt: 1_767_312_000_000,
   participantCount: 4,
+  hasBeenJoined: true,
   settings: {},
   stage: 'poll',
   stageAnswer: onStage(null),

@@ -1,5 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isSharded } from '../citus.ts'
 import { SERVING } from '../pool.ts'
 import type { Database } from '../schema.ts'
 import * as first from './0001-first.ts'
@@ -29,6 +30,13 @@ const addColumns = (table: keyof Database, ...columns: readonly string[]): Migra
     }
   },
 })
+
+/** Distributes a new table of session data where `npm run distribute` has distributed the others. */
+async function distribute(db: Kysely<unknown>, table: keyof Database): Promise<void> {
+  const query = (text: string) => db.executeQuery(CompiledQuery.raw(text))
+  if (await isSharded({ query }))
+    await sql`select create_distributed_table(${table}, 'session_id', colocate_with => 'session')`.execute(db)
+}
 
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-first': first,
@@ -85,7 +93,12 @@ export const MIGRATIONS: Record<string, Migration> = {
       await addColumns('upvote', 'by_merge boolean not null default false').up(db)
       await addColumns('session', 'freed_seats integer not null default 0').up(db)
       await addColumns('poll', "barred uuid[] not null default '{}'").up(db)
-      await addColumns('participant', 'gone text').up(db)
+      await addColumns('participant', 'gone text', 'ticket_hash bytea').up(db)
+      await sql`create unique index participant_one_per_ticket on participant (session_id, ticket_hash)`.execute(db)
+      await sql`create table ticket (
+        session_id uuid not null, ticket_hash bytea not null, is_void boolean not null default false,
+        primary key (session_id, ticket_hash))`.execute(db)
+      await distribute(db, 'ticket')
       // No foreign key, because on Citus it is not distributed.
       await sql`create unlogged table presence (
         session_id uuid not null, participant_id uuid not null, node_id uuid not null,

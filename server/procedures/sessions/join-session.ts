@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
-import { stringField } from '../../../shared/schemas/fields.ts'
+import { addedField, stringField } from '../../../shared/schemas/fields.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
-import type { Db } from '../../db/schema.ts'
+import { ticketField } from '../../../shared/schemas/tickets.ts'
+import type { Db, Trx } from '../../db/schema.ts'
 import { requireLive, type Session, toSession } from '../../domain/session.ts'
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
 import {
@@ -20,6 +21,10 @@ import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce, type Keep, keepIfDone } from '../idempotency.ts'
 import { operation } from '../operation-meta.ts'
+import { addByTicket, requireTicket } from './join-by-ticket.ts'
+
+const TICKET =
+  'Required where `admission` is `tickets`, and ignored elsewhere. A browser that has joined needs none to join again.'
 
 export const joinSession = sessionProcedure
   .meta({
@@ -35,7 +40,13 @@ export const joinSession = sessionProcedure
       successDescription: 'Joined.',
     }),
   })
-  .input(z.object({ id: sessionRef, ...participantFields }))
+  .input(
+    z.object({
+      id: sessionRef,
+      ...participantFields,
+      ticket: addedField(ticketField, TICKET).meta({ 'x-sensitive': true }),
+    }),
+  )
   .output(
     z.object({
       id: uuidOutput("The session's id."),
@@ -48,7 +59,8 @@ export const joinSession = sessionProcedure
     const known = participantIn(ctx)
     if (known !== null) await requireNotRemoved(ctx.db, id, known)
     const caller = known !== null && { caller: known, isOwn: (joined: Joined) => joined.participantId === known }
-    const call = { scope: id, operation: 'join', ...caller, input }
+    // What is kept of a call would tell the ticket: it is short enough to be tried.
+    const call = { scope: id, operation: 'join', ...caller, input: { ...input, ticket: undefined } }
     const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) => join({ ...ctx, known }, input, keep))
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
@@ -64,10 +76,13 @@ async function requireNotRemoved(db: Db, sessionId: string, participantId: strin
 
 type Joined = { participantId: string; isNew: boolean }
 
-/** @throws Refusal session_not_found, session_ended, session_full, rejoin_refused, too_many_requests */
+/**
+ * @throws Refusal session_not_found, session_ended, session_full, rejoin_refused, ticket_missing, ticket_unknown,
+ *   ticket_used, too_many_requests
+ */
 async function join(
   ctx: Context & { session: Session; known: string | null },
-  { name, email }: { name?: string | undefined; email?: string | undefined },
+  { name, email, ticket }: { [Field in 'name' | 'email' | 'ticket']?: string | undefined },
   keep: Keep<Joined> | undefined,
 ): Promise<Joined> {
   const { db, clock, known } = ctx
@@ -84,9 +99,20 @@ async function join(
     })
   const update = () =>
     keepIfDone(db, keepFew, { participantId, isNew: false }, (one) => updateParticipant(one, request))
-  const add = () => keepIfDone(db, keep, { participantId, isNew: true }, (one) => addParticipant(one, request, clock()))
   if (known !== null && (await update())) return { participantId, isNew: false }
-  return { participantId, isNew: await takeSeat(ctx, { sessionId, participantId, add, update }) }
+  const hashes = ctx.session.settings.admission === 'tickets' ? await requireTicket(ctx, ticket) : undefined
+  const joined = { participantId, isNew: true }
+  const addWith = async (trx: Trx, ticketHash: Buffer) => {
+    const isDone = await addParticipant(trx, { ...request, ticketHash }, clock())
+    if (isDone) await keep?.(trx, joined)
+    return isDone
+  }
+  const add = () =>
+    hashes
+      ? addByTicket(ctx, { participantId, hashes }, addWith)
+      : keepIfDone(db, keep, joined, (one) => addParticipant(one, request, clock()))
+  const seat = { sessionId, participantId, hasTicket: hashes !== undefined, add, update }
+  return { participantId, isNew: await takeSeat(ctx, seat) }
 }
 
 /**
@@ -106,22 +132,26 @@ async function requirePerson(
   throw new Refusal('invalid_input', 'name: is missing; this session asks for it.')
 }
 
+/** Somebody who wants to join. `add` takes a seat, and `update` changes what somebody gave who has one. */
+type Seat = { sessionId: string; participantId: string; hasTicket: boolean } & Record<
+  'add' | 'update',
+  () => Promise<boolean>
+>
+
 /**
  * Adds a participant. Joins of one session run one after another: all of them update the same row, and would
  * otherwise hold every database connection while they wait for it.
  * @returns false for a participant who got in meanwhile, by another request
  */
-async function takeSeat(
-  { db, clock, live, credentials }: Context,
-  seat: { sessionId: string; participantId: string; add: () => Promise<boolean>; update: () => Promise<boolean> },
-): Promise<boolean> {
+async function takeSeat({ db, clock, live, credentials }: Context, seat: Seat): Promise<boolean> {
   const by = () => `${seat.sessionId} ${credentials.network()}`
   live.attempts.check('refusedJoins', by)
   if (await live.queue.run(seat.sessionId, seat.add)) return true
   if (await seat.update()) return false
   await requireNotRemoved(db, seat.sessionId, seat.participantId)
   const row = await readSession(db, seat.sessionId)
-  requireLive(row && toSession(row, clock()))
+  const { settings } = requireLive(row && toSession(row, clock()))
+  if (settings.admission === 'tickets' && !seat.hasTicket) throw new Refusal('ticket_missing')
   await live.attempts.count('refusedJoins', by())
   throw new Refusal('session_full')
 }

@@ -1,7 +1,7 @@
-import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
+import { POLLS_PER_SESSION, TICKETS_PER_SESSION } from '../../../../shared/limits.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
-import { counts } from './common.ts'
+import { counts, number } from './common.ts'
 
 export const host: typeof English.host = {
   close: 'إغلاق',
@@ -85,6 +85,9 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   merge_not_allowed: 'السؤال الآخر مخفي أو مدموج في غيره. يُرجى اختيار سؤال ظاهر.',
   person_not_found: 'هذا الشخص ليس في هذه الجلسة.',
   no_seat_left: 'كل المقاعد مشغولة. يُرجى إخراج شخص آخر أولًا.',
+  ticket_not_found: 'لم تُصدر هذه الجلسة تذكرة كهذه.',
+  tickets_off: 'الدخول هنا متاح للجميع. يُرجى أولًا جعل الدخول بالتذاكر.',
+  too_many_tickets: () => `لا تُصدر الجلسة أكثر من ${number(TICKETS_PER_SESSION)} تذكرة، بما فيها الملغاة.`,
   body_too_large: 'البيانات كثيرة دفعة واحدة: أكثر من 64 كيبيبايت.',
   mails_waiting: 'رسائل كثيرة قيد الإرسال. يُرجى المحاولة بعد لحظات.',
 }

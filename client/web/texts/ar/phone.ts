@@ -110,6 +110,9 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'لا يمكنك تأييد سؤالك.',
   removed: REMOVED,
   rejoin_refused: REMOVED,
+  ticket_missing: 'الدخول إلى هذه الجلسة بتذكرة. يُرجى إدخالها.',
+  ticket_unknown: 'هذه التذكرة غير صالحة هنا. يُرجى التحقق منها أو طلب غيرها من المضيف.',
+  ticket_used: 'انضم شخص بهذه التذكرة من متصفح آخر. يُرجى طلب غيرها من المضيف.',
 }
 
 const inMinutes = (ms: number): string =>

@@ -1,4 +1,4 @@
-import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
+import { POLLS_PER_SESSION, TICKETS_PER_SESSION } from '../../../../shared/limits.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { counts, number } from './common.ts'
@@ -91,6 +91,10 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   merge_not_allowed: 'Die andere Frage ist ausgeblendet oder selbst zusammengelegt. Wähle eine, die zu sehen ist.',
   person_not_found: 'In dieser Sitzung gibt es diese Person nicht.',
   no_seat_left: 'Alle Plätze sind belegt. Entferne zuerst jemand anderen.',
+  ticket_not_found: 'Diese Sitzung hat kein solches Ticket ausgegeben.',
+  tickets_off: 'Hier dürfen alle mitmachen. Stelle zuerst den Zutritt auf Tickets um.',
+  too_many_tickets: () =>
+    `Eine Sitzung gibt höchstens ${number(TICKETS_PER_SESSION)} Tickets aus, ungültige mitgezählt.`,
   body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
   mails_waiting: 'Es sind zu viele E-Mails unterwegs. Versuche es gleich noch einmal.',
 }

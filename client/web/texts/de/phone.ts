@@ -111,6 +111,9 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'Deine eigene Frage kannst du nicht unterstützen.',
   removed: REMOVED,
   rejoin_refused: REMOVED,
+  ticket_missing: 'Hier kommst du mit einem Ticket hinein. Gib es ein.',
+  ticket_unknown: 'Dieses Ticket gilt hier nicht. Prüfe es oder bitte den Host um ein anderes.',
+  ticket_used: 'Mit diesem Ticket ist schon jemand in einem anderen Browser dabei. Bitte den Host um ein anderes.',
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })

@@ -1,4 +1,4 @@
-import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
+import { POLLS_PER_SESSION, TICKETS_PER_SESSION } from '../../../../shared/limits.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { counts, number } from './common.ts'
@@ -90,6 +90,10 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   merge_not_allowed: 'La otra pregunta está oculta o unida a otra. Elige una que esté a la vista.',
   person_not_found: 'Esta persona no está en esta sesión.',
   no_seat_left: 'Todas las plazas están ocupadas. Quita antes a otra persona.',
+  ticket_not_found: 'Esta sesión no ha emitido esa entrada.',
+  tickets_off: 'Aquí puede participar todo el mundo. Cambia primero el acceso a entradas.',
+  too_many_tickets: () =>
+    `Una sesión emite como máximo ${number(TICKETS_PER_SESSION)} entradas, incluidas las anuladas.`,
   body_too_large: 'Son demasiados datos a la vez: más de 64 KiB.',
   mails_waiting: 'Hay demasiados correos por enviar. Inténtalo dentro de un momento.',
 }

@@ -112,6 +112,9 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'No puedes apoyar tu propia pregunta.',
   removed: REMOVED,
   rejoin_refused: REMOVED,
+  ticket_missing: 'Aquí se entra con una entrada. Escríbela.',
+  ticket_unknown: 'Esta entrada no es válida aquí. Compruébala o pide otra a quien dirige la sesión.',
+  ticket_used: 'Alguien ya participa con esta entrada en otro navegador. Pide otra a quien dirige la sesión.',
 }
 
 const inMinutes = (ms: number): string =>

@@ -1,4 +1,4 @@
-import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
+import { POLLS_PER_SESSION, TICKETS_PER_SESSION } from '../../../../shared/limits.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { counts, number } from './common.ts'
@@ -92,6 +92,9 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   merge_not_allowed: 'L’autre question est masquée ou déjà regroupée. Choisissez-en une qui est affichée.',
   person_not_found: 'Cette personne n’est pas dans cette session.',
   no_seat_left: 'Toutes les places sont prises. Retirez d’abord quelqu’un d’autre.',
+  ticket_not_found: 'Cette session n’a pas émis ce ticket.',
+  tickets_off: 'Ici, tout le monde peut participer. Choisissez d’abord l’accès par ticket.',
+  too_many_tickets: () => `Une session émet au plus ${number(TICKETS_PER_SESSION)} tickets, annulés compris.`,
   body_too_large: 'C’est trop en une fois : plus de 64 Kio.',
   mails_waiting: 'Trop d’e-mails sont en cours d’envoi. Réessayez dans un instant.',
 }

@@ -115,6 +115,9 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'On ne peut pas soutenir sa propre question.',
   removed: REMOVED,
   rejoin_refused: REMOVED,
+  ticket_missing: 'Ici, on participe avec un ticket. Saisissez-le.',
+  ticket_unknown: 'Ce ticket n’est pas valable ici. Vérifiez-le ou demandez-en un autre à l’animateur.',
+  ticket_used: 'Quelqu’un participe déjà avec ce ticket dans un autre navigateur. Demandez-en un autre à l’animateur.',
 }
 
 const inMinutes = (ms: number): string =>

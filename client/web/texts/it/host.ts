@@ -1,4 +1,4 @@
-import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
+import { POLLS_PER_SESSION, TICKETS_PER_SESSION } from '../../../../shared/limits.ts'
 import type * as English from '../en/host.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { counts, number } from './common.ts'
@@ -90,6 +90,10 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   merge_not_allowed: 'L’altra domanda è nascosta o già unita a un’altra. Scegline una visibile.',
   person_not_found: 'Questa persona non è in questa sessione.',
   no_seat_left: 'Tutti i posti sono occupati. Prima rimuovi qualcun altro.',
+  ticket_not_found: 'Questa sessione non ha emesso questo biglietto.',
+  tickets_off: 'Qui possono partecipare tutti. Prima imposta l’accesso con biglietto.',
+  too_many_tickets: () =>
+    `Una sessione emette al massimo ${number(TICKETS_PER_SESSION)} biglietti, compresi quelli annullati.`,
   body_too_large: 'Sono troppi dati in una volta sola: più di 64 KiB.',
   mails_waiting: 'Ci sono troppe e-mail in uscita. Riprova tra poco.',
 }

@@ -112,6 +112,10 @@ export const phoneRefusals: Refusals<'phone'> = {
   own_question: 'Non puoi votare la tua domanda.',
   removed: REMOVED,
   rejoin_refused: REMOVED,
+  ticket_missing: 'Qui si partecipa con un biglietto. Inseriscilo.',
+  ticket_unknown: 'Questo biglietto non è valido qui. Controllalo o chiedine un altro a chi conduce la sessione.',
+  ticket_used:
+    'Qualcuno partecipa già con questo biglietto in un altro browser. Chiedine un altro a chi conduce la sessione.',
 }
 
 const inMinutes = (ms: number): string =>

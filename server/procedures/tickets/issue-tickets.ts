@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { TICKETS_PER_SESSION } from '../../../shared/limits.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { ticketCount, ticketField } from '../../../shared/schemas/tickets.ts'
+import { drawTicket } from '../../domain/tickets.ts'
+import { insertTickets } from '../../queries/tickets.ts'
+import { hostProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
+import { withLiveSessionLocked } from '../sessions/locked-session.ts'
+
+export const issueTickets = hostProcedure
+  .meta({
+    addition: true,
+    success: 201,
+    refusals: { 400: { example: 'count: is missing.' }, 409: 'tickets_off' },
+    openapi: operation('POST', '/api/sessions/{id}/tickets', 'People', {
+      summary: 'Issue tickets',
+      description:
+        'Each ticket lets one browser join a session with `admission: tickets`. They are shown this once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.',
+      successDescription: 'The new tickets.',
+    }),
+  })
+  .input(z.object({ id: sessionRef, count: ticketCount, k: hostKey }))
+  .output(z.object({ tickets: z.array(ticketField).meta({ description: 'The new tickets.', 'x-sensitive': true }) }))
+  .mutation(({ ctx, input: { count } }) =>
+    withLiveSessionLocked(ctx, async ({ trx, session }) => {
+      if (session.settings.admission !== 'tickets') throw new Refusal('tickets_off')
+      const { random, tokens } = ctx
+      const tickets = Array.from({ length: count }, () => drawTicket((n) => random.below(n)))
+      const hashes = tickets.flatMap((ticket) => tokens.ticketHashes(session.id, ticket)[0] ?? [])
+      if (!(await insertTickets(trx, session.id, hashes, TICKETS_PER_SESSION))) throw new Refusal('too_many_tickets')
+      return { tickets }
+    }),
+  )

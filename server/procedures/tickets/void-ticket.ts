@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { ticketCountsSchema, ticketField } from '../../../shared/schemas/tickets.ts'
+import { readTicket } from '../../domain/tickets.ts'
+import { removeParticipant } from '../../queries/removals.ts'
+import { countTickets, voidTicket as makeVoid } from '../../queries/tickets.ts'
+import { hostProcedure } from '../auth/middleware.ts'
+import { operation } from '../operation-meta.ts'
+import { withSessionLocked } from '../sessions/locked-session.ts'
+
+export const voidTicket = hostProcedure
+  .meta({
+    addition: true,
+    refusals: { 400: { example: 'ticket: is missing.' }, 404: 'ticket_not_found' },
+    openapi: operation('POST', '/api/sessions/{id}/tickets/void', 'People', {
+      summary: 'Make a ticket void',
+      description:
+        'Nobody can join with it any more. Whoever has joined with it is removed, as by `removePerson`, which frees the seat.',
+      successDescription: 'The numbers of tickets as they are now.',
+    }),
+  })
+  .input(z.object({ id: sessionRef, ticket: ticketField, k: hostKey }))
+  .output(ticketCountsSchema)
+  .mutation(({ ctx, input }) =>
+    withSessionLocked(ctx, async ({ trx, session }) => {
+      const ticket = readTicket(input.ticket)
+      const holder = ticket && (await makeVoid(trx, session.id, ctx.tokens.ticketHashes(session.id, ticket)))
+      if (holder === null) throw new Refusal('ticket_not_found')
+      if (holder !== undefined) await removeParticipant(trx, session.id, holder)
+      return countTickets(trx, session.id)
+    }),
+  )

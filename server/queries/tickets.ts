@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { TicketCounts } from '../../shared/schemas/tickets.ts'
+import type { Db, Trx } from '../db/schema.ts'
+
+/** Tickets of a session, by the hashes that they may be stored under. */
+
+/** Stores new tickets, if there are not more than `cap` then. The caller has locked the session. */
+export async function insertTickets(db: Trx, sessionId: string, hashes: Buffer[], cap: number): Promise<boolean> {
+  const { issued } = await countTickets(db, sessionId)
+  if (issued + hashes.length > cap) return false
+  const rows = hashes.map((ticket_hash) => ({ session_id: sessionId, ticket_hash }))
+  await db.insertInto('ticket').values(rows).execute()
+  return true
+}
+
+const ticketOf = (db: Db, sessionId: string, hashes: readonly Buffer[]) =>
+  db.selectFrom('ticket').where('session_id', '=', sessionId).where('ticket_hash', 'in', hashes)
+
+/** The stored hash of a ticket that admits somebody, and who has it. The caller has locked the session. */
+export async function readTicket(
+  db: Trx,
+  sessionId: string,
+  hashes: readonly Buffer[],
+): Promise<{ hash: Buffer; holder: string | undefined } | undefined> {
+  const valid = ticketOf(db, sessionId, hashes).where('is_void', '=', false)
+  const hash = (await valid.select('ticket_hash').executeTakeFirst())?.ticket_hash
+  return hash && { hash, holder: await readHolder(db, sessionId, [hash]) }
+}
+
+async function readHolder(db: Trx, sessionId: string, hashes: readonly Buffer[]): Promise<string | undefined> {
+  const ofSession = db.selectFrom('participant').select('id').where('session_id', '=', sessionId)
+  return (await ofSession.where('ticket_hash', 'in', hashes).executeTakeFirst())?.id
+}
+
+/** Makes a ticket void. @returns who has joined with it, if somebody has; null if there is no such ticket */
+export async function voidTicket(
+  db: Trx,
+  sessionId: string,
+  hashes: readonly Buffer[],
+): Promise<string | undefined | null> {
+  const { numUpdatedRows } = await db
+    .updateTable('ticket')
+    .set({ is_void: true })
+    .where('session_id', '=', sessionId)
+    .where('ticket_hash', 'in', hashes)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? null : readHolder(db, sessionId, hashes)
+}
+
+export async function countTickets(db: Db, sessionId: string): Promise<TicketCounts> {
+  const { rows } = await sql<TicketCounts>`
+    select count(*)::int as issued, (count(*) filter (where is_void))::int as void,
+      (count(*) filter (where not is_void and exists (
+        select from participant where participant.session_id = ${sessionId}
+          and participant.ticket_hash = ticket.ticket_hash)))::int as used
+    from ticket where session_id = ${sessionId}`.execute(db)
+  return rows[0] ?? { issued: 0, used: 0, void: 0 }
+}

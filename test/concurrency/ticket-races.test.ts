@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+import { count, times } from './at-once.ts'
+
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
+
+async function scene(tickets: number) {
+  const node = await secondNode(stage)
+  const session = await ada.creates({ title: 'Tickets', settings: { admission: 'tickets' } })
+  const at = (rest: string) => `/api/sessions/${session.id}${rest}`
+  const issued: string[] = (await ada.call('POST', at('/tickets'), { count: tickets })).body.tickets
+  /** On one of two nodes. */
+  const phone = (n: number) => Object.assign(stage.phone(), n % 2 ? { url: node.url } : {})
+  const joins = (n: number, ticket?: string) => phone(n).call('POST', at('/join'), { ticket })
+  return { session, at, issued, joins }
+}
+
+describe('Tickets at the same time', () => {
+  it('20 phones with one ticket on two nodes: one gets in', async () => {
+    const { session, issued, joins } = await scene(1)
+    const answers = await times(20, (n) => joins(n, issued[0]))
+    expect([count(answers, 201), count(answers, 409)]).toEqual([1, 19])
+    expect((await ada.hostView(session)).participantCount).toBe(1)
+  })
+
+  it('of 40 phones with 20 tickets each ticket lets one in', async () => {
+    const { session, at, issued, joins } = await scene(20)
+    const answers = await times(40, (n) => joins(n, issued[n % 20]))
+    expect([count(answers, 201), count(answers, 409)]).toEqual([20, 20])
+    expect((await ada.hostView(session)).participantCount).toBe(20)
+    expect((await ada.call('GET', at('/tickets'))).body).toEqual({ issued: 20, used: 20, void: 0 })
+  })
+
+  it('a ticket that becomes void while people join with it leaves nobody in', async () => {
+    const { session, at, issued, joins } = await scene(10)
+    await Promise.all(
+      issued.flatMap((ticket, n) => [joins(n, ticket), ada.call('POST', at('/tickets/void'), { ticket })]),
+    )
+    expect((await ada.hostView(session)).participantCount).toBe(0)
+    expect((await ada.call('GET', at('/tickets'))).body).toEqual({ issued: 10, used: 0, void: 10 })
+  })
+
+  it('nobody gets in without a ticket once the session wants one', async () => {
+    for (let round = 0; round < 10; round++) {
+      const session = await ada.creates()
+      const path = `/api/sessions/${session.id}`
+      const [change, ...joined] = await Promise.all([
+        ada.call('PATCH', path, { settings: { admission: 'tickets' } }),
+        ...Array.from({ length: 5 }, () => stage.phone().tryToJoin(session)),
+      ])
+      expect([200, 400]).toContain(change.status)
+      // Whoever got in came first, and then the session stays open.
+      expect(count(joined, 201)).toBe(change.status === 200 ? 0 : 5)
+    }
+  })
+})
