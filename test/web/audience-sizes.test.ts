@@ -14,6 +14,14 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const isSoundAtEverySize = async () => {
       await page.setViewportSize(SIZES.phone)
       await screen.isSound()
+      const low = await page
+        .locator('a, button, input, textarea')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+            .map((one) => one.outerHTML),
+        )
+      expect(low).toEqual([])
       for (const size of ['tablet', 'projector'] as const) {
         await page.setViewportSize(SIZES[size])
         await screen.looksSound()
@@ -33,6 +41,14 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const options = Array.from({ length: 11 }, (_, n) => String(n + 1))
     await ada.asks(session, { kind: 'rating', prompt: 'How was it?', options })
     await page.getByRole('button', { name: '11' }).waitFor()
+    await isSoundAtEverySize()
+    await page.getByRole('button', { name: /^Questions/ }).click()
+    await page.getByRole('button', { name: 'Vote now' }).waitFor()
+    await isSoundAtEverySize()
+    const quiz = await ada.asks(session, { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 })
+    await page.getByRole('button', { name: '4', exact: true }).waitFor()
+    await ada.closes(session, quiz)
+    await page.locator('.moment').getByText('You didn’t answer').waitFor()
     await isSoundAtEverySize()
     expect([...screen.hosts]).toEqual([new URL(url).host])
   })
