@@ -3,7 +3,7 @@ import type { BenchServer } from '../bench/servers.ts'
 
 const PEOPLE = 81
 /** Votes that are there before others arrive, and all of them. */
-const [FIRST_VOTES, VOTES] = [6, 54]
+const [FIRST_VOTES, VOTES] = [3, 58]
 const NAMES =
   'Ada Grace Linus Margaret Tim Barbara Dennis Radia Ken Hedy Alan Katherine Donald Frances Edsger Joan Niklaus Mary Claude Annie Vint Karen John Shafi Leslie Sophie Guido'.split(
     ' ',
@@ -91,8 +91,9 @@ export async function voteSlowly(host: Operations, baseUrl: string) {
   const [choice] = polls
   if (!choice) throw new Error('a session has the poll that it was made with')
   await host.openPoll({ id, pid: choice.id })
-  const vote = (n: number) =>
-    people[n]?.vote({ id: code, optionId: choice.options[[0, 1, 0, 2, 3, 2, 0, 2, 2][n % 9] ?? 0]?.id ?? '' })
+  // The first favour another option than the rest.
+  const chosen = (n: number) => (n < 14 ? [0, 1, 0, 3, 0, 2, 0][n % 7] : [2, 2, 0, 2, 1, 2, 3, 2, 0][n % 9]) ?? 0
+  const vote = (n: number) => people[n]?.vote({ id: code, optionId: choice.options[chosen(n)]?.id ?? '' })
   for (let n = 0; n < FIRST_VOTES; n++) await vote(n)
   async function* arrive() {
     for (let n = FIRST_VOTES; n < VOTES; n++) {

@@ -68,7 +68,7 @@ async function shoot(
     deviceScaleFactor: size === 'projector' ? 1 : 2,
   })
   const url = `http://localhost:${server.port}`
-  await showAddress(context)
+  await prepare(context)
   const cookie = { name: 'ws_host', value: hall.hostCookie, url, httpOnly: true }
   if (!isGuest) await context.addCookies([cookie])
   const page = await context.newPage()
@@ -82,7 +82,9 @@ async function shoot(
   await context.close()
 }
 
-async function showAddress(context: BrowserContext): Promise<void> {
+async function prepare(context: BrowserContext): Promise<void> {
+  // tsx names functions by this, also those that run in pages.
+  await context.addInitScript('globalThis.__name = (named) => named')
   await context.route('**/addresses.json', (route) => route.fulfill({ json: { addresses: [ADDRESS] } }))
 }
 
@@ -91,7 +93,7 @@ async function filmWall({ hostCookie: token }: Hall): Promise<void> {
   const baseUrl = `http://localhost:${server.port}`
   const votes = await voteSlowly(liveAudience({ baseUrl, token }), baseUrl)
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'en-GB' })
-  await showAddress(context)
+  await prepare(context)
   const page = await context.newPage()
   await page.goto(`${baseUrl}/wall/${votes.id}#k=${votes.k}`)
   await page.getByText(new URL(ADDRESS).host).first().waitFor()
@@ -121,6 +123,7 @@ async function follow(
   scenes: typeof phoneScenes,
 ): Promise<void> {
   const context = await browser.newContext({ ...{ locale: 'en-GB', deviceScaleFactor: what === 'phone' ? 2 : 1 } })
+  await prepare(context)
   const page = await context.newPage()
   const baseUrl = `http://localhost:${server.port}`
   const host = liveAudience({ baseUrl, token })
