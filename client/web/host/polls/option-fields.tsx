@@ -42,15 +42,17 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
       {labels.slice(0, limits.max).map((label, index) => (
         <div class="option" key={index}>
           {correct !== undefined && (
-            <input
-              type="radio"
-              name="correct"
-              required
-              checked={correct === index}
-              aria-label={texts.correct(index + 1)}
-              title={texts.rightOne}
-              onChange={() => onChange(labels, index)}
-            />
+            <label class="check">
+              <input
+                type="radio"
+                name="correct"
+                required
+                checked={correct === index}
+                aria-label={texts.correct(index + 1)}
+                title={texts.rightOne}
+                onChange={() => onChange(labels, index)}
+              />
+            </label>
           )}
           <input
             aria-label={texts.optionNumber(index + 1)}

@@ -47,5 +47,8 @@ function isThere(one: Shown, session: Session): boolean {
   if (one.scene !== 'poll' && one.scene !== 'answer') return true
   const poll = lastPoll(session)
   if (poll?.id !== one.id) return false
-  return one.scene !== 'answer' || (asOnWall(poll).texts ?? []).includes(one.text)
+  if (one.scene !== 'answer') return true
+  // The list alone tells which answers are shown.
+  const listed = session.polls?.find(({ id }) => id === one.id) ?? poll
+  return (asOnWall(listed).texts ?? []).includes(one.text)
 }
