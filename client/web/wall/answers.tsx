@@ -87,10 +87,12 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
   const { clientHeight } = container
   const isOnePage = (height: number) => fill(height).length <= 1
   // As low as one page may be, so that its columns are about as long as one another.
-  const spare = largest({ least: 0, most: clientHeight }, (less) => isOnePage(clientHeight - less))
-  const pages = fill(clientHeight - (isOnePage(clientHeight) ? spare : COUNT * unit))
+  const spare = isOnePage(clientHeight)
+    ? largest({ least: 0, most: clientHeight }, (less) => isOnePage(clientHeight - less))
+    : 0
+  const pages = fill(clientHeight - (spare || COUNT * unit))
   // One page stands in the middle.
-  const top = pages.length > 1 ? 0 : spare / 2
+  const top = spare / 2
   const positionsOf = (column: number[], index: number): Position[] => {
     let y = top
     return column.map((answer) => {

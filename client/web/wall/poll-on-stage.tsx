@@ -10,7 +10,7 @@ import { Average, Bars, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { fitPoll } from './fit-poll.ts'
 import { turnoutOf } from './turnout.ts'
-import { useFit } from './use-fit.ts'
+import { isWhole, useFit } from './use-fit.ts'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   bars: Bars,
@@ -20,20 +20,26 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
   order: Order,
 }
 
+const NOTHING = () => {}
+
 /** A poll with its results so far, drawn by its kind. @param children what stands above its prompt */
 export function PollOnStage({ poll, children }: { poll: PollBody; children?: ComponentChildren }) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
   const { prompt, correctOptionId, explanation } = poll
   const isHidden = poll.revealed === false || poll.state === 'draft'
-  const labels = byTally(poll).map(({ label }) => label)
-  const content = JSON.stringify([prompt, labels, correctOptionId])
-  useFit(stage, (element) => fitPoll(element, labels.length), content)
+  const labels = poll.options.map(({ label }) => label)
+  const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
+  useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId]))
+  // The order of a ranking changes with the votes, and seldom what fits.
+  const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
+  useFit(stage, (element) => isWhole(element) || fitLabels(element), order.join(), NOTHING)
   return (
     <section class={isHidden ? 'poll unrevealed' : 'poll'} ref={stage} aria-label={prompt}>
       {children}
       <h2 dir="auto">{prompt}</h2>
       <Result poll={poll} />
+      {poll.revealed === false && labels.length > 0 && <p class="later">{texts.later}</p>}
       {explanation && (
         <p class="explanation" dir="auto">
           {explanation}
@@ -48,6 +54,6 @@ export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
     <p class={`state ${poll.state}`}>
       <span>{poll.state === 'open' ? texts.voteNow : texts.votingClosed}</span>
-      <span>{turnoutOf(poll)}</span>
+      {poll.revealed !== false && <span>{turnoutOf(poll)}</span>}
     </p>
   )

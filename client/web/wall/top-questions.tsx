@@ -9,7 +9,7 @@ import { useFitText } from './use-fit.ts'
 /** What the audience supports most. */
 export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   const waiting = topQuestions({ questions })
-  const stage = useFitText({ least: 0.75, most: 3 }, JSON.stringify(waiting))
+  const stage = useFitText({ least: 0.75, most: 4.5 }, JSON.stringify(waiting))
   return (
     <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
       <h2>{texts.topQuestions}</h2>

@@ -62,7 +62,7 @@ function withoutMotion(animations: Animation[], measure: () => void): void {
  */
 export function useFit(
   element: RefObject<HTMLElement | null>,
-  fit: (element: HTMLElement) => void,
+  fit: (element: HTMLElement) => unknown,
   content: string,
   relax = (target: HTMLElement) => target.removeAttribute('style'),
 ): void {
@@ -87,8 +87,11 @@ export function useFit(
       if (sizeOf() !== fitted) run()
     })
     resized.observe(target)
-    const turned = new MutationObserver(run)
-    turned.observe(document.documentElement, { attributeFilter: ['dir'] })
+    // Whoever sets the direction that the page has already changes nothing: that happens with every vote.
+    const turned = new MutationObserver(([change]) => {
+      if (change?.oldValue !== document.documentElement.dir) run()
+    })
+    turned.observe(document.documentElement, { attributeFilter: ['dir'], attributeOldValue: true })
     document.fonts.addEventListener('loadingdone', run)
     run()
     return () => {
