@@ -22,10 +22,10 @@ const TESTED = [
   'server/settings/config.ts variables',
   'server/build/build-server.ts FOR_NODE',
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts idempotencyKey'],
-  ...['GROUNDS', 'Scheme'].map((name) => `client/web/parts/brand/palette.ts ${name}`),
+  'client/web/parts/brand/palette.ts GROUNDS',
   'client/addin/result-message.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
-  'client/web/wall/cloud-layout.ts Placed',
+  'client/web/wall/wall-palette.ts wallPaletteOf',
 ]
 
 const SOURCES = ['shared', 'server', 'client'].flatMap(filesIn).filter((path) => !isGenerated(path))

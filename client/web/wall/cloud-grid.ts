@@ -2,7 +2,7 @@
 export type Area = { width: number; height: number }
 export type Rectangle = { left: number; right: number; top: number; bottom: number }
 
-export type Point = { x: number; y: number }
+type Point = { x: number; y: number }
 
 /** How much further from the middle a word may come to lie to keep its direction. */
 const DETOUR = 0.5

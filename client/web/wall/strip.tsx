@@ -7,7 +7,7 @@ import { common, hall } from '../texts/index.ts'
 import { Countdown } from './countdown.tsx'
 import { Code } from './lobby.tsx'
 import { PollState } from './poll-on-stage.tsx'
-import type { WallScreenProps } from './wall-screen.tsx'
+import type { WallScreenProps } from './wall-screen-props.ts'
 
 type Props = WallScreenProps & { content: WallContent }
 

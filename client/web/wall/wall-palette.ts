@@ -1,7 +1,7 @@
 import { contrast, type Oklch, type Scheme, toHex, toOklch, towardsContrast } from '../parts/brand/palette.ts'
 
 /** The wall's own colours of a brand: its grounds are tinted with the seed, and its bars are filled with it. */
-export type WallPalette = Record<
+type WallPalette = Record<
   | '--ground'
   | '--card'
   | '--raised'
@@ -43,7 +43,7 @@ const TURNS = [0, 40, 160, 300] as const
 const TONE_LIGHTNESS: Record<Scheme, number> = { light: 0.48, dark: 0.8 }
 const TONE_CHROMA = { least: 0.09, most: 0.18 }
 
-/** @param seed `#rrggbb` */
+/** @internal exported for the tests. @param seed `#rrggbb` */
 export function wallPaletteOf(seed: string, scheme: Scheme): WallPalette {
   const { l, c, h } = toOklch(seed)
   const tinted = ({ l, c: most }: Tint) => toHex({ l, c: Math.min(c, most), h })

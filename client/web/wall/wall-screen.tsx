@@ -1,10 +1,7 @@
 import './wall.css'
-import type { ComponentChildren } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { Session } from '../../index.ts'
 import { DEFAULT_ACCENT } from '../parts/brand/apply-brand.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
-import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { questionOnStage, type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
 import { wall as texts } from '../texts/index.ts'
 import { Lobby } from './lobby.tsx'
@@ -15,18 +12,7 @@ import { TextOnStage } from './text-on-stage.tsx'
 import { Thanks } from './thanks.tsx'
 import { TopQuestions } from './top-questions.tsx'
 import { wallColours } from './wall-palette.ts'
-
-export type WallScreenProps = {
-  /** As the wall's view has it. */
-  session: Session
-  /** Where phones reach the server; undefined until it is known. */
-  phones: PhoneAddress | undefined
-  isConnected?: boolean
-  /** Shows how to join as large as the lobby does, whatever is on stage. */
-  isJoinLarge?: boolean
-  /** Controls of the page, in the strip. */
-  children?: ComponentChildren
-}
+import type { WallScreenProps } from './wall-screen-props.ts'
 
 /**
  * What the wall shows, as large as the frame around it, which has a size of its own: a window or a miniature. It draws

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WallPalette, wallPaletteOf } from '../../../client/web/wall/wall-palette.ts'
+import { wallPaletteOf } from '../../../client/web/wall/wall-palette.ts'
 
 /** Contrasts as culori has them, which knows nothing of ours. */
 
@@ -15,7 +15,7 @@ describe.each(['light', 'dark'] as const)("the wall's palette in the %s scheme",
   it('has enough contrast, whatever colour it is made from', () => {
     const isSeen = (seed: string) => {
       const palette = wallPaletteOf(seed, scheme)
-      const least = (name: keyof WallPalette) =>
+      const least = (name: keyof typeof palette) =>
         Math.min(...GROUNDS.map((ground) => wcagContrast(palette[name], palette[ground])))
       expect(least('--brand')).toBeGreaterThanOrEqual(3)
       expect(least('--fill')).toBeGreaterThanOrEqual(3)
