@@ -106,6 +106,20 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await page.getByText('No questions to review').waitFor()
   })
 
+  it('stays marked among the done ones once it was the last that is shown, so that the next key is for it', async () => {
+    const { states, open } = await asked(['One?'])
+    const { page } = await open('projector')
+    const lists = (part: RegExp) => page.getByRole('button', { name: part, pressed: true }).waitFor()
+    await page.locator('.queue > [aria-current="true"]').getByText('One?').waitFor()
+    await page.keyboard.press('a')
+    await lists(/^Shown/)
+    await page.keyboard.press('d')
+    await lists(/^Done/)
+    await page.keyboard.press('h')
+    await expect.poll(states).toEqual(['highlighted'])
+    expect(await page.getByText('No question is selected').count()).toBe(0)
+  })
+
   it('undoes the move that is still being sent, not the one before', async () => {
     const { states, open } = await asked(['One?'])
     const { page } = await open('projector')

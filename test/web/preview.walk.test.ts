@@ -151,6 +151,19 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await host.isSound()
   })
 
+  it('is also there for a moderator, whose key does not open the wall', async () => {
+    const other = await ada.creates({ title: 'Another', settings: { people: 'hidden' } })
+    const [zoe] = await stage.audience(1, other)
+    await ada.asks(other, { kind: 'open_text', prompt: 'What else?', moderated: true })
+    await zoe?.votes(other, { text: 'Secret 1' })
+    const { moderate } = ada.expects(200, await ada.call('GET', `/api/sessions/${other.id}/keys`))
+    const helper = await at(`${stage.server.url}/host/${other.id}#k=${moderate}`, 'laptop')
+    await helper.page.locator('.screen .poll h2').getByText('What else?').waitFor()
+    await helper.page.locator('.written').getByText('Secret 1').waitFor()
+    expect((await textsOn(helper, '.screen .wall')).join()).not.toMatch(/Secret|joined/)
+    await helper.isSound()
+  })
+
   it('takes a connection only while somebody sees it', async () => {
     const other = await ada.creates({ title: 'Another' })
     const phone = await Screen.ready(stage.server.url, 'phone')

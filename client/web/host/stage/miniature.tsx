@@ -1,19 +1,23 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
 import { useSession } from '../../parts/session/use-session.ts'
 import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import type { HostConsole } from '../console/use-console.ts'
+import { lastPoll } from './scene.ts'
 
 /**
  * The wall, small: the same component, drawn from the view that the server gives the wall. So it can show nothing that
- * the wall does not show.
+ * the wall does not show. A helper whose key does not open the wall gets it from the helper's own view.
  */
 export function Miniature({ console, scene }: { console: HostConsole; scene: WallContent }) {
   const { client, id } = console
   const { screen, isSeen } = useIsSeen()
-  const { session, connected } = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
+  const wall = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
+  const session = wall.refused ? withoutMore(console.session) : wall.session
   const phones = usePhoneAddress()
   return (
     <div class="screen" data-on-wall={scene} ref={screen}>
@@ -21,12 +25,23 @@ export function Miniature({ console, scene }: { console: HostConsole; scene: Wal
         <>
           <p class="for-readers">{inWords(session)}</p>
           <div inert aria-hidden="true">
-            <WallScreen session={session} phones={phones} isConnected={connected} />
+            <WallScreen session={session} phones={phones} isConnected={wall.connected} />
           </div>
         </>
       )}
     </div>
   )
+}
+
+/** A host's or helper's view with what the wall shows of the poll and the people. */
+function withoutMore({ participantCount, ...session }: Session): Session {
+  const poll = lastPoll(session)
+  const listed = session.polls?.find(({ id }) => id === poll?.id) ?? poll
+  return {
+    ...session,
+    ...(participantCount !== undefined && session.settings?.people !== 'hidden' && { participantCount }),
+    poll: listed ? asOnWall(listed) : null,
+  }
 }
 
 /**
