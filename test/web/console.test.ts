@@ -12,15 +12,16 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const ada = await stage.host()
     const brand = { name: 'Example GmbH', colors: { accent: '#ffd400' }, logo: 'https://localhost:1/logo.svg' }
     const session = await ada.creates({ title: 'Branded', brand })
-    await ada.asks(session, { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] })
+    const poll = await ada.asks(session, { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] })
+    const [zoe] = await stage.audience(1, session)
+    await zoe?.votes(session, { ranks: poll.options.map(({ id }: { id: string }) => id) })
     const address = `${stage.server.url}/wall/${session.id}#k=${session.k}`
     const wall = await at(address, 'projector', { colorScheme: 'dark' })
     await wall.page.getByText('Example GmbH').waitFor()
     await expect.poll(() => wall.page.locator('img').count()).toBe(0)
     const colours = await wall.page
-      .locator('.place')
-      .first()
-      .evaluate((place) => [getComputedStyle(place).backgroundColor, getComputedStyle(place).color])
+      .locator('.bar.first .fill')
+      .evaluate((bar) => [getComputedStyle(bar).backgroundColor, getComputedStyle(bar).color])
     expect(colours).toEqual(['rgb(255, 212, 0)', 'rgb(0, 0, 0)'])
     await wall.isSound()
   })

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     const { page } = screen
     await open(`/wall/${session.id}${key}`)
     const saysSo = async () => {
-      await page.getByText('Phones can’t reach this address').waitFor()
+      await page.getByText('Phones can’t reach this address').first().waitFor()
       await screen.isSound()
       expect(await page.locator('svg.qr').count()).toBe(0)
     }
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
       await button(phone.page, 'Continue').click()
       await phone.page.getByLabel('Your name').fill('Zoe')
       await button(phone.page, 'Join').click()
-      await page.getByRole('button', { name: '1 person' }).waitFor()
+      await page.getByRole('button', { name: '1 joined' }).waitFor()
       await page.goto(stage.server.url + wall)
       await page.getByText(new URL(there).host, { exact: true }).waitFor()
       expect(await readQrCode(page)).toBe(`${there}/${code}`)
