@@ -136,7 +136,7 @@ export const firstSteps: typeof English.firstSteps = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: 'فتح شاشة القاعة',
-  wall: 'الشاشة',
+  wall: 'شاشة القاعة',
   menu: 'الجلسة',
   copyJoin: 'نسخ رابط الانضمام',
   copied: 'تم النسخ.',
