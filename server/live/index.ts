@@ -39,6 +39,7 @@ import { openPollCache } from './votes/open-polls.ts'
  *   which alone knows what the reader has got.
  * - A load is shared by all who asked before it began, so nobody gets an answer older than their question. Of two
  *   loads of a session, the later one's frame is sent later.
+ * - Presence knows who is here, and tells the other nodes through the database.
  * - the open polls, session codes, Memberships and the numbers of votes are hints: with any of them lost or outdated
  *   the answers are the same, after one statement more. No other node relies on any of this.
  */

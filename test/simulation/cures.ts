@@ -47,8 +47,12 @@ export const CURES: Record<string, Cure> = {
     from: 'select pg_advisory_lock(',
     to: 'select abs(',
   },
-  /** A vote of somebody who was removed is counted after that was answered. */
-  'removed is out': { file: 'server/queries/votes.ts', from: ' and participant.id <> all(open_poll.barred)', to: '' },
+  /** Somebody who was removed votes. */
+  'removed is out': {
+    file: 'server/queries/votes.ts',
+    from: 'participant.gone is null and participant.id <> all(open_poll.barred)',
+    to: 'true',
+  },
   /** A vote is counted after its poll was closed. */
   'votes before the close': { file: 'server/queries/votes.ts', from: '      for share of poll', to: '' },
 }

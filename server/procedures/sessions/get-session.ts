@@ -24,14 +24,15 @@ export const getSession = readerProcedure
   .query(async ({ ctx }) => {
     const view = await projectionFor(ctx).read()
     if (!view) throw new Refusal('session_not_found')
-    await noteReader(ctx)
+    void noteReader(ctx)
     return view
   })
 
-/** A participant who reads the session is present. */
+/** A participant who reads the session is present. Nobody waits for this, and it may fail. */
 async function noteReader({ reader, ...ctx }: Context & { reader: Reader }): Promise<void> {
   const participantId = reader.role === 'audience' ? participantIn(ctx) : null
   if (participantId === null) return
   const { memberships, presence } = ctx.live
-  if (await memberships.has(reader.sessionId, participantId)) presence.note(reader.sessionId, participantId)
+  const hasJoined = await memberships.has(reader.sessionId, participantId).catch(() => false)
+  if (hasJoined) presence.note(reader.sessionId, participantId)
 }
