@@ -50,8 +50,11 @@ export async function hasName(db: Db, sessionId: string, participantId: string):
   return (await named.executeTakeFirst()) !== undefined
 }
 
-/** Gives a participant the name and email that came with a later join; false if there is none. */
-export async function updateParticipant(db: Db, request: JoinRequest): Promise<boolean> {
+/**
+ * Gives a participant the name and email that came with a later join. `for share` makes the end of the session wait.
+ * @returns false if there is no such participant, or the session has ended
+ */
+export async function updateParticipant(db: Db, request: JoinRequest, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('participant')
     .set((eb) => ({
@@ -62,6 +65,16 @@ export async function updateParticipant(db: Db, request: JoinRequest): Promise<b
     .where('session_id', '=', request.sessionId)
     .where('id', '=', request.participantId)
     .where('gone', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('session')
+          .select('id')
+          .where('id', '=', request.sessionId)
+          .where('ended_at', 'is', null)
+          .where('ends_at', '>', now)
+          .forShare(),
+      ),
+    )
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -88,6 +88,22 @@ describe('A session that ends while a call waits for its lock', () => {
   })
 })
 
+describe('A session that ends while somebody joins it again', () => {
+  it('refuses the new name', async () => {
+    const session = await ada.creates()
+    const [zoe] = (await stage.audience(1, session)) as [Phone]
+    const { answer } = await stage.db.transaction().execute(async (trx) => {
+      const ended = { ended_at: stage.clock.now }
+      await trx.updateTable('session').set(ended).where('id', '=', session.id).execute()
+      const answer = zoe.call('POST', `/api/sessions/${session.id}/join`, { name: 'Zora' })
+      await expect.poll(waiting, { interval: 5 }).toBe(1)
+      return { answer }
+    })
+    expect((await answer).status).toBe(409)
+    expect((await ada.hostView(session)).roster?.map(({ name }) => name)).toEqual(['Guest 0'])
+  })
+})
+
 describe('An end that is moved into the past', () => {
   it('refuses a join that began earlier by the clock of another node', async () => {
     const session = await ada.creates()

@@ -98,7 +98,7 @@ async function join(
       await keep(trx, joined)
     })
   const update = () =>
-    keepIfDone(db, keepFew, { participantId, isNew: false }, (one) => updateParticipant(one, request))
+    keepIfDone(db, keepFew, { participantId, isNew: false }, (one) => updateParticipant(one, request, clock()))
   if (known !== null && (await update())) return { participantId, isNew: false }
   const hashes = ctx.session.settings.admission === 'tickets' ? await requireTicket(ctx, ticket) : undefined
   const joined = { participantId, isNew: true }
