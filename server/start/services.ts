@@ -56,7 +56,7 @@ export async function startServices(
     new Listener({
       target,
       channel: NODE_CHANNEL,
-      onMessage: (message) => hearAll(otherNodes.read(message)),
+      onMessage: (message) => hearAll(otherNodes.read(message, live.streams.watched)),
       // Messages sent meanwhile are lost, so every watched session may have changed.
       onGap: () => hearAll(live.streams.watched),
       log: (line) => log.warn(line),
@@ -68,6 +68,7 @@ export async function startServices(
   }
   try {
     await listener?.start()
+    otherNodes?.tellAll()
   } catch (error) {
     await stop()
     throw error

@@ -51,6 +51,13 @@ it("changes made while the listener's connection is down show when it is back", 
   await wall.until(({ poll }) => poll?.options[3]?.tally === 1)
 })
 
+it('a node that starts has the others show what a killed node did not tell of', async () => {
+  const { stage, session, wall } = await twoNodes()
+  await stage.db.updateTable('session').set({ title: 'Changed' }).where('id', '=', session.id).execute()
+  await secondNode(stage)
+  await wall.until(({ title }) => title === 'Changed')
+})
+
 async function endListeners(stage: Stage): Promise<void> {
   const { rows } = await runOn(
     stage.databaseUrl,

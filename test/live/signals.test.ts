@@ -18,8 +18,8 @@ it('other nodes are notified of a session once per window, and again if sending 
   })
   for (let n = 0; n < 5; n++) others.tell(A)
   await expect.poll(() => sent).toEqual([`me ${A}`])
-  expect(others.read(`me ${A}`)).toEqual([])
-  expect(others.read(`you ${A} b`)).toEqual([A, 'b'])
+  expect(others.read(`me ${A}`, [])).toEqual([])
+  expect(others.read(`you ${A} b`, ['c'])).toEqual([A, 'b'])
 })
 
 it('a notification stays below 8,000 bytes, however many sessions changed', async () => {

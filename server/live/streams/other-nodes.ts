@@ -4,6 +4,8 @@ const WINDOW = 50
 const RETRY = 1_000
 /** Ids in a message: 37 bytes each, of the 8,000 that a message may have. */
 const IDS_MAX = 200
+/** Stands for all sessions in a message. Version 1.0.0 ignores it. */
+const ALL = '*'
 
 /**
  * Notifies other nodes of sessions that changed here. A message holds only ids: all changed sessions of 50 ms, outside
@@ -30,6 +32,11 @@ export class OtherNodes {
     this.#flushIn(WINDOW)
   }
 
+  /** Any session may have changed: a node that was killed did not tell of its last changes. Call it once this one listens. */
+  tellAll(): void {
+    this.tell(ALL)
+  }
+
   /** Sends what has been collected, once. Failures are not retried. */
   stop(): Promise<void> {
     this.#stopped = true
@@ -37,10 +44,11 @@ export class OtherNodes {
     return this.#flush()
   }
 
-  /** The sessions that another node's message names; none for this node's own message. */
-  read(message: string): string[] {
+  /** The sessions that another node's message names; none for this node's own message. @param all what all are here */
+  read(message: string, all: string[]): string[] {
     const [nodeId, ...ids] = message.split(' ')
-    return nodeId === this.#nodeId ? [] : ids
+    if (nodeId === this.#nodeId) return []
+    return ids.includes(ALL) ? all : ids
   }
 
   #flushIn(ms: number): void {
