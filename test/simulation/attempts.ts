@@ -109,7 +109,7 @@ export class Attempts {
     const next = this.#parts.nodes.servingAfter(node)
     this.#parts.tell(`${client.name} sends again${next ? ` to ${next.name}` : ' later'}`)
     if (next) this.send({ client, turn, node: next, tries: tries + 1, operation })
-    else client.turns.unshift(turn)
+    else client.turns.unshift({ ...turn, operation })
   }
 
   /** Notes the answers that nodes have sent since. */

@@ -60,7 +60,7 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
     const node = nodes.at(turn.node)
     const take = () => {
       client.turns.shift()
-      attempts.send({ client, turn, node })
+      attempts.send({ client, turn, node, operation: turn.operation })
     }
     found.push({ number: 0, story: () => `${client.name} sends to ${node.name}: ${JSON.stringify(turn.task)}`, take })
   }

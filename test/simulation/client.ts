@@ -24,7 +24,8 @@ export class Client {
   readonly name: string
   readonly isHost: boolean
   cookie: string
-  turns: Turn[] = []
+  /** What it does next. What was sent before is the same when it is sent again: its key, its number. */
+  turns: (Turn & { operation?: Operation | undefined })[] = []
   readonly #numbers = new Map<string, number>()
 
   constructor(name: string, isHost: boolean, cookie = '') {

@@ -53,6 +53,26 @@ export const CURES: Record<string, Cure> = {
     from: 'participant.gone is null and participant.id <> all(open_poll.barred)',
     to: 'true',
   },
+  /** A stream shows an old state, because it changed while an earlier change was being sent. */
+  'changes while others are sent': {
+    file: 'server/live/streams/changes.ts',
+    from: 'this.#lately.set(sessionId, true)',
+    to: 'return',
+  },
+  /** Somebody reads an older state than they know of, because they share a load that began before they asked. */
+  'loads for those who ask later': {
+    file: 'server/live/streams/shared-loads.ts',
+    from: 'running?.hasBegun ? this.#after(running, key) : ',
+    to: '',
+  },
+  /** A stream of another node misses the last change of a node that was killed. */
+  'changes of a killed node': { file: 'server/start/services.ts', from: '    otherNodes?.tellAll()\n', to: '' },
+  /** Somebody joins again, with another name, after the session has ended. */
+  'ended for who comes back': {
+    file: 'server/queries/participants.ts',
+    from: ".where('ended_at', 'is', null)\n          .where('ends_at', '>', now)\n          .forShare()",
+    to: '',
+  },
   /** A vote is counted after its poll was closed. */
   'votes before the close': { file: 'server/queries/votes.ts', from: '      for share of poll', to: '' },
 }

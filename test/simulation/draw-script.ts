@@ -23,6 +23,8 @@ const TURNS_MAX = 10
 /** A round takes about this many steps, and a fault of a scene happens among the first. */
 const STEPS = 120
 const FIRST_STEPS = 12
+/** Steps from a fault of a scene to the next of the same scene. */
+const LATER = 40
 
 export function drawScript(dice: Dice): Script {
   const nodes = 1 + dice.below(3)
@@ -44,10 +46,11 @@ export function drawScript(dice: Dice): Script {
 
 function drawRound(dice: Dice, nodes: number, index: number): Round {
   const count = TURNS_MIN + dice.below(TURNS_MAX - TURNS_MIN)
-  const scene = dice.oneIn(4) ? { turns: [], fault: undefined } : drawScene(dice, nodes)
+  const scene = dice.oneIn(4) ? { turns: [], faults: [] } : drawScene(dice, nodes)
   const turns = [...scene.turns, ...Array.from({ length: count }, () => drawTurn(dice, nodes))]
   const faults = Array.from({ length: dice.below(3) }, () => ({ at: dice.below(STEPS), fault: drawFault(dice) }))
-  if (scene.fault) faults.push({ at: dice.below(FIRST_STEPS), fault: scene.fault })
+  for (const [place, fault] of scene.faults.entries())
+    faults.push({ at: dice.below(FIRST_STEPS) + place * LATER, fault })
   const clock = index === 0 ? 0 : dice.of([1, 50, 2_000, 70_000, 3_600_000])
   return { clock, turns, faults: faults.sort((one, other) => one.at - other.at) }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Attempts } from './attempts.ts'
+import type { Attempt, Attempts } from './attempts.ts'
 import { nameOf, short } from './choices.ts'
 import type { Gate } from './gate.ts'
 import type { SimulatedNode } from './node.ts'
@@ -77,7 +77,9 @@ export class Faults {
 
   #giveUp(fault: Extract<Fault, { does: 'give up' }>): void {
     const { attempts, tell } = this.#parts
-    const open = attempts.waiting.filter(({ exchange }) => !exchange.reply && !exchange.isBroken)
+    const isOpen = ({ exchange, client }: Attempt) =>
+      !exchange.reply && !exchange.isBroken && client.name === (fault.by ?? client.name)
+    const open = attempts.waiting.filter(isOpen)
     const attempt = pickFrom(open, fault.pick)
     if (!attempt) return
     const unseen = fault.isNoticed ? '' : ', which does not notice'

@@ -39,6 +39,7 @@ export function judge(
 ): Verdict {
   const byKey = new Map<string, Answer>()
   for (const { does, answer } of entries) if ('key' in does && does.key && answer) byKey.set(does.key, answer)
+  findUntold(from, entries, shown, byKey)
   const objections = new Set<string>()
   const seen = new Set<string>()
   const numbers = new Numbers()
@@ -70,8 +71,8 @@ export function judge(
       const rest = left.filter((one) => one !== entry)
       const found = search(next, rest)
       if (found) return found
-      // What changes nothing can come first as well as later.
-      if (numbers.ofSessions(next) === numbers.ofSessions(state) && entry.answer) return undefined
+      // What can change nothing can come first as well as later.
+      if (isWithoutEffect(entry)) return undefined
     }
     return undefined
   }
@@ -96,6 +97,48 @@ export function judge(
   if (found) return { state: found }
   return { objections: [...objections].slice(-12), isUndecided: tries > TRIES }
 }
+
+/**
+ * Adds to the answers those that no attempt got, although one of them took effect: a poll or a question that is shown,
+ * and that nobody was told of.
+ */
+function findUntold(
+  { sessions }: State,
+  entries: readonly Entry[],
+  shown: ReadonlyMap<string, Shown[]>,
+  byKey: Map<string, Answer>,
+): void {
+  type Made = { id: string; text?: string; kind?: string; prompt?: string }
+  const before = [...sessions.values()].flatMap(({ polls, questions }) => [
+    ...polls.map(({ id }) => id),
+    ...questions.keys(),
+  ])
+  const told = new Set([...before, ...[...byKey.values()].map(({ body }) => body?.id as string)])
+  const bodies = [...shown.values()].flat(2).map(({ body }) => body as { polls?: Made[]; questions?: Made[] })
+  const find = (made: (body: (typeof bodies)[number]) => Made[] | undefined, isIt: (one: Made) => boolean) =>
+    bodies.flatMap((body) => made(body) ?? []).find((one) => !told.has(one.id) && isIt(one))
+  for (const { does } of entries) {
+    if (!('key' in does) || !does.key || byKey.has(does.key)) continue
+    const untold =
+      does.does === 'ask'
+        ? find(
+            ({ questions }) => questions,
+            ({ text }) => text === does.text,
+          )
+        : does.does === 'draft' &&
+          find(
+            ({ polls }) => polls,
+            ({ kind, prompt }) => kind === does.draft.kind && prompt === does.draft.prompt,
+          )
+    if (!untold) continue
+    told.add(untold.id)
+    byKey.set(does.key, { status: 201, code: null, body: untold })
+  }
+}
+
+/** Whether it changes nothing, whatever came before it. To take back an upvote changes nothing only until there is one. */
+const isWithoutEffect = ({ does, answer }: Entry): boolean =>
+  does.does === 'look' || (answer !== undefined && answer.status >= 400)
 
 /**
  * Whether a vote without a number cannot count any more: the same phone sent a later one to the same node, and that one

@@ -100,7 +100,7 @@ export class SimulatedNode implements Owner {
       const res = new ServerResponse(req)
       res.assignSocket(socket as never)
       res.on('finish', () => {
-        lines.end()
+        if (!this.isKilled) lines.end()
         this.exchanges.delete(exchange)
       })
       res.on('close', () => {

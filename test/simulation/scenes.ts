@@ -3,25 +3,45 @@ import { type Fault, LATE, OLD, PHONES, SPARE, type Task, type Turn } from './sc
 
 /** Things that several people do at the same time to the same poll or question, with a fault where it hurts. */
 
-type Scene = { turns: Turn[]; fault: Fault | undefined }
+type Scene = { turns: Turn[]; faults: Fault[] }
 
-const SCENES: ((dice: Dice) => { by: [actor: string, ...tasks: Task[]][]; faults: Fault[] })[] = [
-  /** Votes while their poll is closed, and somebody reads what came of it. */
-  () => ({
-    by: [
-      ['zoe', vote(0)],
-      ['max', vote(1)],
-      ['ada', { does: 'close', poll: 0 }, { does: 'read' }, { does: 'read' }],
+type DrawScene = (dice: Dice) => {
+  by: [actor: string, ...tasks: Task[]][]
+  /** One of them happens, or each of those that are together. */
+  faults: (Fault | Fault[])[]
+}
+
+/** Votes while their poll is closed, and somebody reads what came of it. */
+const closing: DrawScene = () => ({
+  by: [
+    ['zoe', vote(0)],
+    ['max', vote(1)],
+    ['ada', { does: 'close', poll: 0 }, { does: 'read' }, { does: 'read' }],
+  ],
+  faults: [{ does: 'pause', of: 'vote' }],
+})
+
+/** Somebody without vote numbers changes their vote, while an earlier statement stands still in its middle. */
+const changing: DrawScene = () => ({
+  by: [[OLD, vote(0), vote(1)]],
+  faults: [
+    { does: 'pause', of: 'vote' },
+    [
+      { does: 'pause', of: 'vote' },
+      { does: 'give up', isNoticed: false, elsewhere: false, pick: 0, by: OLD },
     ],
-    faults: [{ does: 'pause', of: 'vote' }],
-  }),
+  ],
+})
+
+/** Scenes that rarely meet what they are about come more often. */
+const SCENES: DrawScene[] = [
+  ...[closing, closing, closing],
+  ...[changing, changing, changing],
   /** Somebody changes their vote while an earlier one is on its way. */
   (dice) => ({
     by: [[dice.of(PHONES), vote(0), vote(1), vote(2)]],
     faults: [{ does: 'delay request' }, { does: 'delay statement' }, { does: 'pause', of: 'vote' }],
   }),
-  /** Somebody without vote numbers changes their vote, while an earlier statement stands still in its middle. */
-  () => ({ by: [[OLD, vote(0), vote(1)]], faults: [{ does: 'pause', of: 'vote' }] }),
   /** A question gets several upvotes at once. */
   () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] }),
   /** Somebody is removed who is voting and asking, and taken back. */
@@ -96,5 +116,5 @@ const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
 export function drawScene(dice: Dice, nodes: number): Scene {
   const { by, faults } = dice.of(SCENES)(dice)
   const turns = by.flatMap(([actor, ...tasks]) => tasks.map((task) => ({ actor, node: dice.below(nodes), task })))
-  return { turns, fault: faults.length > 0 && !dice.oneIn(4) ? dice.of(faults) : undefined }
+  return { turns, faults: faults.length > 0 && !dice.oneIn(4) ? [dice.of(faults)].flat() : [] }
 }

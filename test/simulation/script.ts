@@ -33,7 +33,7 @@ export type Fault =
   | { does: 'deafen'; pick: number }
   | { does: 'kill'; pick: number }
   /** A client stops waiting, and sends again. Whether the node notices depends on the network. */
-  | { does: 'give up'; isNoticed: boolean; elsewhere: boolean; pick: number }
+  | { does: 'give up'; isNoticed: boolean; elsewhere: boolean; pick: number; by?: string }
   /** The next statement that writes stands still in its middle. */
   | { does: 'pause'; of: 'vote' | 'anything' }
   /** The network holds up a statement that writes, or the next request that its client would send again. */

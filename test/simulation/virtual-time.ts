@@ -37,11 +37,14 @@ export function resetTime(): void {
   immediates = []
 }
 
-/** Runs callbacks of `setImmediate` that wait. @returns whether there were any */
+/**
+ * Runs callbacks of `setImmediate` that wait, those of killed nodes too: nodes share modules here, so another may wait for
+ * the same turn of the loop. @returns whether there were any
+ */
 export function runImmediates(): boolean {
   const waiting = immediates
   immediates = []
-  for (const { owner, run } of waiting) if (!owner.isKilled) owners.run(owner, run)
+  for (const { owner, run } of waiting) owners.run(owner, run)
   return waiting.length > 0
 }
 
