@@ -39,14 +39,17 @@ export async function startDatabase(count: number): Promise<SimulationDatabase> 
     urls.push(`postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`)
   }
   await superuser.end()
-  for (const target of urls) {
-    const { db } = openPool({ target, poolSize: 1, statementTimeout: 30_000, onError: () => {} })
-    await migrate(db)
-    await db.destroy()
-  }
+  for (const url of urls) await migrateAlone(url)
   const stop = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
   return { urls, stop }
+}
+
+/** Brings the schema up to date while nobody else uses the database. */
+export async function migrateAlone(target: string): Promise<void> {
+  const { db } = openPool({ target, poolSize: 1, statementTimeout: 30_000, onError: () => {} })
+  await migrate(db)
+  await db.destroy()
 }

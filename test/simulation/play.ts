@@ -128,18 +128,26 @@ export class Play {
   }
 
   async #start(): Promise<void> {
-    const { gate, admin } = this.#stage
+    const { gate, admin, databaseUrl } = this.#stage
     const start = () => Promise.all(this.#nodes.all.map((node) => node.start()))
     if (!this.#script.isFirstStart) return void (await inOrder(gate, start()))
-    const putBack = await emptyDatabase(admin)
+    const putBack = await emptyDatabase(admin, databaseUrl)
     let isStarted = false
     const started = start().finally(() => {
       isStarted = true
     })
     started.catch(() => {})
     await this.#scheduler.inAnyOrder(() => isStarted)
-    await started
-    await putBack()
+    const failure = await started.then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (failure) {
+      for (const node of this.#nodes.all) node.kill()
+      await gate.quiet()
+    }
+    await putBack(failure === undefined)
+    if (failure) throw new Failure(`a node does not start: ${failure.message}`)
   }
 
   async #create(): Promise<void> {
