@@ -4,6 +4,12 @@ import type { Plugin } from 'esbuild'
 /** A cure of a known fault, and the source without it: the simulation has to find the fault then. */
 export type Cure = { file: string; from: string; to: string }
 
+/*
+ * A stream does not show an old state to a slow reader who missed a state between two equal ones: there is no cure to
+ * leave out. A stream hands each frame to its socket at once, and TCP keeps the order. A reader who leaves more than
+ * 1 MB unread is cut off, and gets the latest frame when it comes back.
+ */
+
 const IS_LATER = `  where \${IS_LATER}\``
 
 export const CURES: Record<string, Cure> = {
