@@ -29,6 +29,9 @@ const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
   },
 }
 
+/** The id of a question that nobody was told of: no attempt to ask it got an answer that has one. */
+const UNTOLD = 'untold'
+
 /** Who asks and supports, and what the host makes of it. */
 export const askingRules: Rules<'ask' | 'upvote' | 'take back' | 'moderate' | 'reply' | 'merge' | 'split'> = {
   ask({ operation: { phone, text }, answer, session, now }) {
@@ -36,7 +39,7 @@ export const askingRules: Rules<'ask' | 'upvote' | 'take back' | 'moderate' | 'r
     if (session.settings.questions === 'off') return refuse('questions_off', 409)
     const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
     const question = { text: kept(text), author: phone, state, createdAt: now } as const
-    session.questions.set(answer.body?.id, { ...question, upvotes: new Set() })
+    session.questions.set(answer.body?.id ?? UNTOLD, { ...question, upvotes: new Set() })
     return { status: 201 }
   },
   upvote: (scene) => support(scene, ([upvotes], phone) => upvotes?.add(phone)),
