@@ -21,7 +21,10 @@ const TURN_EVERY = 8_000
 
 /** The index of an answer, and its upper corner in pixels from the start of lines. */
 type Position = { answer: number; x: number; y: number }
-/** The size of type in units, the width of an answer in pixels, and the answers of each page. */
+/**
+ * The size of type in units, the width of an answer in pixels, the answers of each page, and whether one page holds all
+ * of them.
+ */
 type Layout = { size: number; width: number; pages: Position[][]; isWhole: boolean }
 
 /** Written answers, newest first. If they do not fit, they are shown page by page. */
@@ -71,7 +74,7 @@ function usePageTurns(pages: number): number {
 /** The largest size at which all answers fit on one page, or the smallest one if there are too many. */
 function layOut(container: HTMLElement, texts: readonly string[], heights: TextLengths): Layout | undefined {
   const layouts = SIZES.map((size) => layOutIn(container, texts, size, heights))
-  return layouts.find(({ pages, isWhole }) => isWhole && pages.length <= 1) ?? layouts.at(-1)
+  return layouts.find(({ isWhole }) => isWhole) ?? layouts.at(-1)
 }
 
 function layOutIn(container: HTMLElement, texts: readonly string[], size: number, heights: TextLengths): Layout {
@@ -85,12 +88,12 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
   const found = heightsOf(container, texts, { size, width }, heights)
   const fill = (height: number) => toPages(found, { columns, gap, height })
   const { clientHeight } = container
-  const isOnePage = (height: number) => fill(height).length <= 1
+  const highest = Math.max(...found)
+  const isOnePage = (height: number) => highest <= height && fill(height).length <= 1
   // As low as one page may be, so that its columns are about as long as one another.
-  const spare = isOnePage(clientHeight)
-    ? largest({ least: 0, most: clientHeight }, (less) => isOnePage(clientHeight - less))
-    : 0
-  const pages = fill(clientHeight - (spare || COUNT * unit))
+  const isWhole = isOnePage(clientHeight)
+  const spare = isWhole ? largest({ least: 0, most: clientHeight }, (less) => isOnePage(clientHeight - less)) : 0
+  const pages = fill(clientHeight - (isWhole ? spare : COUNT * unit))
   // One page stands in the middle.
   const top = spare / 2
   const positionsOf = (column: number[], index: number): Position[] => {
@@ -102,7 +105,6 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
       return position
     })
   }
-  const isWhole = Math.max(...found) <= clientHeight
   return { size, width, isWhole, pages: pages.map((page) => page.flatMap(positionsOf)) }
 }
 

@@ -167,7 +167,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await host.moves(session, question, 'approve')
     await host.ends(session)
     await page.getByRole('heading', { name: 'Thank you for taking part!' }).waitFor()
-    expect(await page.locator('.numbers > span').allTextContents()).toEqual(['3 people joined', '1 question'])
+    expect(await page.locator('.numbers > span').allTextContents()).toEqual(['3 joined', '1 question'])
     expect(await readQrCode(page)).toBe(`${url}/${session.code}`)
     await wall.isSound()
     host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings: { results: 'kept' } }))
