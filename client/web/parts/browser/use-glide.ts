@@ -1,27 +1,31 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect } from 'preact/hooks'
 
 /** A row that the reader moves follows at once. What moves by itself takes the default, so that people can follow it. */
 const DEFAULT = { duration: 500, easing: 'ease-in-out' }
 
 /**
- * Animates elements from their old to their new position (first, last, invert, play). `data-glide` names each element.
+ * Animates elements from their old to their new position (first, last, invert, play). `data-glide` marks each element, which has a key.
  * Hidden and new elements appear at once.
  */
 export function useGlide(around: { current: HTMLElement | null }, timing: KeyframeAnimationOptions = DEFAULT): void {
-  const positions = useRef(new Map<string | undefined, { x: number; y: number }>())
+  // Before this drawing moves them: since the last one, others may have changed their sizes.
+  const before = positionsIn(around.current)
   useLayoutEffect(() => {
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const before = positions.current
-    positions.current = new Map()
-    for (const one of around.current?.querySelectorAll<HTMLElement>('[data-glide]') ?? []) {
-      if (!one.offsetParent) continue
-      const now = { x: one.offsetLeft, y: one.offsetTop }
-      const was = before.get(one.dataset.glide) ?? now
-      positions.current.set(one.dataset.glide, now)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const [one, now] of positionsIn(around.current)) {
+      const was = before.get(one) ?? now
       const [x, y] = [was.x - now.x, was.y - now.y]
-      if ((x === 0 && y === 0) || isCalm) continue
+      if (x === 0 && y === 0) continue
       // Added to an animation that is still running.
       one.animate({ transform: [`translate(${x}px, ${y}px)`, 'none'] }, { ...timing, composite: 'add' })
     }
   })
 }
+
+/** Where the elements in sight are, without what moves them for a while. */
+const positionsIn = (around: HTMLElement | null): Map<HTMLElement, { x: number; y: number }> =>
+  new Map(
+    [...(around?.querySelectorAll<HTMLElement>('[data-glide]') ?? [])]
+      .filter((one) => one.offsetParent)
+      .map((one) => [one, { x: one.offsetLeft, y: one.offsetTop }]),
+  )
