@@ -28,6 +28,7 @@ export function PollOnStage({ poll, children }: { poll: PollBody; children?: Com
   const stage = useRef<HTMLElement>(null)
   const { prompt, correctOptionId, explanation } = poll
   const isHidden = poll.revealed === false || poll.state === 'draft'
+  const hasState = children !== undefined && poll.state !== 'draft'
   const labels = poll.options.map(({ label }) => label)
   const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
   useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId]))
@@ -35,7 +36,11 @@ export function PollOnStage({ poll, children }: { poll: PollBody; children?: Com
   const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
   useFit(stage, (element) => isWhole(element) || fitLabels(element), order.join(), NOTHING)
   return (
-    <section class={isHidden ? 'poll unrevealed' : 'poll'} ref={stage} aria-label={prompt}>
+    <section
+      class={`poll${isHidden ? ' unrevealed' : ''}${hasState ? ' with-state' : ''}`}
+      ref={stage}
+      aria-label={prompt}
+    >
       {children}
       <h2 dir="auto">{prompt}</h2>
       <Result poll={poll} />

@@ -37,7 +37,7 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 
 /** Whether all of an element is visible, in the window and in the column that scrolls around it. */
 export function isInSight(element: Element): boolean {
-  if (!element.checkVisibility()) return false
+  if (element.getClientRects().length === 0) return false
   const { top, bottom } = element.getBoundingClientRect()
   const column = element.closest('.column')?.getBoundingClientRect()
   return top >= Math.max(0, column?.top ?? 0) - 1 && bottom <= Math.min(innerHeight, column?.bottom ?? innerHeight) + 1

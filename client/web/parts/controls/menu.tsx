@@ -1,6 +1,6 @@
 import './menu.css'
 import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 type Props = {
   /** The accessible name of the button, which shows `sign`. */
@@ -13,13 +13,19 @@ type Props = {
 /** Pixels between button and menu, and between menu and the edge of the page. */
 const GAP = 6
 
+/** Safari has popovers since 17, Chrome since 114, Firefox since 125. */
+const HAS_POPOVERS = 'popover' in HTMLElement.prototype
+/** What closes a menu that is no popover. */
+const CLOSING = ['pointerdown', 'keydown', 'focusin']
+
 /** A button that opens a menu. Arrow keys move through it. Escape, a choice or a press beside it closes it. */
 export function Menu({ label, sign, class: look = 'plain sign', children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
-  const open = ({ newState }: { newState: string }) => {
-    if (newState !== 'open' || !button.current || !menu.current) return
+  const [isShown, setShown] = useState(false)
+  const open = () => {
+    if (!button.current || !menu.current) return
     moveNextTo(menu.current, button.current.getBoundingClientRect())
     // Somebody who presses a key before this event arrives has already focused an item.
     if (!menu.current.contains(document.activeElement)) itemsOf(menu.current)[0]?.focus()
@@ -27,9 +33,24 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
   // The item acts first. A dialog that it opens returns the focus to the button.
   const choose = (event: MouseEvent) => {
     if (!(event.target as Element).closest('[role="menuitem"]')) return
-    menu.current?.hidePopover()
+    if (HAS_POPOVERS) menu.current?.hidePopover()
+    else setShown(false)
     button.current?.focus()
   }
+  useLayoutEffect(() => {
+    if (!isShown) return
+    open()
+    const isInside = ({ target }: Event) => [button, menu].some(({ current }) => current?.contains(target as Node))
+    const close = (event: Event) => {
+      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : isInside(event)) return
+      setShown(false)
+      if (event instanceof KeyboardEvent) button.current?.focus()
+    }
+    for (const type of CLOSING) addEventListener(type, close)
+    return () => {
+      for (const type of CLOSING) removeEventListener(type, close)
+    }
+  }, [isShown])
   return (
     <>
       <button
@@ -39,18 +60,21 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
         aria-label={label}
         title={label}
         aria-haspopup="menu"
-        popovertarget={id}
+        aria-expanded={HAS_POPOVERS ? undefined : isShown}
+        popovertarget={HAS_POPOVERS ? id : undefined}
+        onClick={HAS_POPOVERS ? undefined : () => setShown(!isShown)}
       >
         {sign}
       </button>
       <div
         ref={menu}
         id={id}
-        popover="auto"
+        popover={HAS_POPOVERS ? 'auto' : undefined}
+        hidden={HAS_POPOVERS ? undefined : !isShown}
         class="menu"
         role="menu"
         aria-label={label}
-        onToggle={open}
+        onToggle={({ newState }: { newState: string }) => newState === 'open' && open()}
         onClick={choose}
         onKeyDown={(event) => menu.current && walk(menu.current, event)}
       >
