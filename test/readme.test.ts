@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { DESKS, PHONES, spokenFloor } from '../server/build/floor/floors.ts'
 import { variables } from '../server/settings/config.ts'
 import { complaints } from './support/compiler.ts'
 import { setStage } from './support/stage.ts'
@@ -50,6 +51,10 @@ async function folder(): Promise<string> {
 }
 
 describe('what people read', () => {
+  it.each([PHONES, DESKS])('says that pages work from %o on', (floor) => {
+    expect(textOf('README.md').replaceAll(/\s+/g, ' ')).toContain(spokenFloor(floor))
+  })
+
   it('has a curl tour that works as it stands', async () => {
     const stage = await setStage()
     const cwd = await folder()

@@ -7,7 +7,7 @@ import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
 import { ROOT } from './built.js'
 import { compress } from './compress.ts'
-import { DESKS, type Floor, PHONES, targetsOf } from './floor/floors.ts'
+import { askerOf, DESKS, type Floor, floorOf, PHONES, spokenFloor, targetsOf } from './floor/floors.ts'
 import { lightDark } from './floor/light-dark.ts'
 import { pageHtml } from './page-html.ts'
 
@@ -54,11 +54,21 @@ export async function buildPages(folder: string, more: Partial<typeof PARTS> = {
 
 /** Writes a page in every language. @returns what esbuild says of its texts */
 async function writePage(folder: string, page: keyof Entries, source: string, { outputs }: Metafile) {
-  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source)
-  if (!entry) throw new Error(`esbuild made nothing for ${page}`)
+  const madeFrom = (from: string) => Object.keys(outputs).find((path) => outputs[path]?.entryPoint === from)
+  const entry = madeFrom(source)
+  const asker = madeFrom(askerOf(floorOf(page)))
+  if (!entry || !asker) throw new Error(`esbuild made nothing for ${page}`)
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
   const document = page === 'docs' ? JSON.parse(await readFile(join(ROOT, 'client/openapi.json'), 'utf8')) : undefined
-  const built = { entry, outputs, texts: texts.paths, document, version: product.version }
+  const built = {
+    entry,
+    asker,
+    oldest: spokenFloor(floorOf(page)),
+    outputs,
+    texts: texts.paths,
+    document,
+    version: product.version,
+  }
   for (const language of languagesOf(page)) {
     await writeFile(join(folder, `${page}.${language}.html`), pageHtml(language, built))
   }
@@ -73,7 +83,15 @@ async function bundle(folder: string, entries: Entries): Promise<Metafile> {
   const { audience, check, parts, ...others } = entries
   const forPhones = [{ audience }, { check }].map((pages) => optionsFor(folder, PHONES, pages))
   const forDesks = [others, ...(parts ? [{ parts }] : [])].map((pages) => optionsFor(folder, DESKS, pages))
-  const built = await Promise.all([...forPhones, ...forDesks].map((options) => build(options)))
+  const askers = {
+    ...FOR_BROWSERS,
+    format: 'iife',
+    target: 'es5',
+    entryPoints: [PHONES, DESKS].map(askerOf),
+    outdir: join(folder, 'assets'),
+    entryNames: '[name]-[hash]',
+  } satisfies BuildOptions
+  const built = await Promise.all([...forPhones, ...forDesks, askers].map((options) => build(options)))
   return together(built.map(({ metafile }) => metafile))
 }
 

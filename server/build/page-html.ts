@@ -9,6 +9,10 @@ type Outputs = Metafile['outputs']
 type Built = {
   /** The path of the page's script, or of its styles if it has no script. */
   entry: string
+  /** The path of the script that asks whether the browser is at the floor. */
+  asker: string
+  /** The oldest browsers that the page works in. */
+  oldest: string
   outputs: Outputs
   texts: TextPaths
   /** The OpenAPI document, for the page that shows it. */
@@ -18,14 +22,18 @@ type Built = {
 }
 
 /** The HTML of a page in one language. The server replaces `BASE_URL` by its address. */
-export function pageHtml(language: Language, { entry, outputs, texts, document, version }: Built): string {
+export function pageHtml(
+  language: Language,
+  { entry, asker, oldest, outputs, texts, document, version }: Built,
+): string {
   const { description, notStarted, noScript } = HTML_WORDS[language]
   const addresses = Object.entries(texts).map(([one, path]) => [one, addressOf(path)])
   const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
   const untilItRuns = `<div id="page">
-<p class="not-started">${notStarted}</p>
+<p class="not-started">${notStarted(oldest)}</p>
 </div>
-<noscript>${noScript}</noscript>`
+<noscript>${noScript}</noscript>
+<script src="${addressOf(asker)}"></script>`
   return `<!doctype html>
 <html lang="${language}" dir="${DIRECTIONS[language]}"${data}>
 <head>

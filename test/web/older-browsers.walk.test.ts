@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { button, creates } from './hosting.ts'
+
+const PHONES = 'Safari 15.4, Chrome 92, Firefox 105'
+const DESKS = 'Safari 16.4, Chrome 111, Firefox 115'
 
 /** Browsers at the floor of a page, and below it. */
 
@@ -41,4 +44,45 @@ it.skipIf(!hasBrowser)('menus of the console open and close where there are no p
   await menu.getByRole('menuitem').last().click()
   await menu.waitFor({ state: 'hidden' })
   expect(host.faults).toEqual([])
+})
+
+describe.skipIf(!hasBrowser)('a browser below the floor reads which it needs', () => {
+  it.each([
+    ['a code', '/', 'en-GB', PHONES, 'try a newer browser'],
+    ['a session', '/ABCDEF', 'de-DE', PHONES, 'nimm einen neueren Browser'],
+    ['the hall check', '/check/ABCDEF', 'fr-FR', PHONES, 'navigateur plus récent'],
+    ['the sign-in', '/login', 'es-ES', DESKS, 'navegador más reciente'],
+    ['the wall', '/wall/ABCDEF', 'ar', DESKS, 'متصفح أحدث'],
+    ['the report', '/report/ABCDEF', 'it-IT', DESKS, 'browser più recente'],
+    ['the add-in', '/addin', 'en-GB', DESKS, 'try a newer browser'],
+  ])('at the page of %s', async (_, path, locale, oldest, words) => {
+    const screen = await Screen.open('phone', { locale })
+    await screen.runsFirst(() => {
+      for (const name of ['at', 'toSorted', 'toSpliced', 'with', 'findLast'])
+        Reflect.deleteProperty(Array.prototype, name)
+      for (const name of ['TextDecoderStream', 'CompressionStream']) Reflect.deleteProperty(globalThis, name)
+    })
+    await screen.page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
+    const notice = screen.page.getByText(words)
+    expect(await notice.isVisible()).toBe(true)
+    expect(await notice.textContent()).toContain(oldest)
+    expect(await screen.page.getByRole('button').count()).toBe(0)
+    expect(screen.faults).toEqual([])
+  })
+
+  it('and programmers read both at /docs', async () => {
+    const { page } = await Screen.at(`${stage.server.url}/docs`, 'laptop')
+    const text = `The pages for phones work from ${PHONES} on, the others from ${DESKS}.`
+    expect(await page.getByText(text).isVisible()).toBe(true)
+  })
+
+  it('also where it cannot read the script of the page', async () => {
+    const screen = await Screen.open('phone')
+    await screen.runsFirst(() => void Reflect.deleteProperty(Array.prototype, 'at'))
+    await screen.page.route(/audience-[A-Z\d]{8}\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'class { static {' }),
+    )
+    await screen.page.goto(stage.server.url)
+    expect(await screen.page.getByText(PHONES).isVisible()).toBe(true)
+  })
 })

@@ -12,6 +12,13 @@ const OF_AUDIENCE: readonly PageName[] = ['audience', 'check'] satisfies Page[]
 
 export const floorOf = (page: PageName): Floor => (OF_AUDIENCE.includes(page) ? PHONES : DESKS)
 
+/** The script that asks whether a browser is at the floor, in the syntax of all browsers. */
+export const askerOf = (floor: Floor): string => `client/web/below-floor/${floor === PHONES ? 'phones' : 'desks'}.js`
+
+/** As people read it. */
+export const spokenFloor = ({ safari, chrome, firefox }: Floor): string =>
+  `Safari ${safari}, Chrome ${chrome}, Firefox ${firefox}`
+
 /** The floor as esbuild takes it. It lowers syntax and styles to that, but no methods. */
 export const targetsOf = ({ safari, chrome, firefox }: Floor): string[] => [
   `safari${safari}`,

@@ -1,6 +1,7 @@
 import { REFUSALS } from '../../../shared/errors.ts'
 import { INTRODUCTION, RULES } from '../../http/openapi/prose.ts'
 import type { OpenApiDocument, Schema } from '../../http/openapi/types.ts'
+import { DESKS, PHONES, spokenFloor } from '../floor/floors.ts'
 import { fieldList, fieldsOf } from './field-list.ts'
 import { firstCalls } from './first-calls.ts'
 import { html, type Markup, marked, paragraphs } from './markup.ts'
@@ -45,6 +46,7 @@ ${operations.map((one) => operationEntry(one, document))}
 <h2 id="more">More</h2>
 <h3 id="rules">General rules</h3>
 ${paragraphs(RULES)}
+<p>The pages for phones work from ${spokenFloor(PHONES)} on, the others from ${spokenFloor(DESKS)}.</p>
 <h3 id="schemas">Schemas of answers</h3>
 ${Object.entries(components.schemas).map(([name, schema]) => schemaEntry(name, schema))}
 <h3 id="ways">Ways to authorise</h3>

@@ -26,7 +26,8 @@ const report = (problem: unknown): void =>
   })
 
 /**
- * Draws a page once its texts are loaded, in place of the notice that no script has run.
+ * Draws a page once its texts are loaded, in place of the notice that no script has run. In browsers below the floor
+ * the notice keeps its place.
  * @param Page a component, because it may read texts only then
  */
 export async function show(Page: ComponentType): Promise<void> {
