@@ -50,7 +50,7 @@ export function judge(
   let tries = 0
 
   function search(state: State, left: readonly Entry[]): State | undefined {
-    const key = `${left.map((entry) => rank.get(entry))} ${numbers.ofSessions(state)}`
+    const key = `${left.map((entry) => rank.get(entry))} ${numbers.of(state)}`
     if (seen.has(key) || tries++ > TRIES) return undefined
     seen.add(key)
     if (left.every(({ answer }) => answer === undefined)) {
