@@ -47,7 +47,7 @@ export type Meta = OpenApiMeta<{
 }>
 
 type OpenApiEntry = NonNullable<Meta['openapi']>
-type Tag = 'Sessions' | 'People' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
+type Tag = 'Sessions' | 'Participants' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
 
 /** The entry of an operation in the OpenAPI document. */
 export const operation = (

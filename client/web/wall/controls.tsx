@@ -1,8 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import { wall as texts } from '../texts/index.ts'
 
-const toggleFullScreen = () =>
-  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen().catch(() => {})
+function toggleFullScreen(): void {
+  if (!document.fullscreenEnabled) return
+  if (document.fullscreenElement) void document.exitFullscreen()
+  else document.documentElement.requestFullscreen().catch(() => {})
+}
 
 type Props = { isJoinLarge: boolean; onJoin: () => void }
 

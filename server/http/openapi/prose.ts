@@ -32,7 +32,7 @@ export const DESCRIPTION = `${INTRODUCTION}\n\n${RULES}`
 
 export const TAGS = [
   { name: 'Sessions', description: 'Sessions, from creation to export.' },
-  { name: 'People', description: 'Who is in a session.' },
+  { name: 'Participants', description: 'Who is in a session.' },
   { name: 'Polls', description: 'Polls, from draft to results.' },
   { name: 'Audience', description: 'What participants do.' },
   { name: 'Questions', description: 'How the host moderates the question queue.' },

@@ -10,7 +10,7 @@ import { operation } from '../operation-meta.ts'
 export const listPeople = hostProcedure
   .meta({
     addition: true,
-    openapi: operation('GET', '/api/sessions/{id}/people', 'People', {
+    openapi: operation('GET', '/api/sessions/{id}/people', 'Participants', {
       summary: 'List the people of a session',
       description:
         'Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what a phone did at another one is known up to a minute later.',

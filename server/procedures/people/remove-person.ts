@@ -10,7 +10,7 @@ import { withSessionLocked } from '../sessions/locked-session.ts'
 export const removePerson = hostProcedure
   .meta({
     addition: true,
-    openapi: operation('POST', '/api/sessions/{id}/people/{person}/remove', 'People', {
+    openapi: operation('POST', '/api/sessions/{id}/people/{person}/remove', 'Participants', {
       summary: 'Remove a person',
       description:
         'Frees the seat. Votes and upvotes that were acknowledged stay counted. Questions of the person that wait for approval are hidden. The browser cannot vote or ask (401), or join again (409). The person is no longer in roster, export and scores.',

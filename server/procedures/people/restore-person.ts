@@ -11,7 +11,7 @@ export const restorePerson = hostProcedure
   .meta({
     addition: true,
     refusals: { 409: 'no_seat_left' },
-    openapi: operation('POST', '/api/sessions/{id}/people/{person}/restore', 'People', {
+    openapi: operation('POST', '/api/sessions/{id}/people/{person}/restore', 'Participants', {
       summary: 'Take a removed person back',
       description: 'The person is in the session as before, with their questions, if there is a seat.',
       successDescription: 'The person is in the session.',

@@ -8,7 +8,7 @@ import { operation } from '../operation-meta.ts'
 export const countTickets = hostProcedure
   .meta({
     addition: true,
-    openapi: operation('GET', '/api/sessions/{id}/tickets', 'People', {
+    openapi: operation('GET', '/api/sessions/{id}/tickets', 'Participants', {
       summary: 'Count tickets',
       description: 'How many tickets were issued, how many of them are used, and how many are void.',
       successDescription: 'The numbers.',

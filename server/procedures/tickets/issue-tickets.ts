@@ -14,7 +14,7 @@ export const issueTickets = hostProcedure
     addition: true,
     success: 201,
     refusals: { 400: { example: 'count: is missing.' }, 409: 'tickets_off' },
-    openapi: operation('POST', '/api/sessions/{id}/tickets', 'People', {
+    openapi: operation('POST', '/api/sessions/{id}/tickets', 'Participants', {
       summary: 'Issue tickets',
       description:
         'Each ticket lets one browser join a session with `admission: tickets`. They are shown this once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.',

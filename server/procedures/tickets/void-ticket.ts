@@ -13,7 +13,7 @@ export const voidTicket = hostProcedure
   .meta({
     addition: true,
     refusals: { 400: { example: 'ticket: is missing.' }, 404: 'ticket_not_found' },
-    openapi: operation('POST', '/api/sessions/{id}/tickets/void', 'People', {
+    openapi: operation('POST', '/api/sessions/{id}/tickets/void', 'Participants', {
       summary: 'Make a ticket void',
       description:
         'Nobody can join with it any more. Whoever has joined with it is removed, as by `removePerson`, which frees the seat.',

@@ -24,7 +24,7 @@ async function cloud() {
 }
 
 describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
-  it('shows each new word within 300 ms at 40 answers a second, and no two over one another once it rests', async () => {
+  it('shows each new word within 18 frames, 300 ms, at 40 answers a second, and no two over one another once it rests', async () => {
     const { session, wall } = await cloud()
     const phones = await stage.audience(WORDS.length, session)
     const { page } = await Screen.again(wall, 'projector')
@@ -35,8 +35,8 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
     const read = () => page.evaluate(() => (globalThis as never as Noted).noted)
     await expect.poll(async () => (await read()).seen.length).toBe(WORDS.length)
     const { told, seen, last, slowest } = await read()
-    // A machine that is busy with other things is late itself.
-    const late = seen.map((at, n) => at - (told[n] ?? 0)).filter((after) => after > 300 + slowest)
+    // In frames, because a machine that is busy with other things draws fewer of them a second.
+    const late = seen.map((frame, n) => frame - (told[n] ?? 0)).filter((frames) => frames > 18)
     expect(late).toEqual([])
     await atRest(page)
     // From the last layout to the end of all motion.
@@ -60,12 +60,12 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
   })
 })
 
-/** Instants in milliseconds, of the page's clock. */
+/** Frames, and instants in milliseconds of the page's clock. */
 type Noted = {
   noted: {
-    /** When the page knew of so many answers. */
+    /** The frame at which the page knew of so many answers. */
     told: number[]
-    /** When so many words could be seen. */
+    /** The frame at which so many words could be seen. */
     seen: number[]
     /** When words were last sent somewhere, and when they last moved. */
     last: number
@@ -79,16 +79,17 @@ type Noted = {
 function noteWords(): void {
   const noted: Noted['noted'] = { told: [], seen: [], last: 0, still: 0, slowest: 0 }
   Object.assign(globalThis, { noted })
-  let [layout, places, before] = ['', '', performance.now()]
+  let [layout, places, before, frame] = ['', '', performance.now(), 0]
   const look = () => {
     const now = performance.now()
     noted.slowest = Math.max(noted.slowest, now - before)
     before = now
+    frame += 1
     const words = [...document.querySelectorAll<HTMLElement>('.word')]
     const isSeen = (word: Element) => Number(getComputedStyle(word.firstElementChild ?? word).opacity) > 0.3
     const answers = Number.parseInt(document.querySelector('.state span:last-child')?.textContent ?? '0', 10)
-    while (noted.told.length < answers) noted.told.push(now)
-    for (const shown = words.filter(isSeen).length; noted.seen.length < shown; ) noted.seen.push(now)
+    while (noted.told.length < answers) noted.told.push(frame)
+    for (const shown = words.filter(isSeen).length; noted.seen.length < shown; ) noted.seen.push(frame)
     const ends = words.map((word) => word.style.transform).join()
     const at = words.map((word) => Math.round(word.getBoundingClientRect().left)).join()
     if (ends !== layout) noted.last = now
