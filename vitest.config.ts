@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = ['faults', 'server', 'web', 'db', 'tools', 'types', 'model', 'rehearsal', 'fuzz']
 
 /** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`). */
-const LEFT_OUT = ['test/citus/**', 'test/upgrade/**']
+const LEFT_OUT = ['test/citus/**', 'test/engines/**', 'test/upgrade/**']
 /** What is tested only where its own command asks for it by this variable. */
 const ASKED_FOR = {
   FAULTS: ['nodes', 'late-vote', 'who-voted-what'].map((name) => `test/faults/${name}.test.ts`),

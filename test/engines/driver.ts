@@ -1,0 +1,26 @@
+/** What a person wants of a browser that they set up for themselves. */
+export type Wishes = {
+  /** In pixels. WebKitGTK has no window narrower than 447, and WPE one of 800 × 600 alone. */
+  size?: { width: number; height: number }
+  /** A language tag. */
+  language?: string
+  dark?: boolean
+  /** The font size that pages take for their `rem`, in pixels: 32 is text at 200%. */
+  fontSize?: number
+  blocked?: 'cookies' | 'storage'
+}
+
+/** What tests ask of one window of a browser. Elements are handles of the driver's own. */
+export interface Driver<Handle = unknown> {
+  go(url: string): Promise<void>
+  back(): Promise<void>
+  /** Calls a function in the page. It must not refer to anything around it. */
+  run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
+  /** The same where the result is an element. */
+  find<Args extends unknown[]>(script: (...args: Args) => Element | null, ...args: Args): Promise<Handle | undefined>
+  click(element: Handle): Promise<void>
+  type(element: Handle, text: string): Promise<void>
+  /** Presses a key, by the name that its event has. */
+  press(key: string): Promise<void>
+  close(): Promise<void>
+}

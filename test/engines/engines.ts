@@ -1,0 +1,41 @@
+import { onTestFinished } from 'vitest'
+import { hasProgram } from '../support/programs.ts'
+import { OLD_CHROMIUM, openChromium } from './chromium.ts'
+import type { Driver, Wishes } from './driver.ts'
+import { openFirefox } from './firefox.ts'
+import { openWebKitGtk, openWpe } from './webkit.ts'
+import { EngineWindow } from './window.ts'
+
+export type Engine = { name: string; isHere: boolean; open(wishes: Wishes): Promise<Driver> }
+
+/** Whether all these programs are installed. Says so if not; where `DISTRIBUTION` is set, that is a fault. */
+function areHere(engine: string, ...programs: string[]): boolean {
+  const missing = programs.filter((program) => !hasProgram(program))
+  if (missing.length > 0)
+    console.warn(`\n!!! NOT IN ${engine}: there is no ${missing.join(', ')}. See CONTRIBUTING.md.\n`)
+  return missing.length === 0
+}
+
+function hasOldChromium(): boolean {
+  if (OLD_CHROMIUM) return true
+  const missing = 'OLD_CHROMIUM is not set. See CONTRIBUTING.md.'
+  if (process.env.DISTRIBUTION) throw new Error(missing)
+  console.warn(`\n!!! NOT IN an old Chromium: ${missing}\n`)
+  return false
+}
+
+export const WEBKIT: Engine = {
+  name: 'WebKitGTK',
+  isHere: areHere('WebKitGTK', 'WebKitWebDriver', 'Xvfb'),
+  open: openWebKitGtk,
+}
+export const FIREFOX: Engine = { name: 'Firefox', isHere: areHere('Firefox', 'firefox-esr'), open: openFirefox }
+export const WPE: Engine = { name: 'WPE WebKit', isHere: areHere('WPE WebKit', 'WPEWebDriver', 'cog'), open: openWpe }
+export const CHROMIUM: Engine = { name: 'an old Chromium', isHere: hasOldChromium(), open: openChromium }
+
+/** A window of it, for one test. */
+export async function windowOf(engine: Engine, wishes: Wishes = {}): Promise<EngineWindow> {
+  const window = new EngineWindow(await engine.open(wishes))
+  onTestFinished(() => window.close())
+  return window
+}

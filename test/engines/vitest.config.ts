@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+/** `npm run test:engines`: the pages in the engines of other browsers. `npm test` leaves it out. */
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/../..`,
+    include: ['test/engines/**/*.test.ts'],
+    globalSetup: ['build-once', 'in-memory', 'postgres'].map((name) => `test/support/${name}.ts`),
+    setupFiles: ['test/support/setup.ts'],
+    // A whole event on an eighth of a core.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // One engine after the other.
+    fileParallelism: false,
+    isolate: false,
+    expect: { poll: { timeout: 120_000, interval: 50 } },
+  },
+})
