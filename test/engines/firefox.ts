@@ -91,6 +91,9 @@ function asking(socket: Socket) {
       if (Array.isArray(message)) waiting.get(message[1])?.(message[2], message[3])
     }
   })
+  socket.on('close', () => {
+    for (const answered of waiting.values()) answered({ error: 'gone', message: 'Firefox has ended' }, {})
+  })
   function whole(): unknown {
     const colon = received.indexOf(':')
     const end = colon + 1 + Number(received.subarray(0, colon).toString())
@@ -109,7 +112,6 @@ function asking(socket: Socket) {
         if (error) reject(new Error(`${error.error}: ${error.message}`))
         else resolve(value)
       })
-      socket.once('close', () => reject(new Error('Firefox has gone')))
       socket.write(`${Buffer.byteLength(message)}:${message}`)
     })
 }

@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers'
 
 const RECORDER = '/-recorder.js'
 const FAULTS = '/-faults'
+/** WebKit's own streams, up to Safari 16, leave a promise of theirs to nobody where a signal ends `pipeThrough`. */
+const OF_THE_ENGINE = /^nobody caught AbortError: abort pipeTo from signal/
 
 /**
  * Runs first in each page. WebDriver Classic has no console: this hears errors of scripts, files that did not load,
@@ -35,7 +37,7 @@ const record = (address: string): void => {
  * here. It is also the network that can go.
  */
 export class Front {
-  readonly url: string = ''
+  readonly url: string
   readonly faults: string[] = []
   /** What was asked for, and when in milliseconds. */
   readonly asked: { path: string; at: number }[] = []
@@ -75,7 +77,8 @@ export class Front {
   async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { url: path = '' } = req
     if (path === FAULTS) {
-      this.faults.push(`${await text(req)} (${req.headers.referer}, ${req.headers['user-agent']})`)
+      const fault = await text(req)
+      if (!OF_THE_ENGINE.test(fault)) this.faults.push(`${fault} (${req.headers['user-agent']})`)
       res.end()
     } else if (this.#isCut) req.socket.destroy()
     else if (path === RECORDER) res.setHeader('content-type', 'text/javascript').end(`(${record})('${FAULTS}')`)

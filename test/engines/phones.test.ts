@@ -1,16 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { stageOfFile } from '../support/stage.ts'
-import { CHROMIUM, WPE, windowOf } from './engines.ts'
+import { CHROMIUM, FIREFOX, WEBKIT, WPE, windowOf } from './engines.ts'
 import { Front } from './front.ts'
 
 /**
- * The phone's way in the oldest engines that are to be had. WPE WebKit 2.38 is about Safari 16.0; it always draws
+ * The phone’s way in each engine. WPE WebKit 2.38 is about Safari 16.0, and Chromium 92 the floor; WPE always draws
  * 800 × 600 pixels, of which a phone has fewer.
  */
 
 const stage = stageOfFile({ now: Date.now })
 
-describe.each([WPE, CHROMIUM])('$name', (engine) => {
+describe.each([WEBKIT, FIREFOX, WPE, CHROMIUM])('$name', (engine) => {
   it.skipIf(!engine.isHere)('joins, votes in all six kinds, asks, upvotes and sees results', async () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands', settings: { moderation: 'after' } })
