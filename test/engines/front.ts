@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 
 const RECORDER = '/-recorder.js'
 const FAULTS = '/-faults'
-/** WebKit's own streams, up to Safari 16, leave a promise of theirs to nobody where a signal ends `pipeThrough`. */
-const OF_THE_ENGINE = /^nobody caught AbortError: abort pipeTo from signal/
+/** Streams of WebKit itself, up to Safari 16, leave promises of theirs to nobody where a signal ends a request. */
+const OF_THE_ENGINE = /^nobody caught AbortError: (abort pipeTo from signal|Fetch is aborted).*Version\/16\./s
 
 /**
  * Runs first in each page. WebDriver Classic has no console: this hears errors of scripts, files that did not load,
@@ -77,8 +77,8 @@ export class Front {
   async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { url: path = '' } = req
     if (path === FAULTS) {
-      const fault = await text(req)
-      if (!OF_THE_ENGINE.test(fault)) this.faults.push(`${fault} (${req.headers['user-agent']})`)
+      const fault = `${await text(req)} (${req.headers['user-agent']})`
+      if (!OF_THE_ENGINE.test(fault)) this.faults.push(fault)
       res.end()
     } else if (this.#isCut) req.socket.destroy()
     else if (path === RECORDER) res.setHeader('content-type', 'text/javascript').end(`(${record})('${FAULTS}')`)
