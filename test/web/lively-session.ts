@@ -48,7 +48,7 @@ type Created = NonNullable<Awaited<ReturnType<Operations['createSession']>>>
 export type Hall = { session: Created; early: Created; hostCookie: string }
 
 /** Lets a hall full of people join, vote and ask, in a way that looks like one. */
-export async function fillHall({ port, output }: BenchServer): Promise<Hall> {
+export async function fillHall({ port, output }: Pick<BenchServer, 'port' | 'output'>): Promise<Hall> {
   const baseUrl = `http://localhost:${port}`
   const host = liveAudience({ baseUrl })
   await host.useLink({ token: /#token=(\S+)/.exec(output)?.[1] ?? '' })

@@ -46,6 +46,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     await shoot(`${name}-voted`)
     for (const [n, one] of others.entries()) await one.vote({ id: code, ...ballot(options, n) })
     await host.closePoll({ id, pid: poll.id })
+    await sees('Voting is closed')
     await sees(closed)
     await shoot(`${name}-closed`)
   }

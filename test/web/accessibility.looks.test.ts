@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { liveAudience } from '../../client/index.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { checkPhones } from './check-scenes.ts'
+import { fillHall } from './lively-session.ts'
+import { atRest } from './motion.ts'
+import { phoneScenes } from './phone-scenes.ts'
+import { SCENES, SIZES } from './scenes.ts'
+import { wallScenes } from './wall-scenes.ts'
+
+/**
+ * What a screen reader gets of each page in each state: roles, names, states and live regions, as readable files in
+ * `accessibility/`. Review a change of them as you would a picture. To record them again:
+ *
+ *     LOOKS=pairs npx vitest run test/web/accessibility --update
+ */
+
+const stage = stageOfFile({ now: Date.now })
+
+/** What differs from run to run, and the word that stands for it. */
+const CHANGING: [RegExp, string][] = [
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'],
+  [/(?:live\.)?localhost:\d+/g, 'HOST'],
+  [/(?<=[#&]k=)[\w-]{22}/g, 'KEY'],
+  [/\b[2-9A-HJKMNP-Z]{6}\b(?=[^a-z])/g, 'CODE'],
+  [/\b[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}\b/g, 'COD E'],
+  [/\d{4}-\d\d-\d\d(?=T)/g, 'DATE'],
+  [/\d+:\d\d(?::\d\d)?(?: (?:am|pm))?/g, 'TIME'],
+  [/\d+ (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*(?: \d{4})?/g, 'DATE'],
+  [/\b\d+ seconds?\b/g, '# seconds'],
+  [/\b\d+ ms\b/g, '# ms'],
+  [/(?<=url: \/)[2-9A-HJKMNP-Z]{6}\b/g, 'CODE'],
+  [/\d(?:,\d{3}|\d{2,3}) points/g, '# points'],
+]
+
+/** Keeps what a screen reader gets in a file, or compares it with that. */
+async function keep(page: Page, name: string): Promise<void> {
+  await atRest(page)
+  // What the wall announces follows within five seconds, so it is in a test of its own.
+  const wall = page.locator('body > #page > .wall-frame')
+  const tree = await ((await wall.count()) > 0 ? wall : page.locator('body')).ariaSnapshot()
+  const stable = CHANGING.reduce((text, [changing, word]) => text.replace(changing, word), tree)
+  await expect.soft(`${stable}\n`).toMatchFileSnapshot(`accessibility/${name}.yaml`)
+}
+
+const visitor = async (size: 'phone' | 'laptop' | 'projector') => {
+  const { url: baseUrl } = stage.server
+  const token = (await stage.host()).cookies.get('ws_host') ?? ''
+  const screen = await Screen.open(size)
+  const url = baseUrl.replace('//localhost', '//live.localhost')
+  return { page: screen.page, url, baseUrl, host: liveAudience({ baseUrl, token }) }
+}
+
+describe.skipIf(!hasBrowser)('a screen reader', () => {
+  it('gets every state of a phone', async () => {
+    const phone = await visitor('phone')
+    await phoneScenes({ ...phone, shoot: (name) => keep(phone.page, `phone-${name}`) })
+  })
+
+  it('gets every state of the wall', async () => {
+    const wall = await visitor('projector')
+    await wallScenes({ ...wall, shoot: (name) => keep(wall.page, `wall-${name}`) })
+  })
+
+  it('gets every other page of a lively session', async () => {
+    const { url: baseUrl } = stage.server
+    const { port } = new URL(baseUrl)
+    const hall = await fillHall({ port: Number(port), output: await stage.server.signInLink() })
+    const checked = await checkPhones(hall, baseUrl)
+    const url = baseUrl.replace('//localhost', '//live.localhost')
+    for (const { name, path, go, isGuest, sizes } of SCENES) {
+      const { context, page } = await Screen.open('laptop')
+      await page.setViewportSize(SIZES[sizes[0] ?? 'laptop'])
+      if (!isGuest) await context.addCookies([{ name: 'ws_host', value: hall.hostCookie, url, httpOnly: true }])
+      await page.goto(url + path({ ...hall, checked }))
+      await page.locator('h1, h2').first().waitFor()
+      await go?.(page)
+      await keep(page, `page-${name}`)
+      await context.close()
+    }
+  })
+})
