@@ -12,7 +12,9 @@ import { builtFolder } from '../server/build/built.js'
  */
 
 /** Licences that ask for no more than to be named. */
-const PERMISSIVE = [...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0']]
+const PERMISSIVE = [
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0'],
+]
 /** The typefaces of the pages: free to embed, and to be sold only as part of something else. */
 const SHIPPED = [...PERMISSIVE, 'OFL-1.1']
 /** MPL-2.0 asks for the changed files of whoever hands them on: nobody gets these from us. */
