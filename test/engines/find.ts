@@ -7,6 +7,8 @@ export type Wanted = {
   part?: string
   /** Within the first of this role whose name or text has this part. */
   within?: { role: Role; part: string }
+  /** Not while it moves: a click goes to where it was. */
+  still?: boolean
 }
 
 export type Role =
@@ -63,9 +65,13 @@ export function find(wanted: Wanted): Element | null {
   }
   const has = (element: Element, part: string): boolean =>
     nameOf(element).includes(part) || normal(element.textContent).includes(part)
-  const { role, name, part, within } = wanted
+  const isStill = (element: Element | null): boolean =>
+    !element ||
+    (element.getAnimations().every(({ playState }) => playState !== 'running') && isStill(element.parentElement))
+  const { role, name, part, within, still } = wanted
   const roots = within ? all(within.role, document).filter((element) => has(element, within.part)) : [document]
   const found = roots.flatMap((root) => all(role, root))
-  const isIt = (element: Element) => (name === undefined || nameOf(element) === name) && has(element, part ?? '')
+  const isIt = (element: Element) =>
+    (name === undefined || nameOf(element) === name) && has(element, part ?? '') && (!still || isStill(element))
   return found.filter(isIt)[0] ?? null
 }

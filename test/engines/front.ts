@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 
 const RECORDER = '/-recorder.js'
 const FAULTS = '/-faults'
+const SAVED = '/-saved'
 /** Streams of WebKit itself, up to Safari 16, leave promises of theirs to nobody where a signal ends a request. */
 const OF_THE_ENGINE = /^nobody caught AbortError: (abort pipeTo from signal|Fetch is aborted).*Version\/16\./s
 
@@ -14,7 +15,7 @@ const OF_THE_ENGINE = /^nobody caught AbortError: (abort pipeTo from signal|Fetc
  * What an engine writes to its console by itself, such as warnings about attributes, nobody hears. Synchronous, so
  * that a fault is told before anything that follows it is seen.
  */
-const record = (address: string): void => {
+const record = (address: string, saved: string): void => {
   const tell = (fault: string) => {
     const call = new XMLHttpRequest()
     call.open('POST', address, false)
@@ -29,6 +30,12 @@ const record = (address: string): void => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
     tell(`${violatedDirective} refuses ${blockedURI} in ${sourceFile}:${lineNumber}`),
   )
+  // No driver says what its browser has saved: so a page also tells what it hands over to be.
+  const { createObjectURL } = URL
+  URL.createObjectURL = (file: Blob) => {
+    void file.text().then((body) => fetch(saved, { method: 'POST', body }))
+    return createObjectURL.call(URL, file)
+  }
   console.error = (...parts: unknown[]) => tell(`console: ${parts.join(' ')}`)
 }
 
@@ -39,6 +46,8 @@ const record = (address: string): void => {
 export class Front {
   readonly url: string
   readonly faults: string[] = []
+  /** The files that pages saved. */
+  readonly saved: string[] = []
   /** What was asked for, and when in milliseconds. */
   readonly asked: { path: string; at: number }[] = []
   readonly #server = createServer((req, res) => this.#answer(req, res))
@@ -80,8 +89,12 @@ export class Front {
       const fault = `${await text(req)} (${req.headers['user-agent']})`
       if (!OF_THE_ENGINE.test(fault)) this.faults.push(fault)
       res.end()
+    } else if (path === SAVED) {
+      this.saved.push(await text(req))
+      res.end()
     } else if (this.#isCut) req.socket.destroy()
-    else if (path === RECORDER) res.setHeader('content-type', 'text/javascript').end(`(${record})('${FAULTS}')`)
+    else if (path === RECORDER)
+      res.setHeader('content-type', 'text/javascript').end(`(${record})('${FAULTS}', '${SAVED}')`)
     else this.#passOn(req, res)
   }
 

@@ -2,7 +2,7 @@ import type { Driver } from './driver.ts'
 import { find, type Role, type Wanted } from './find.ts'
 
 /** Milliseconds that a page may take for anything: a machine may be eight times slower than ours. */
-const PATIENCE = Number(process.env.PATIENCE ?? 120_000)
+const PATIENCE = 120_000
 
 /** What says that the page was drawn anew between finding an element and using it. */
 const MOVED = /stale element|not interactable|intercepted|not attached|no such element|no longer|not visible/i
@@ -65,7 +65,7 @@ export class EngineWindow {
 
   async #uses(wanted: Wanted, use: (element: unknown) => Promise<void>): Promise<void> {
     const used = async () => {
-      const element = await this.driver.find(find, wanted)
+      const element = await this.driver.find(find, { ...wanted, still: true })
       if (!element) return false
       await use(element)
       return true

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Victim } from '../faults/victim.ts'
+import { makeDatabase } from '../support/databases.ts'
+import { freePort } from '../support/ports.ts'
+import { SECRET } from '../support/stage.ts'
+import { type Engine, FIREFOX, WEBKIT } from './engines.ts'
+import { find } from './find.ts'
+import { Front } from './front.ts'
+import { EngineWindow } from './window.ts'
+
+/**
+ * A whole event in one engine: a host, the wall and two phones, on a server that is killed meanwhile.
+ */
+
+const LAPTOP = { width: 1280, height: 800 }
+const PHONE = { width: 450, height: 800 }
+
+describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
+  const windows: EngineWindow[] = []
+  let server: Victim
+  let front: Front
+  let drop: () => Promise<void>
+  let host: EngineWindow
+  let wall: EngineWindow
+  let zoe: EngineWindow
+  let bob: EngineWindow
+  let code: string
+
+  const opens = async (size: { width: number; height: number }) => {
+    const window = new EngineWindow(await engine.open({ size }))
+    windows.push(window)
+    return window
+  }
+
+  beforeAll(async () => {
+    if (!engine.isHere) return
+    const database = await makeDatabase(inject('template'))
+    drop = database.drop
+    const PORT = await freePort()
+    server = new Victim({ PORT: String(PORT), HOST: '127.0.0.1', DATABASE_URL: database.url, SECRET }, '')
+    await server.start()
+    front = await Front.of(PORT)
+    for (const open of [
+      async () => (host = await opens(LAPTOP)),
+      async () => (wall = await opens(LAPTOP)),
+      async () => (zoe = await opens(PHONE)),
+      async () => (bob = await opens(PHONE)),
+    ])
+      await open()
+  })
+
+  afterAll(async () => {
+    await Promise.all(windows.map((window) => window.close()))
+    front?.close()
+    await server?.stop()
+    await drop?.()
+  })
+
+  afterEach(() => expect(front?.faults ?? []).toEqual([]))
+
+  const isIn = (phone: EngineWindow) => phone.sees({ role: 'status', part: 'Your vote is in' })
+
+  const joins = async (phone: EngineWindow, name: string) => {
+    await phone.go(`${front.url}/${code}`)
+    await phone.fill('Your name', name)
+    await phone.click('button', 'Join')
+    await phone.sees({ role: 'navigation' })
+  }
+
+  const creates = async (title: string) => {
+    await host.fill('Title', title)
+    await host.click('button', 'Create')
+    await host.sees({ role: 'heading', name: title })
+    const id = await host.at(/[\da-f-]{36}/)
+    const read = (path: string) => fetch(path).then((answer) => answer.json())
+    const session = await host.driver.run(read, `/api/sessions/${id}?host=1`)
+    code = session.code
+    // With a key, which only its link has.
+    const link = () => document.querySelector('a[href^="/wall/"]')?.getAttribute('href')
+    return { ...session, wall: front.url + (await host.driver.run(link)) }
+  }
+
+  const asks = async (kind: string, prompt: string, options: string[] = [], right?: number) => {
+    await host.click('button', 'New poll')
+    await host.click('radio', kind)
+    await host.fill('Your question', prompt)
+    for (const [place, option] of options.entries()) {
+      if (place > 1) await host.click('button', 'Add an option')
+      await host.fill(`Option ${place + 1}`, option)
+    }
+    if (right !== undefined) await host.click('radio', `Option ${right} is correct`)
+    await host.click('button', 'Save')
+    await host.click('button', `Open “${prompt}”`)
+    await wall.reads(prompt)
+  }
+
+  /** By its key: a step that was just drawn takes no presses yet. */
+  const takes = (step: string) => {
+    const press = async () => {
+      const isShown = await host.driver.find(find, { role: 'button', part: step })
+      if (isShown) await host.driver.press('ArrowRight')
+      return isShown
+    }
+    return expect.poll(press, { interval: 200 }).toBe(undefined)
+  }
+
+  it.skipIf(!engine.isHere)('begins by the printed link, the wall and two phones', async () => {
+    await host.go(`${front.url}/login#token=${server.signInToken}`)
+    await host.at(/^\/host$/)
+    await wall.go((await creates('All hands')).wall)
+    await wall.reads('Welcome!')
+    await joins(zoe, 'Zoe')
+    await joins(bob, 'Bob')
+    await wall.reads('2 joined')
+  })
+
+  it.skipIf(!engine.isHere)('votes in all six kinds', async () => {
+    await asks('Multiple choice', 'Which day?', ['Monday', 'Friday', 'Sunday'])
+    for (const phone of [zoe, bob]) {
+      await phone.click('button', 'Friday')
+      await isIn(phone)
+    }
+    await wall.reads('100%')
+    await asks('Rating', 'How was it?')
+    await zoe.click('button', '4')
+    await isIn(zoe)
+    await asks('Word cloud', 'In a word?')
+    await zoe.fill('A word or a short phrase', 'curious')
+    await zoe.click('button', 'Send')
+    await isIn(zoe)
+    await wall.reads('curious')
+    await asks('Open text', 'What else?')
+    await zoe.fill('Your answer', 'More breaks')
+    await zoe.click('button', 'Send')
+    await isIn(zoe)
+    await wall.reads('More breaks')
+    await asks('Ranking', 'Best first?', ['Tea', 'Coffee'])
+    await zoe.click('button', 'Move “Coffee” up')
+    await zoe.click('button', 'Send my order')
+    await isIn(zoe)
+    await asks('Quiz', 'How many moons?', ['One', 'Two'], 2)
+    await zoe.click('button', 'Two')
+    await isIn(zoe)
+    await bob.click('button', 'One')
+    await isIn(bob)
+    await takes('Close voting')
+    await zoe.reads('Right!')
+    await bob.reads('Not quite')
+  })
+
+  it.skipIf(!engine.isHere)('approves a question and shows it on the wall', async () => {
+    await bob.clickPart('button', 'Questions', { role: 'navigation', part: 'Questions' })
+    await bob.fill('Ask a question', 'When is lunch?')
+    await bob.click('button', 'Ask')
+    await host.reads('When is lunch?')
+    await host.driver.press('a')
+    await bob.seesNot({ role: 'listitem', part: 'Waiting for approval' })
+    await host.clickPart('button', 'Shown 1')
+    await host.driver.press('h')
+    await wall.reads('When is lunch?')
+    await host.driver.press('u')
+  })
+
+  it.skipIf(!engine.isHere)('keeps a vote while the server is killed, and sends it to the next', async () => {
+    await asks('Rating', 'Still there?')
+    await zoe.sees({ role: 'button', name: '3' })
+    await server.killServer()
+    await zoe.click('button', '3')
+    await zoe.reads('Your vote is kept')
+    await wall.reads('Still there?')
+    await server.start()
+    await isIn(zoe)
+    await wall.reads('100%')
+    await wall.reads('3.0')
+  })
+
+  it.skipIf(!engine.isHere)('ends, with a report and exports', async () => {
+    for (const item of ['Export participants', 'Export results']) {
+      await host.click('button', 'Session')
+      await host.click('menuitem', item)
+    }
+    await expect.poll(() => front.saved.join('\n')).toMatch(/Zoe.*Friday/)
+    await expect.poll(() => front.saved.length).toBe(2)
+    expect(front.saved.every((file) => file.includes('Still there?'))).toBe(true)
+    await host.click('button', 'Session')
+    await host.click('menuitem', 'End session')
+    await host.click('button', 'End session', { role: 'dialog', part: 'End session' })
+    await wall.reads('This session has ended')
+    await zoe.reads('This session has ended')
+    const id = await host.at(/[\da-f-]{36}/)
+    await host.go(`${front.url}/report/${id}`)
+    await host.reads('Print or save as PDF')
+    for (const prompt of ['Which day?', 'How many moons?', 'Still there?']) await host.reads(prompt)
+  })
+
+  it.skipIf(!engine.isHere)('holds a session with secret votes', async () => {
+    await host.go(`${front.url}/host`)
+    await host.click('button', 'New session')
+    await host.clickPart('checkbox', 'Secret votes')
+    const { wall: address, settings } = await creates('Ballot')
+    expect(settings.anonymous).toBe(true)
+    await wall.go(address)
+    await bob.go(`${front.url}/${code}`)
+    await bob.reads('Votes are secret')
+    await bob.click('button', 'Join')
+    await bob.sees({ role: 'navigation' })
+    await asks('Rating', 'Honestly?')
+    await bob.click('button', '5')
+    await isIn(bob)
+    await wall.reads('100%')
+  })
+})
