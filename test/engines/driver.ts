@@ -2,11 +2,7 @@
 export type Wishes = {
   /** In pixels. WebKitGTK has no window narrower than 447, and WPE one of 800 × 600 alone. */
   size?: { width: number; height: number }
-  /** A language tag. */
-  language?: string
   dark?: boolean
-  /** The font size that pages take for their `rem`, in pixels: 32 is text at 200%. */
-  fontSize?: number
   blocked?: 'cookies' | 'storage'
 }
 

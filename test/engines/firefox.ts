@@ -40,12 +40,11 @@ const contentOf = (answer: object): unknown => ('value' in answer ? answer.value
 
 type Preferences = Record<string, string | number | boolean>
 
-function wishesAsPreferences({ language = 'en', dark, fontSize, blocked }: Wishes): Preferences {
+function wishesAsPreferences({ dark, blocked }: Wishes): Preferences {
   return {
-    'intl.accept_languages': language,
+    'intl.accept_languages': 'en',
     'ui.systemUsesDarkTheme': dark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-    ...(fontSize && { 'font.size.variable.x-western': fontSize, 'font.size.variable.ar': fontSize }),
     ...(blocked === 'cookies' && { 'network.cookie.cookieBehavior': 2 }),
     ...(blocked === 'storage' && { 'dom.storage.enabled': false }),
     // Nothing but our pages is asked for.

@@ -22,11 +22,10 @@ const GTK: Launch = {
   driver: 'WebKitWebDriver',
   key: 'webkitgtk:browserOptions',
   binary: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
-  args: ({ dark, blocked, fontSize }) => [
+  args: ({ dark, blocked }) => [
     ...(dark ? ['--dark-mode'] : []),
     ...(blocked === 'cookies' ? ['--cookies-policy=never'] : []),
     ...(blocked === 'storage' ? ['--enable-html5-local-storage=false'] : []),
-    ...(fontSize ? [`--default-font-size=${fontSize}`] : []),
   ],
 }
 
@@ -40,19 +39,19 @@ async function open({ driver, key, binary, args }: Launch, wishes: Wishes): Prom
   const screen = await startScreen()
   const port = await freePort()
   const { PATH = '' } = process.env
-  const { language = 'en' } = wishes
   const place = { HOME: folder, XDG_RUNTIME_DIR: folder, DISPLAY: screen.name, COG_PLATFORM_NAME: 'headless' }
-  const started = spawn(driver, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { PATH, ...place, LANG: 'C.UTF-8', LANGUAGE: language },
-  })
+  const started = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { PATH, ...place, LANG: 'C.UTF-8' } })
   const end = async () => {
     await Promise.all([gone(started), gone(screen.started)])
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   const ask = asking(`http://127.0.0.1:${port}`)
   const alwaysMatch = { [key]: { binary, args: ['--automation', ...args(wishes)] } }
-  const { sessionId } = await untilItListens(() => ask('POST', '/session', { capabilities: { alwaysMatch } }))
+  const begun = untilItListens(() => ask('POST', '/session', { capabilities: { alwaysMatch } }))
+  const { sessionId } = await begun.catch(async (error) => {
+    await end()
+    throw error
+  })
   const send: Send = (command, params = {}) => {
     const [method, path] = COMMANDS[command]
     const { id = '', ...rest } = params as { id?: string }
