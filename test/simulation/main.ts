@@ -9,9 +9,16 @@ import { type Played, simulate } from './simulate.ts'
  *     npm run simulate -- --seeds 1..500
  *     npm run simulate -- --seeds 4711 --story        prints the story of a seed
  *     npm run simulate -- --without "vote order"      leaves the cure of a known fault out
+ *     npm run simulate -- --workers 8                 plays more at a time, which pays for thousands of seeds
  */
 const { values } = parseArgs({
-  options: { seeds: { type: 'string', default: '1..500' }, story: { type: 'boolean' }, without: { type: 'string' } },
+  options: {
+    seeds: { type: 'string', default: '1..500' },
+    story: { type: 'boolean' },
+    without: { type: 'string' },
+    // One more than there are cores, because each waits for PostgreSQL half of its time. With more, each is cold for longer.
+    workers: { type: 'string', default: String(availableParallelism() + 1) },
+  },
 })
 const [first = 1, last = first] = values.seeds.split('..').map(Number)
 if (!Number.isInteger(first) || !Number.isInteger(last) || first > last) {
@@ -29,8 +36,7 @@ const tell = ({ seed, hash, failure, story }: Played) => {
   if (failure) console.log(`seed ${seed} (${hash}) fails: ${failure}\n`)
   else if (values.story) console.log(`seed ${seed} (${hash}) holds`)
 }
-// One more than there are cores, because each waits for PostgreSQL half of its time. With more, each is cold for longer.
-const workers = Math.min(availableParallelism() + 1, last - first + 1)
+const workers = Math.min(Number(values.workers), last - first + 1)
 const played = await simulate({
   ...{ first, last, workers, cure: values.without, wantsStories: values.story ?? false, onPlayed: tell },
   stopsAtFailure: values.without !== undefined,
