@@ -61,7 +61,7 @@ export class Client {
         return body && { does: 'vote', ...byPhone, body }
       }
       case 'join':
-        return { does: 'join', ...byPhone, name: this.name, ...ticketIn(known, SPARE), key }
+        return { does: 'join', ...byPhone, name: task.name ?? this.name, ...ticketIn(known, SPARE), key }
       case 'leave':
         return { does: 'leave', ...byPhone }
       case 'ask':

@@ -30,7 +30,7 @@ export function drawScript(dice: Dice): Script {
   const nodes = 1 + dice.below(3)
   const polls = dice.some(POLLS).slice(0, 3)
   const drawn = Array.from({ length: 1 + dice.below(ROUNDS_MAX) }, (_, index) => drawRound(dice, nodes, index))
-  const isFirst = isFirstQuestion(new Set())
+  const isFirst = isFirstOfItsActor(new Set())
   const rounds = drawn.map((round) => ({ ...round, turns: round.turns.filter(isFirst) }))
   const skew = Array.from({ length: nodes }, () => (dice.oneIn(3) ? dice.below(3_000) - 1_500 : 0))
   return {
@@ -45,21 +45,27 @@ export function drawScript(dice: Dice): Script {
 }
 
 function drawRound(dice: Dice, nodes: number, index: number): Round {
-  const count = TURNS_MIN + dice.below(TURNS_MAX - TURNS_MIN)
-  const scene = dice.oneIn(4) ? { turns: [], faults: [] } : drawScene(dice, nodes)
+  const scene = dice.oneIn(4) ? { turns: [], faults: [], isAlone: false } : drawScene(dice, nodes)
+  const count = scene.isAlone ? 0 : TURNS_MIN + dice.below(TURNS_MAX - TURNS_MIN)
   const turns = [...scene.turns, ...Array.from({ length: count }, () => drawTurn(dice, nodes))]
-  const faults = Array.from({ length: dice.below(3) }, () => ({ at: dice.below(STEPS), fault: drawFault(dice) }))
+  const faults = Array.from({ length: scene.isAlone ? 0 : dice.below(3) }, () => ({
+    at: dice.below(STEPS),
+    fault: drawFault(dice),
+  }))
   for (const [place, fault] of scene.faults.entries())
     faults.push({ at: dice.below(FIRST_STEPS) + place * LATER, fault })
   const clock = index === 0 ? 0 : dice.of([1, 50, 2_000, 70_000, 3_600_000])
   return { clock, turns, faults: faults.sort((one, other) => one.at - other.at) }
 }
 
-/** Of two questions of one phone at one instant nobody knows which comes first in the roster. */
-const isFirstQuestion =
-  (asked: Set<string>) =>
-  ({ actor, task }: Turn): boolean =>
-    task.does !== 'ask' || asked.size < asked.add(actor).size
+/**
+ * Of two questions of one phone at one instant nobody knows which comes first in the roster. And somebody who has not
+ * learned of joining, and tries again later, is somebody else to the server.
+ */
+const isFirstOfItsActor =
+  (seen: Set<string>) =>
+  ({ actor, task: { does } }: Turn): boolean =>
+    !(does === 'ask' || (does === 'join' && actor === LATE)) || seen.size < seen.add(`${actor} ${does}`).size
 
 type Deal = readonly [weight: number, draw: (dice: Dice) => Task]
 const BY_PHONE: Deal[] = [

@@ -18,9 +18,16 @@ export class Faults {
   readonly #parts: FaultsParts
   #diskIsFullFor = 0
   #delaysNext = false
+  /** Who is to be killed before it tells the others of its change: the next that changes something. */
+  #teller: SimulatedNode | 'next' | undefined
 
   constructor(parts: FaultsParts) {
     this.#parts = parts
+  }
+
+  /** Whether a node has made the change after which it is to be killed. */
+  get isAwaited(): boolean {
+    return this.#teller !== undefined && this.#teller !== 'next'
   }
 
   happen(fault: Fault): void {
@@ -29,6 +36,7 @@ export class Faults {
     else if (fault.does === 'refuse') this.#shutDown(fault.pick)
     else if (fault.does === 'deafen') this.#deafen(fault.pick)
     else if (fault.does === 'kill') this.#kill(fault.pick)
+    else if (fault.does === 'kill before it tells') this.#teller = 'next'
     else if (fault.does === 'give up') this.#giveUp(fault)
     else if (fault.does === 'delay statement') this.#delaysNext = true
     else if (fault.does === 'delay request') this.#parts.attempts.delayNext()
@@ -45,12 +53,15 @@ export class Faults {
   }
 
   #kill(pick: number): void {
-    const { nodes, tell } = this.#parts
-    const serving = nodes.all.filter(({ isServing }) => isServing)
+    const serving = this.#parts.nodes.all.filter(({ isServing }) => isServing)
     const node = pickFrom(serving, pick)
-    if (!node) return
-    tell(`!! ${node.name} is killed, and starts again`)
-    nodes.restart(node)
+    if (node) this.#restart(node)
+  }
+
+  #restart(node: SimulatedNode): void {
+    this.#teller = undefined
+    this.#parts.tell(`!! ${node.name} is killed, and starts again`)
+    this.#parts.nodes.restart(node)
   }
 
   #cut({ when, pick }: Extract<Fault, { does: 'cut' }>): void {
@@ -90,7 +101,9 @@ export class Faults {
   /** Lets PostgreSQL have a statement, unless the disk is full or it is to stand still. */
   release(statement: Statement): void {
     const { gate, pauses } = this.#parts
-    if (this.#diskIsFullFor > 0 && statement.writes) {
+    if (this.#teller === 'next' && statement.writes) this.#teller = statement.owner as SimulatedNode
+    if (this.#teller === statement.owner && statement.tellsOthers) this.#restart(this.#teller as SimulatedNode)
+    else if (this.#diskIsFullFor > 0 && statement.writes) {
       this.#diskIsFullFor--
       gate.refuse(statement, databaseError('53100', 'could not extend file: No space left on device'))
     } else if (pauses.isFor(statement)) pauses.begin(statement)
@@ -107,6 +120,7 @@ export class Faults {
   end(): Promise<void> {
     this.#diskIsFullFor = 0
     this.#delaysNext = false
+    this.#teller = undefined
     for (const statement of this.#parts.gate.statements) statement.isDelayed = false
     return this.#parts.pauses.end()
   }

@@ -216,7 +216,7 @@ export class Play {
     for (const client of this.#clients.values()) client.turns = turns.filter(({ actor }) => actor === client.name)
     const planned = [...faults]
     const began = this.#scheduler.steps
-    while (this.#scheduler.steps < began + STEPS_MAX && this.#isBusy()) {
+    while (this.#scheduler.steps < began + STEPS_MAX && (this.#isBusy() || this.#faults.isAwaited)) {
       await this.#scheduler.quiet()
       for (; planned[0] && planned[0].at <= this.#scheduler.steps - began; planned.shift())
         this.#faults.happen(planned[0].fault)

@@ -3,12 +3,18 @@ import { type Fault, LATE, OLD, PHONES, SPARE, type Task, type Turn } from './sc
 
 /** Things that several people do at the same time to the same poll or question, with a fault where it hurts. */
 
-type Scene = { turns: Turn[]; faults: Fault[] }
+type Scene = {
+  turns: Turn[]
+  faults: Fault[]
+  /** Nobody does anything else. */
+  isAlone: boolean
+}
 
 type DrawScene = (dice: Dice) => {
   by: [actor: string, ...tasks: Task[]][]
   /** One of them happens, or each of those that are together. */
   faults: (Fault | Fault[])[]
+  isAlone?: boolean
 }
 
 /** Votes while their poll is closed, and somebody reads what came of it. */
@@ -33,17 +39,43 @@ const changing: DrawScene = () => ({
   ],
 })
 
+/** The session ends while somebody joins, and somebody else joins again with another name. */
+const ending: DrawScene = () => ({
+  by: [
+    [LATE, { does: 'join' }],
+    ['zoe', { does: 'join', name: 'Zoé' }],
+    ['ada', { does: 'end' }, { does: 'read' }, { does: 'read' }],
+  ],
+  faults: [{ does: 'delay statement' }, { does: 'pause', of: 'anything' }],
+})
+
+/** A question gets several upvotes at once. */
+const upvoting: DrawScene = () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] })
+
+/** A node is killed before it tells the others of the last change. */
+const killing: DrawScene = () => ({
+  by: [['ada', stage('questions')]],
+  faults: [{ does: 'kill before it tells' }],
+  isAlone: true,
+})
+
+/** Somebody asks, hears nothing, and asks again. */
+const asking: DrawScene = (dice) => ({
+  by: [[dice.of(PHONES), { does: 'ask', text: 'And then?' }, { does: 'read' }]],
+  faults: [{ does: 'delay request' }, { does: 'give up', isNoticed: false, elsewhere: dice.oneIn(2), pick: 0 }],
+})
+
 /** Scenes that rarely meet what they are about come more often. */
 const SCENES: DrawScene[] = [
   ...[closing, closing, closing],
-  ...[changing, changing, changing],
+  ...[changing, changing, changing, changing],
+  ...[ending, ending, ending],
+  ...[upvoting, upvoting, killing, killing, asking, asking],
   /** Somebody changes their vote while an earlier one is on its way. */
   (dice) => ({
     by: [[dice.of(PHONES), vote(0), vote(1), vote(2)]],
     faults: [{ does: 'delay request' }, { does: 'delay statement' }, { does: 'pause', of: 'vote' }],
   }),
-  /** A question gets several upvotes at once. */
-  () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] }),
   /** Somebody is removed who is voting and asking, and taken back. */
   () => ({
     by: [
@@ -102,11 +134,6 @@ const SCENES: DrawScene[] = [
     ],
     faults: [{ does: 'delay statement' }],
   }),
-  /** Somebody asks, hears nothing, and asks again. */
-  (dice) => ({
-    by: [[dice.of(PHONES), { does: 'ask', text: 'And then?' }, { does: 'read' }]],
-    faults: [{ does: 'delay request' }, { does: 'give up', isNoticed: false, elsewhere: dice.oneIn(2), pick: 0 }],
-  }),
 ]
 
 const vote = (choice: number): Task => ({ does: 'vote', poll: 0, choice })
@@ -114,7 +141,7 @@ const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' 
 const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
 
 export function drawScene(dice: Dice, nodes: number): Scene {
-  const { by, faults } = dice.of(SCENES)(dice)
+  const { by, faults, isAlone = false } = dice.of(SCENES)(dice)
   const turns = by.flatMap(([actor, ...tasks]) => tasks.map((task) => ({ actor, node: dice.below(nodes), task })))
-  return { turns, faults: faults.length > 0 && !dice.oneIn(4) ? [dice.of(faults)].flat() : [] }
+  return { turns, faults: faults.length > 0 && !dice.oneIn(4) ? [dice.of(faults)].flat() : [], isAlone }
 }

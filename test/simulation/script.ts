@@ -5,7 +5,8 @@ import type { Move } from '../model/operations.ts'
 
 export type Task =
   | { does: 'vote'; poll: number; choice: number }
-  | { does: 'join' | 'leave' | 'end' | 'read' }
+  | { does: 'leave' | 'end' | 'read' }
+  | { does: 'join'; name?: string }
   | { does: 'ask'; text: string }
   | { does: 'upvote' | 'take back'; question: number }
   | { does: 'moderate'; question: number; move: Move }
@@ -32,6 +33,8 @@ export type Fault =
   /** A node stops hearing the others, and what was on its way to it is lost. */
   | { does: 'deafen'; pick: number }
   | { does: 'kill'; pick: number }
+  /** The node that makes the next change is killed before it tells the others. */
+  | { does: 'kill before it tells' }
   /** A client stops waiting, and sends again. Whether the node notices depends on the network. */
   | { does: 'give up'; isNoticed: boolean; elsewhere: boolean; pick: number; by?: string }
   /** The next statement that writes stands still in its middle. */

@@ -33,6 +33,10 @@ export class Statement {
     this.writes = /^\s*(insert|update|delete|with)/i.test(parts.text)
   }
 
+  get tellsOthers(): boolean {
+    return /pg_notify\(|^\s*notify /i.test(this.text)
+  }
+
   get endsTransaction(): boolean {
     return !this.connection.isInTransaction || /^\s*(commit|rollback)/i.test(this.text)
   }
