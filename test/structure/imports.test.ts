@@ -123,7 +123,15 @@ describe('The import direction', () => {
 
   it('Only queries and the start of the server reach the database', () => {
     const allowed = [
-      ...['server/db', 'server/queries', 'server/sign-in', 'server/start', 'server/backup', 'server/distribute', 'server/doctor'],
+      ...[
+        'server/db',
+        'server/queries',
+        'server/sign-in',
+        'server/start',
+        'server/backup',
+        'server/distribute',
+        'server/doctor',
+      ],
       'server/main.ts',
     ]
     const harmless = ['server/db/outage.ts', 'server/db/database-state.ts']
