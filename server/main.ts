@@ -32,8 +32,10 @@ export async function serve(pages: string): Promise<void> {
     // At a terminal, an empty line separates the links from the log.
     if (process.stdout.isTTY) print('')
     print(`live-audience is running at ${server.url}`)
-    print(`Sign in as host${howToSignIn(config)}: ${await server.signInLink()}`)
-    for (const at of server.networkUrls) print(`From this network: ${await server.signInLink(at)}`)
+    for (const at of server.networkUrls) print(`Sign in from this network: ${await server.signInLink(at)}`)
+    // Last and alone, so that a newcomer finds it.
+    print(`Sign in as host${howToSignIn(config)}:`)
+    print(await server.signInLink())
   } catch (error) {
     fail(error)
   }

@@ -123,7 +123,9 @@ function damageOf(folder) {
 function build(folder) {
   const part = `${folder}.${process.pid}.part`
   requireCompiler()
-  const why = hasBuilds() ? 'again, since their sources changed' : 'once, which takes a few seconds'
+  const what = hasBuilds()
+    ? 'Building the server and its pages again, since their sources changed.'
+    : 'Building once: server and pages, in about three seconds.'
   try {
     mkdirSync(part, { recursive: true })
   } catch (error) {
@@ -132,12 +134,16 @@ function build(folder) {
       `The server has to be built, and ${DIST} cannot be written (${code}). Run \`npm run build\` as somebody who may write there.`,
     )
   }
-  process.stderr.write(`Building the server and its pages ${why}.\n`)
+  process.stderr.write(`${what}\n`)
+  const began = Date.now()
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', BUILD, part], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
   })
-  if (status === 0) return part
+  if (status === 0) {
+    process.stderr.write(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.\n`)
+    return part
+  }
   rmSync(part, { recursive: true, force: true })
   throw new Unbuilt('The server could not be built. Correct the errors above first.')
 }

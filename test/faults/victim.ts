@@ -34,7 +34,7 @@ export class Victim {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (text) => (this.#output = (this.#output + text).slice(-20_000)))
     for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 25) {
-      const [, url] = /running at (\S+)\n.*Sign in as host/.exec(this.#output) ?? []
+      const [, url] = /running at (\S+)\n[\s\S]*Sign in as host.*\nhttp.*\n/.exec(this.#output) ?? []
       if (url) {
         this.url = url
         return

@@ -80,16 +80,23 @@ async function startedFolder(): Promise<string> {
 describe('the server process', () => {
   it('prints links that sign in once each, for every address of the network', async () => {
     const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() })
-    const port = await server.says(/running at http:\/\/localhost:(\d+)\nSign in as host .*\n/)
+    const port = await server.says(/running at http:\/\/localhost:(\d+)\n[\s\S]*Sign in as host .*\nhttp.*\n$/)
     const baseUrl = `http://localhost:${port}`
     const { addresses } = (await (await fetch(`${baseUrl}/addresses.json`)).json()) as { addresses: string[] }
     for (const address of addresses) await server.says(new RegExp(`network: ${address}/`))
     const links = [...server.output.matchAll(/(http:\S+)\/login#token=(\S+)/g)]
-    expect(links.map(([, at]) => at)).toEqual([baseUrl, ...addresses])
+    expect(links.map(([, at]) => at)).toEqual([...addresses, baseUrl])
     for (const [, at = '', token = ''] of links.toReversed()) {
       expect(await liveAudience({ baseUrl: at }).useLink({ token })).toMatchObject({ name: 'host' })
       await expect(liveAudience({ baseUrl: at }).useLink({ token })).rejects.toThrow()
     }
+  })
+
+  it.skipIf(!hasTerminal)('gives a newcomer no warning, and the link last and alone', async () => {
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() }, AT_TERMINAL)
+    await server.says(/#token=\S+\r\n/)
+    expect(server.output).not.toMatch(/warn/i)
+    expect(server.output).toMatch(/:\r\nhttp:\/\/localhost:\d+\/login#token=\S+\r\n$/)
   })
 
   it.skipIf(!hasTerminal)('prints its links as the last lines in a terminal', async () => {
@@ -99,7 +106,7 @@ describe('the server process', () => {
     await server.says(LINK)
     const [before = '', links, ...more] = server.output.split(/\r?\n\r?\n/)
     expect(before).toMatch(/^[\d:]{8} warn BASE_URL: not set.*\r\n[\d:]{8} warn HOST_EMAILS: not set/)
-    expect(links).toMatch(/^live-audience is running at .*\r\nSign in as host .*#token=/)
+    expect(links).toMatch(/^live-audience is running at [\s\S]*\r\nSign in as host .*:\r\nhttp:\S+#token=\S+\r\n$/)
     expect(more).toEqual([])
   })
 
@@ -109,7 +116,7 @@ describe('the server process', () => {
     const { statuses, refusals } = await answersUntilReady(PORT)
     expect(statuses).toEqual(new Set([503, 404]))
     expect(refusals).toEqual(new Set(['starting', 'session_not_found']))
-    const at = await first.says(/with an address of example\.org \(its link is then printed here\): (\S+)\/login/)
+    const at = await first.says(/with an address of example\.org \(its link is then printed here\):\n(\S+)\/login/)
     const ada = liveAudience({ baseUrl: at })
     await ada.askForLink({ email: 'ada@example.org' })
     const linked = await first.says(/for ada@example\.org: \S+#token=(\S+)/)
