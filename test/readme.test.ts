@@ -167,9 +167,8 @@ const headingsIn = (text: string): string[] =>
 /** For a strict project of Node's that judges the types of its packages too, and runs. */
 const FOR_NODE = { strict: true, target: 'es2023', module: 'nodenext', types: ['node'], skipLibCheck: false }
 
-it('SECURITY.md names tests that are there', async () => {
-  const text = await readFile(join(ROOT, 'SECURITY.md'), 'utf8')
-  const named = text.match(/test\/[\w./-]+/g) ?? []
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+it.each(PAGES)('%s names tests that are there', async (page) => {
+  const named = (await readFile(join(ROOT, page), 'utf8')).match(/\btest\/[\w./-]+/g) ?? []
+  expect(named.filter((path) => !existsSync(join(ROOT, path.replace(/\.$/, ''))))).toEqual([])
+  if (page === 'SECURITY.md') expect(named.length).toBeGreaterThan(20)
 })

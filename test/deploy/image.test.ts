@@ -33,6 +33,11 @@ describe('the image', () => {
     })
   })
 
+  it('has no history, and a bill of materials and its provenance beside it', async () => {
+    expect((await read('server/deploy/Containerfile.dockerignore')).split('\n')).toContain('.git')
+    expect(await read('.github/workflows/release.yml')).toMatch(/provenance: mode=max\n +sbom: true\n/)
+  })
+
   it('runs as an account of its own with a health check, and needs no setting', () => {
     expect(containerfile).toMatch(/^USER [1-9]\d*$/m)
     expect(containerfile).toMatch(/^HEALTHCHECK .*\n +CMD \["node"/m)
