@@ -21,11 +21,12 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   }, [])
   const enter = async (event: SubmitEvent) => {
     event.preventDefault()
-    const code = readCode(field.current?.value ?? '')
+    const given = field.current?.value ?? ''
+    const code = readCode(given)
     const problemFound = code ? await problemOf(client, code) : texts.codeShort
     setProblem(problemFound)
     if (problemFound) field.current?.focus()
-    else location.assign(`/${code}`)
+    else location.assign(`/${code}${/#.*/.exec(given) ?? ''}`)
   }
   return (
     <main class="narrow">

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../index.ts'
 import { keepsCookies } from '../parts/browser/cookies.ts'
@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '../parts/session/use-idempotency-key.ts'
 import { common, phone as texts } from '../texts/index.ts'
 import type { Participant } from './participant.ts'
 import { reason } from './reason.ts'
+import { isAboutTicket, TicketField } from './ticket-field.tsx'
 
 type Props = {
   client: Operations
@@ -16,37 +17,44 @@ type Props = {
   onJoined: (participant: Participant) => void
 }
 
-/** Joins the session, with a name and address if the host allows them. */
+/** Joins the session, by a ticket if the host wants one, with a name and address if the host allows them. */
 export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const key = useIdempotencyKey()
+  const who = useRef<{ [Field in 'name' | 'email' | 'ticket']?: string | undefined }>({})
   const [hasCookies] = useState(keepsCookies)
   const join = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const given = (field: string) => String(form.get(field) ?? '').trim() || undefined
-    const who = { name: given('name'), email: given('email') }
+    // The fields are gone while the session is full.
+    if (!isFull) who.current = { name: given('name'), email: given('email'), ticket: given('ticket') }
+    const { name } = who.current
     setBusy(true)
     try {
-      await client.joinSession({ id: code, ...who, 'Idempotency-Key': key.of(who) })
-      onJoined(who.name ? { name: who.name } : {})
+      await client.joinSession({ id: code, ...who.current, 'Idempotency-Key': key.of(who.current) })
+      history.replaceState(null, '')
+      onJoined(name ? { name } : {})
     } catch (error) {
       setFailure(error)
       setBusy(false)
     }
   }
-  const isFull = failure instanceof LiveAudienceError && failure.code === 'session_full'
+  const refusal = failure instanceof LiveAudienceError ? failure : undefined
+  const isFull = refusal?.code === 'session_full'
+  const ofTicket = refusal && isAboutTicket(refusal) ? refusal : undefined
   const isBlocked = isForgotten || !hasCookies
   return (
     <form class="card join" onSubmit={join}>
       {isFull && <h2>{texts.full}</h2>}
+      {!isFull && (ofTicket || settings?.admission === 'tickets') && <TicketField refusal={ofTicket} />}
       {!isFull && settings?.names !== 'off' && <Person settings={settings} />}
       {!isFull && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
-        {!isBlocked && failure !== undefined && reason(failure)}
+        {!isBlocked && !ofTicket && failure !== undefined && reason(failure)}
       </p>
       {isFull && <p>{texts.fullHint}</p>}
       <button type="submit" class="main" aria-disabled={isBusy}>

@@ -12,7 +12,11 @@ import { SessionPage } from './session-page.tsx'
 
 const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch })
 const code = readCode(readPath())
-if (code) history.replaceState(null, '', `/${code}`)
+// The ticket of a scanned link leaves the address, where others could read it, and stays through a reload.
+const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
+if (code) history.replaceState(ticket ? { ticket } : history.state, '', `/${code}`)
+// A link with a ticket, opened where this session is open already.
+addEventListener('hashchange', () => location.reload())
 
 /** An address that cannot be decoded is no code. */
 function readPath(): string {

@@ -13,6 +13,8 @@ export const phone: typeof English.phone = {
   join: 'Mitmachen',
   name: 'Name',
   email: 'E-Mail',
+  ticket: 'Dein Ticket',
+  ticketHint: 'Die acht Buchstaben und Ziffern, die du vom Host hast.',
   optional: '(freiwillig)',
   secret: 'Hier wird geheim abgestimmt: Sobald eine Abstimmung geschlossen ist, weiß niemand, wer was gewählt hat.',
   anonymous: 'Lass beides leer, um anonym zu bleiben.',

@@ -14,6 +14,8 @@ export const phone = {
   join: 'Join',
   name: 'Your name',
   email: 'Your email',
+  ticket: 'Your ticket',
+  ticketHint: 'The eight letters and digits that you got from the host.',
   optional: '(optional)',
   secret: 'Votes are secret: once a poll is closed, nobody can tell who voted for what.',
   anonymous: 'Leave both empty to stay anonymous.',
@@ -100,6 +102,9 @@ export const phone = {
 /** What the audience's page says of refusals. */
 export const phoneRefusals: Partial<Refusals<'phone'>> = {
   not_joined: 'You’re no longer in this session. Please join again.',
+  ticket_missing: 'You need a ticket to join this session. Enter yours.',
+  ticket_unknown: 'This ticket isn’t valid here. Check it, or ask the host for another.',
+  ticket_used: 'Somebody has joined with this ticket in another browser. Ask the host for another.',
 }
 
 /** What is wrong with a phone, and what to do about it. */

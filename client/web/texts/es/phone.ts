@@ -13,6 +13,8 @@ export const phone: typeof English.phone = {
   join: 'Participar',
   name: 'Tu nombre',
   email: 'Tu correo electrónico',
+  ticket: 'Tu entrada',
+  ticketHint: 'Las ocho letras y cifras que te dio quien dirige la sesión.',
   optional: '(opcional)',
   secret: 'El voto es secreto: una vez cerrada la encuesta, nadie puede saber quién votó qué.',
   anonymous: 'Deja ambos campos vacíos para participar de forma anónima.',

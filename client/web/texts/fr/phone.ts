@@ -13,6 +13,8 @@ export const phone: typeof English.phone = {
   join: 'Participer',
   name: 'Votre nom',
   email: 'Votre e-mail',
+  ticket: 'Votre ticket',
+  ticketHint: 'Les huit lettres et chiffres remis par l’animateur.',
   optional: '(facultatif)',
   secret: 'Le vote est secret : une fois le sondage clos, personne ne peut savoir qui a voté quoi.',
   anonymous: 'Laissez les deux champs vides pour participer sans nom.',

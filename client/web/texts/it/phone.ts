@@ -13,6 +13,8 @@ export const phone: typeof English.phone = {
   join: 'Partecipa',
   name: 'Il tuo nome',
   email: 'La tua e-mail',
+  ticket: 'Il tuo biglietto',
+  ticketHint: 'Le otto lettere e cifre che ti ha dato chi conduce la sessione.',
   optional: '(facoltativo)',
   secret: 'Il voto è segreto: a sondaggio chiuso, nessuno può sapere chi ha votato cosa.',
   anonymous: 'Lascia vuoti entrambi i campi per partecipare senza nome.',
