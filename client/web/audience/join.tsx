@@ -5,7 +5,8 @@ import { keepsCookies } from '../parts/browser/cookies.ts'
 import { useIdempotencyKey } from '../parts/session/use-idempotency-key.ts'
 import { common, phone as texts } from '../texts/index.ts'
 import type { Participant } from './participant.ts'
-import { reason } from './reason.ts'
+import { ofCode, reason } from './reason.ts'
+import { isRemoval } from './removal.ts'
 import { isAboutTicket, TicketField } from './ticket-field.tsx'
 
 type Props = {
@@ -14,11 +15,13 @@ type Props = {
   settings: Settings | undefined
   /** Whether the server did not know this browser although it had just joined. */
   isForgotten: boolean
+  /** Whether the host has removed this browser's participant. Trying again helps once the host has restored them. */
+  isRemoved: boolean
   onJoined: (participant: Participant) => void
 }
 
 /** Joins the session, by a ticket if the host wants one, with a name and address if the host allows them. */
-export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
+export function Join({ client, code, settings, isForgotten, isRemoved, onJoined }: Props) {
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const key = useIdempotencyKey()
@@ -29,8 +32,7 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
     if (isBusy) return
     const form = new FormData(event.currentTarget as HTMLFormElement)
     const given = (field: string) => String(form.get(field) ?? '').trim() || undefined
-    // The fields are gone while the session is full.
-    if (!isFull) who.current = { name: given('name'), email: given('email'), ticket: given('ticket') }
+    if (hasFields) who.current = { name: given('name'), email: given('email'), ticket: given('ticket') }
     const { name } = who.current
     setBusy(true)
     try {
@@ -45,20 +47,22 @@ export function Join({ client, code, settings, isForgotten, onJoined }: Props) {
   const refusal = failure instanceof LiveAudienceError ? failure : undefined
   const isFull = refusal?.code === 'session_full'
   const ofTicket = refusal && isAboutTicket(refusal) ? refusal : undefined
+  const hasFields = !isFull && !isRemoved
   const isBlocked = isForgotten || !hasCookies
   return (
     <form class="card join" onSubmit={join}>
       {isFull && <h2>{texts.full}</h2>}
-      {!isFull && (ofTicket || settings?.admission === 'tickets') && <TicketField refusal={ofTicket} />}
-      {!isFull && settings?.names !== 'off' && <Person settings={settings} />}
-      {!isFull && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
+      {hasFields && (ofTicket || settings?.admission === 'tickets') && <TicketField refusal={ofTicket} />}
+      {hasFields && settings?.names !== 'off' && <Person settings={settings} />}
+      {hasFields && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
+      {isRemoved && <p role="alert">{ofCode('removed')}</p>}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
-        {!isBlocked && !ofTicket && failure !== undefined && reason(failure)}
+        {!isBlocked && !ofTicket && !isRemoval(failure) && failure !== undefined && reason(failure)}
       </p>
       {isFull && <p>{texts.fullHint}</p>}
       <button type="submit" class="main" aria-disabled={isBusy}>
-        {isFull ? common.tryAgain : texts.join}
+        {hasFields ? texts.join : common.tryAgain}
       </button>
     </form>
   )

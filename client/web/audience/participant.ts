@@ -1,7 +1,7 @@
 import { readJson, writeJson } from '../parts/browser/storage.ts'
 
 /** This browser as a participant of a session. It is stored because scripts cannot read the cookie that proves it. */
-export type Participant = { name?: string }
+export type Participant = { name?: string; isRemoved?: boolean }
 
 const keyOf = (code: string): string => `joined ${code}`
 

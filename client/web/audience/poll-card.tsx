@@ -8,17 +8,10 @@ import { type LatestVote, readVote, writeVote } from './stored-vote.ts'
 import type { OwnView } from './use-own-view.ts'
 import { Vote } from './vote.tsx'
 
-type Props = {
-  client: Operations
-  code: string
-  session: Session
-  own: OwnView
-  score: QuizScore | undefined
-  onNotJoined: () => void
-}
+type Props = { client: Operations; code: string; session: Session; own: OwnView; score: QuizScore | undefined }
 
 /** The current poll: to vote on while it is open, with its outcome once it is closed. */
-export function PollCard({ session, client, code, own, score, onNotJoined }: Props) {
+export function PollCard({ session, client, code, own, score }: Props) {
   const { poll, status } = session
   const isLive = status === 'live'
   const isOpen = poll?.state === 'open' && isLive
@@ -35,7 +28,7 @@ export function PollCard({ session, client, code, own, score, onNotJoined }: Pro
           <h2 dir="auto">{poll.prompt}</h2>
           {isOpen && session.settings?.anonymous && <p class="quiet">{texts.secret}</p>}
           {isOpen ? (
-            <Vote {...{ client, code, poll, own, onNotJoined }} />
+            <Vote {...{ client, code, poll, own }} />
           ) : (
             <ClosedPoll {...{ session, poll, code, score }} own={own.answer} />
           )}

@@ -2,4 +2,4 @@ import { reasonsFrom } from '../parts/errors/reasons.ts'
 import { phoneRefusals, phone as texts } from '../texts/index.ts'
 
 /** What the audience page says of a failure. */
-export const { reason } = reasonsFrom(phoneRefusals, () => texts.failed)
+export const { reason, ofCode } = reasonsFrom(phoneRefusals, () => texts.failed)

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Operations, Session } from '../../index.ts'
+import type { LiveAudienceError, Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { common as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
-import { Announcer } from './announcer.tsx'
 import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { type Participant, readParticipant, writeParticipant } from './participant.ts'
+import { isRemoval, reportingOut } from './removal.ts'
 import { SessionHeader } from './session-header.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 type Props = {
   client: Operations
@@ -22,7 +23,7 @@ type Props = {
 export function SessionPage({ client, code, look }: Props) {
   const [participant, setParticipant] = useState(() => readParticipant(code))
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
-  const Views = useViews()
+  const { Views, Announcer } = useLoaded(views)
   const [isForgotten, setForgotten] = useState(false)
   const main = useRef<HTMLElement>(null)
   const hasJoinedHere = useRef(false)
@@ -32,13 +33,19 @@ export function SessionPage({ client, code, look }: Props) {
   }
   const onJoined = (now: Participant) => {
     hasJoinedHere.current = true
-    remember(now)
+    const { isRemoved: _, ...before } = participant ?? {}
+    remember({ ...before, ...now })
     main.current?.focus()
   }
-  const onNotJoined = () => {
-    setForgotten(hasJoinedHere.current)
-    remember(undefined)
+  const onOut = useRef((_: LiveAudienceError) => {})
+  onOut.current = (refusal) => {
+    const isRemoved = isRemoval(refusal)
+    setForgotten(hasJoinedHere.current && !isRemoved)
+    remember(isRemoved ? { ...participant, isRemoved } : undefined)
   }
+  const [operations] = useState(() => reportingOut(client, (refusal) => onOut.current(refusal)))
+  const isRemoved = participant?.isRemoved === true
+  const isIn = participant !== undefined && !isRemoved
   useEffect(() => {
     if (session) document.title = session.title
   }, [session?.title])
@@ -48,40 +55,28 @@ export function SessionPage({ client, code, look }: Props) {
   if (!session || !hasTexts) return <Loading />
   return (
     <div class="session">
-      <SessionHeader {...{ client, session, connected, participant }} onRenamed={remember} />
+      <SessionHeader
+        {...{ session, connected }}
+        client={operations}
+        participant={isIn ? participant : undefined}
+        onRenamed={remember}
+      />
       <main ref={main} tabIndex={-1}>
-        {session.status === 'live' && !participant ? (
-          <Join {...{ client, code, isForgotten, onJoined }} settings={session.settings} />
+        {session.status === 'live' && !isIn ? (
+          <Join {...{ code, isForgotten, isRemoved, onJoined }} client={operations} settings={session.settings} />
         ) : (
           <Boundary>
-            {Views ? (
-              <Views {...{ client, code, session, onNotJoined }} hasJoined={participant !== undefined} />
-            ) : (
-              <Skeleton />
-            )}
+            {Views ? <Views {...{ code, session }} client={operations} hasJoined={isIn} /> : <Skeleton />}
           </Boundary>
         )}
       </main>
-      <Announcer session={session} />
+      {Announcer && <Announcer session={session} />}
     </div>
   )
 }
 
-/** Loads after the form to join, because it is a third of the page's code. */
+/** Load after the form to join, because they are a third of the page's code. */
 const views = import('./views.tsx')
-
-/** @returns undefined until it is loaded @throws if it cannot be loaded */
-function useViews() {
-  const [loaded, setLoaded] = useState<Partial<Awaited<typeof views>>>({})
-  useEffect(() => {
-    const fail = (error: unknown) =>
-      setLoaded(() => {
-        throw error
-      })
-    views.then(setLoaded, fail)
-  }, [])
-  return loaded.Views
-}
 
 /** Loads the code for colours only if the session has a brand colour. Most have none. */
 function useBrandColours(accent: string | undefined): void {

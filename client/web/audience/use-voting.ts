@@ -8,14 +8,12 @@ import { isUnsent, nextVoting, restore, toStored, type Voting, type VotingEvent 
 /**
  * Votes on a poll. The browser stores the vote until the server has it: through a reload, a tunnel or sleep. A vote
  * names its poll, so that a late vote does not count for another poll.
- * @param onNotJoined called when the server does not know this browser, or no longer
  * @param onSuperseded called when another vote of this browser counts, which only the server knows
  */
 export function useVoting(
   client: Operations,
   code: string,
   { id: pollId, prompt }: PollBody,
-  onNotJoined: () => void,
   onSuperseded: () => void,
 ): Voting & { cast: (ballot: Ballot) => void } {
   const [voting, setVoting] = useState(() => restore(readVoteOn(code, pollId)))
@@ -45,9 +43,7 @@ export function useVoting(
       changeAndStore({ type: 'accepted', ballot, seq })
     } catch (error) {
       changeAndStore({ type: 'failed', ballot, seq, error, now: Date.now() })
-      const refusal = error instanceof LiveAudienceError ? error : undefined
-      if (refusal?.status === 401) onNotJoined()
-      if (refusal?.code === 'vote_superseded') onSuperseded()
+      if (error instanceof LiveAudienceError && error.code === 'vote_superseded') onSuperseded()
     }
     isSending.current = false
     // Sends what was chosen meanwhile, and sends again what needs a higher number.

@@ -11,10 +11,12 @@ import { useOwnView } from './use-own-view.ts'
 import { useView, VIEWS, type View } from './use-view.ts'
 import { serverVoteOf } from './vote-outcome.ts'
 
-type Props = { client: Operations; code: string; session: Session; hasJoined: boolean; onNotJoined: () => void }
+export { Announcer } from './announcer.tsx'
+
+type Props = { client: Operations; code: string; session: Session; hasJoined: boolean }
 
 /** The poll and the questions, one at a time. A mark on the tab of the other says that it has something new. */
-export function Views({ client, code, session, hasJoined, onNotJoined }: Props) {
+export function Views({ client, code, session, hasJoined }: Props) {
   const own = useOwnView(client, code, hasJoined ? session : undefined)
   const { view, setView, goToPoll, pollView, questionsView, ignoreEarlyTap } = useView(session)
   const isUnread = useUnread(session, view)
@@ -46,7 +48,7 @@ export function Views({ client, code, session, hasJoined, onNotJoined }: Props) 
           {isOver ? (
             <Ended {...{ session, code, score }} own={own.answer} />
           ) : (
-            <PollCard {...{ client, code, session, own, score, onNotJoined }} />
+            <PollCard {...{ client, code, session, own, score }} />
           )}
         </Boundary>
       </div>

@@ -11,11 +11,11 @@ import { VOTE_INPUTS } from './vote-inputs.tsx'
 import { serverVoteOf } from './vote-outcome.ts'
 import type { Progress, Voting } from './voting.ts'
 
-type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onNotJoined: () => void }
+type Props = { client: Operations; code: string; poll: PollBody; own: OwnView }
 
 /** An open poll, and the progress of this browser's vote. */
-export function Vote({ client, code, poll, own, onNotJoined }: Props) {
-  const voting = useVoting(client, code, poll, onNotJoined, own.refresh)
+export function Vote({ client, code, poll, own }: Props) {
+  const voting = useVoting(client, code, poll, own.refresh)
   const [isEdited, setEdited] = useState(false)
   const VoteInput = VOTE_INPUTS[KINDS[poll.kind].widget]
   const serverVote = serverVoteOf(own.answer, poll)

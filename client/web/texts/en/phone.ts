@@ -99,9 +99,13 @@ export const phone = {
   noSession: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.`,
 }
 
+const REMOVED = 'The host has removed you from this session. Ask the host to let you in again.'
+
 /** What the audience's page says of refusals. */
 export const phoneRefusals: Partial<Refusals<'phone'>> = {
   not_joined: 'You’re no longer in this session. Please join again.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
   ticket_missing: 'You need a ticket to join this session. Enter yours.',
   ticket_unknown: 'This ticket isn’t valid here. Check it, or ask the host for another.',
   ticket_used: 'Somebody has joined with this ticket in another browser. Ask the host for another.',
