@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
@@ -100,12 +100,19 @@ const together = (made: Metafile[]): Metafile => ({
   outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
 })
 
+/** Leaves out the generated client's reader of streams, 0.6 kB: pages read theirs by `client/watch`. */
+const noGeneratedStreams: Plugin = {
+  name: 'no generated streams',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /serverSentEvents\.gen\.ts$/ }, () => ({ contents: 'export const createSseClient = undefined' })),
+}
+
 /** The data of poll kinds is put in as a constant, so that pages do without zod. */
 const optionsFor = (folder: string, floor: Floor, entries: Partial<Entries>) =>
   ({
     ...FOR_BROWSERS,
     target: targetsOf(floor),
-    plugins: [lightDark],
+    plugins: [lightDark, noGeneratedStreams],
     entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',
