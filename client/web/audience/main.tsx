@@ -1,4 +1,5 @@
 import '../parts/styles/page.css'
+import '../parts/controls/dialog.css'
 import './audience.css'
 import './poll.css'
 import './moment.css'

@@ -11,3 +11,10 @@ export const readParticipant = (code: string): Participant | undefined => readJs
 /** @param participant undefined if the server does not know this browser */
 export const writeParticipant = (code: string, participant: Participant | undefined): void =>
   writeJson(keyOf(code), participant)
+
+/** Empties this browser's storage of a session: the participant, and unsent votes, drafts and questions. */
+export function forgetSession(code: string): void {
+  for (const key of [keyOf(code), ...['vote', 'draft', 'question'].map((what) => `${what} in ${code}`)]) {
+    writeJson(key, undefined)
+  }
+}

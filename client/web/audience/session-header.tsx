@@ -12,13 +12,14 @@ type Props = {
   /** Undefined if this browser has not joined. */
   participant: Participant | undefined
   onRenamed: (participant: Participant) => void
+  onLeft: () => void
 }
 
 /** The session's brand and title, the state of the connection, and the participant's name. */
-export function SessionHeader({ client, session, connected, participant, onRenamed }: Props) {
+export function SessionHeader({ client, session, connected, participant, onRenamed, onLeft }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)
-  const takesNames = status === 'live' && settings.names !== 'off'
+  const canRename = status === 'live' && settings.names !== 'off'
   const isCounted = status === 'live' && participantCount !== undefined
   return (
     <header>
@@ -31,8 +32,8 @@ export function SessionHeader({ client, session, connected, participant, onRenam
       <div class="here">
         {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
         <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.reconnecting}</Status>
-        {participant && takesNames && (
-          <OwnName {...{ client, code, onRenamed }} name={participant.name} isForAll={settings.scores === 'on'} />
+        {participant && (
+          <OwnName {...{ client, code, settings, canRename, onRenamed, onLeft }} name={participant.name} />
         )}
       </div>
     </header>

@@ -7,10 +7,11 @@ import { common as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
 import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
-import { type Participant, readParticipant, writeParticipant } from './participant.ts'
+import { Left } from './left.tsx'
+import { forgetSession, type Participant, readParticipant, writeParticipant } from './participant.ts'
 import { isRemoval, reportingOut } from './removal.ts'
 import { SessionHeader } from './session-header.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { useLater } from './use-later.ts'
 
 type Props = {
   client: Operations
@@ -23,8 +24,9 @@ type Props = {
 export function SessionPage({ client, code, look }: Props) {
   const [participant, setParticipant] = useState(() => readParticipant(code))
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
-  const { Views, Announcer } = useLoaded(views)
+  const { Views, Announcer } = useLater()
   const [isForgotten, setForgotten] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
   const main = useRef<HTMLElement>(null)
   const hasJoinedHere = useRef(false)
   const remember = (now: Participant | undefined) => {
@@ -35,6 +37,12 @@ export function SessionPage({ client, code, look }: Props) {
     hasJoinedHere.current = true
     const { isRemoved: _, ...before } = participant ?? {}
     remember({ ...before, ...now })
+    main.current?.focus()
+  }
+  const onLeft = () => {
+    forgetSession(code)
+    setParticipant(undefined)
+    setLeft(true)
     main.current?.focus()
   }
   const onOut = useRef((_: LiveAudienceError) => {})
@@ -60,9 +68,12 @@ export function SessionPage({ client, code, look }: Props) {
         client={operations}
         participant={isIn ? participant : undefined}
         onRenamed={remember}
+        onLeft={onLeft}
       />
       <main ref={main} tabIndex={-1}>
-        {session.status === 'live' && !isIn ? (
+        {hasLeft ? (
+          <Left isLive={session.status === 'live'} onBack={() => setLeft(false)} />
+        ) : session.status === 'live' && !isIn ? (
           <Join {...{ code, isForgotten, isRemoved, onJoined }} client={operations} settings={session.settings} />
         ) : (
           <Boundary>
@@ -74,9 +85,6 @@ export function SessionPage({ client, code, look }: Props) {
     </div>
   )
 }
-
-/** Load after the form to join, because they are a third of the page's code. */
-const views = import('./views.tsx')
 
 /** Loads the code for colours only if the session has a brand colour. Most have none. */
 function useBrandColours(accent: string | undefined): void {

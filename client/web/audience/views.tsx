@@ -12,6 +12,7 @@ import { useView, VIEWS, type View } from './use-view.ts'
 import { serverVoteOf } from './vote-outcome.ts'
 
 export { Announcer } from './announcer.tsx'
+export { OwnNameDialog } from './own-name-dialog.tsx'
 
 type Props = { client: Operations; code: string; session: Session; hasJoined: boolean }
 

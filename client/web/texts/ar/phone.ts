@@ -21,6 +21,13 @@ export const phone: typeof English.phone = {
   addName: 'إضافة اسم',
   changeName: (name) => `تغيير اسمك، وهو الآن ${name}`,
   cancel: 'إلغاء',
+  leave: 'مغادرة الجلسة',
+  leaving:
+    'يُحذف اسمك وبريدك الإلكتروني وأسئلتك التي لا تزال بانتظار الموافقة. وتبقى أصواتك وأسئلتك الأخرى من دون اسمك.',
+  leavingTicket: 'لن تعود تذكرتك صالحة.',
+  youLeft: 'غادرت الجلسة',
+  leftHint: 'حُذف اسمك وبريدك الإلكتروني.',
+  joinAgain: 'الانضمام من جديد',
   full: 'هذه الجلسة مكتملة',
   fullHint: 'يمكنك متابعتها على شاشة القاعة.',
   cookiesBlocked:

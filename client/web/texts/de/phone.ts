@@ -21,6 +21,13 @@ export const phone: typeof English.phone = {
   addName: 'Name angeben',
   changeName: (name) => `Namen ändern, bisher ${name}`,
   cancel: 'Abbrechen',
+  leave: 'Sitzung verlassen',
+  leaving:
+    'Dein Name, deine E-Mail und deine Fragen, die noch auf Freigabe warten, werden gelöscht. Deine Stimmen und deine anderen Fragen bleiben, aber ohne deinen Namen.',
+  leavingTicket: 'Dein Ticket gilt danach nicht mehr.',
+  youLeft: 'Du hast die Sitzung verlassen',
+  leftHint: 'Dein Name und deine E-Mail sind gelöscht.',
+  joinAgain: 'Wieder mitmachen',
   full: 'Diese Sitzung ist voll',
   fullHint: 'Du kannst sie auf der Leinwand verfolgen.',
   cookiesBlocked:

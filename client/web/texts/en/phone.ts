@@ -22,6 +22,13 @@ export const phone = {
   addName: 'Add a name',
   changeName: (name: string) => `Change your name, now ${name}`,
   cancel: 'Cancel',
+  leave: 'Leave this session',
+  leaving:
+    'Your name, your email and your questions that still wait for approval are deleted. Your votes and other questions stay, without your name.',
+  leavingTicket: 'Your ticket won’t work again.',
+  youLeft: 'You have left this session',
+  leftHint: 'Your name and email are deleted.',
+  joinAgain: 'Join again',
   full: 'This session is full',
   fullHint: 'You can follow it on the wall.',
   cookiesBlocked:

@@ -21,6 +21,13 @@ export const phone: typeof English.phone = {
   addName: 'Añadir un nombre',
   changeName: (name) => `Cambiar tu nombre, ahora ${name}`,
   cancel: 'Cancelar',
+  leave: 'Salir de la sesión',
+  leaving:
+    'Se eliminan tu nombre, tu correo y tus preguntas pendientes de aprobación. Tus votos y tus demás preguntas se quedan, sin tu nombre.',
+  leavingTicket: 'Tu entrada dejará de valer.',
+  youLeft: 'Has salido de la sesión',
+  leftHint: 'Tu nombre y tu correo se han eliminado.',
+  joinAgain: 'Volver a entrar',
   full: 'Esta sesión está completa',
   fullHint: 'Puedes seguirla en la pantalla de la sala.',
   cookiesBlocked:

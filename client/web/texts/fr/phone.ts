@@ -21,6 +21,13 @@ export const phone: typeof English.phone = {
   addName: 'Ajouter un nom',
   changeName: (name) => `Changer votre nom, actuellement ${name}`,
   cancel: 'Annuler',
+  leave: 'Quitter la session',
+  leaving:
+    'Votre nom, votre e-mail et vos questions en attente de validation sont supprimés. Vos votes et vos autres questions restent, sans votre nom.',
+  leavingTicket: 'Votre ticket ne sera plus valable.',
+  youLeft: 'Vous avez quitté la session',
+  leftHint: 'Votre nom et votre e-mail sont supprimés.',
+  joinAgain: 'Participer à nouveau',
   full: 'Cette session est complète',
   fullHint: 'Vous pouvez la suivre sur le grand écran.',
   cookiesBlocked:

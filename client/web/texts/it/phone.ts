@@ -21,6 +21,13 @@ export const phone: typeof English.phone = {
   addName: 'Aggiungi un nome',
   changeName: (name) => `Cambia il tuo nome, ora ${name}`,
   cancel: 'Annulla',
+  leave: 'Lascia la sessione',
+  leaving:
+    'Il tuo nome, la tua e-mail e le tue domande in attesa di approvazione vengono eliminati. I tuoi voti e le altre domande restano, senza il tuo nome.',
+  leavingTicket: 'Il tuo biglietto non sarà più valido.',
+  youLeft: 'Hai lasciato la sessione',
+  leftHint: 'Il tuo nome e la tua e-mail sono stati eliminati.',
+  joinAgain: 'Entra di nuovo',
   full: 'Questa sessione è al completo',
   fullHint: 'Puoi seguirla sullo schermo in sala.',
   cookiesBlocked:

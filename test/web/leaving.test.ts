@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { joined, opened, questions, status } from './phones.ts'
+
+/** Leaving a session, on the phone. */
+
+const stage = stageOfFile({ now: Date.now })
+const leave = ({ page }: Screen) => page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
+const hasLeft = ({ page }: Screen) => page.getByRole('heading', { name: 'You have left this session' }).waitFor()
+
+it.skipIf(!hasBrowser)('somebody leaves, of whom this browser and the host then know nothing', async () => {
+  const { url, ada, session } = await opened(stage)
+  const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
+  const phone = await joined(url, session.code, 'Zoe', Screen.again)
+  const { page } = phone
+  await page.getByRole('button', { name: 'Monday' }).click()
+  await status(phone, 'Your vote is in')
+  await questions(phone)
+  await page.getByLabel('Ask a question').fill('When is lunch?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await status(phone, 'Sent to the host.')
+  await page.getByLabel('Ask a question').fill('Not finished')
+  await page.getByRole('button', { name: 'Change your name' }).click()
+  await leave(phone)
+  const dialog = page.getByRole('dialog', { name: 'Leave this session' })
+  await dialog.getByText('Your votes and other questions stay, without your name.').waitFor()
+  expect(await dialog.getByText('ticket').count()).toBe(0)
+  await phone.isSound()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await ada.hostView(session)).participantCount).toBe(1)
+  await page.getByRole('button', { name: 'Change your name' }).click()
+  await leave(phone)
+  await leave(phone)
+  await hasLeft(phone)
+  await phone.isSound()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  const { participantCount, questions: asked, polls } = await ada.hostView(session)
+  const tally = polls?.find(({ id }) => id === poll.id)?.options[0]?.tally
+  expect({ participantCount, asked, tally }).toEqual({ participantCount: 0, asked: [], tally: 1 })
+  await page.getByRole('button', { name: 'Join again' }).click()
+  await page.getByLabel('Your name').fill('Yan')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('button', { name: 'Change your name, now Yan' }).waitFor()
+  expect((await ada.hostView(session)).roster).toMatchObject([{ name: 'Yan' }])
+  expect(phone.faults).toEqual([])
+})
+
+it.skipIf(!hasBrowser)('somebody leaves who gave no name, by a ticket, which is void then', async () => {
+  const { url, ada, session } = await opened(stage)
+  const settings = { admission: 'tickets', names: 'off' }
+  await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
+  const { body } = await ada.call('POST', `/api/sessions/${session.id}/tickets`, { count: 1 })
+  const phone = await joined(url, `${session.code}#ticket=${body.tickets[0]}`, '', Screen.again)
+  const { page } = phone
+  await page.getByRole('button', { name: 'Leave this session' }).click()
+  await page.getByRole('dialog').getByText('Your ticket won’t work again.').waitFor()
+  await leave(phone)
+  await hasLeft(phone)
+  await page.getByRole('button', { name: 'Join again' }).click()
+  await page.getByLabel('Your ticket').fill(body.tickets[0])
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('alert').filter({ hasText: 'isn’t valid here' }).waitFor()
+})
+
+it.skipIf(!hasBrowser)('somebody leaves after the end, and is told where that fails', async () => {
+  const { url, ada, session } = await opened(stage)
+  const phone = await joined(url, session.code, 'Zoe', Screen.again)
+  const { page } = phone
+  await ada.ends(session)
+  await page.getByText('Thank you for taking part!').waitFor()
+  await page.getByRole('button', { name: 'Leave this session' }).click()
+  await phone.context.setOffline(true)
+  await leave(phone)
+  await page.getByRole('alert').filter({ hasText: 'didn’t go through' }).waitFor()
+  await phone.context.setOffline(false)
+  await leave(phone)
+  await hasLeft(phone)
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect((await ada.hostView(session)).roster).toEqual([])
+})
