@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Operations, Question, Session } from '../../index.ts'
 import { common, phone as texts } from '../texts/index.ts'
-import { number, time } from '../texts/language.ts'
 import { Ask } from './ask.tsx'
+import { QuestionItem } from './question-item.tsx'
 import { inOrder, type Order, stableRows, withOwn } from './question-list.ts'
 import { reason } from './reason.ts'
 import type { OwnView } from './use-own-view.ts'
@@ -49,9 +49,10 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       <ul>
         {rows.map(({ id, question }) =>
           question ? (
-            <Item
+            <QuestionItem
               key={id}
               question={question}
+              target={all.find((one) => one.id === question.mergedInto)}
               isToggling={toggling.includes(id)}
               canUpvote={isLive && canAsk && !question.mine}
               isLive={isLive}
@@ -118,38 +119,3 @@ const OnStage = ({ question }: { question: Question | undefined }) => (
     <p dir="auto">{question?.text ?? texts.nothingOnStage}</p>
   </div>
 )
-
-type ItemProps = {
-  question: Question
-  /** Whether its upvote is on its way. */
-  isToggling: boolean
-  canUpvote: boolean
-  isLive: boolean
-  onToggle: () => void
-}
-
-function Item({ question, isToggling, canUpvote, isLive, onToggle }: ItemProps) {
-  const { text, state, upvotes, mine, upvoted = false, createdAt } = question
-  // After the end, no question waits for review.
-  const stateText = (isLive || state !== 'pending') && texts.states[state]
-  const marks = [time(createdAt), mine && texts.mine, stateText].filter(Boolean)
-  return (
-    <li class={state}>
-      <button
-        type="button"
-        class="upvote"
-        aria-pressed={upvoted !== isToggling}
-        aria-label={texts.upvote(upvotes, text)}
-        disabled={!canUpvote}
-        onClick={onToggle}
-      >
-        <span aria-hidden="true">▲</span>
-        <span aria-hidden="true">{number(upvotes)}</span>
-      </button>
-      <div>
-        <p dir="auto">{text}</p>
-        <p class="marks quiet">{marks.join(' · ')}</p>
-      </div>
-    </li>
-  )
-}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { retryAfterOf } from '../../calls/error.ts'
-import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
+import { LiveAudienceError, type Operations, type Question, type Session } from '../../index.ts'
 import { TRY_AGAIN } from './use-retry.ts'
 
 /** This browser's own view of a session. Streams carry only what everyone sees. */
@@ -19,6 +19,7 @@ export function useOwnView(client: Operations, code: string, session: Session | 
   const [answer, setAnswer] = useState<Session>()
   const requests = useRef(0)
   const isShown = useRef(true)
+  const isDue = useRef(false)
   useEffect(
     () => () => {
       isShown.current = false
@@ -39,16 +40,29 @@ export function useOwnView(client: Operations, code: string, session: Session | 
       })
   }, [client, code])
 
-  const version = session && versionOf(session)
+  const version = session && versionOf(session, answer)
   useEffect(() => {
-    if (version === undefined) return
+    // A request that is due reads the newest version, however often that changes.
+    if (version === undefined || isDue.current) return
+    isDue.current = true
     const wait = requests.current === 0 ? 0 : Math.random() * SPREAD
-    const timer = setTimeout(refresh, wait)
-    return () => clearTimeout(timer)
+    setTimeout(() => {
+      isDue.current = false
+      if (isShown.current) refresh()
+    }, wait)
   }, [version, refresh])
   return { answer, refresh }
 }
 
 /** A version of the session. It changes when this browser's own view may have changed. */
-const versionOf = ({ poll, questions = [] }: Session): string =>
-  [poll?.id, poll?.state, poll?.revealed, ...questions.map(({ id, state }) => `${id} ${state}`)].join()
+function versionOf({ poll, questions = [] }: Session, own: Session | undefined): string {
+  const shared = questions.map(({ id, state }) => `${id} ${state}`)
+  return [poll?.id, poll?.state, poll?.revealed, ...shared, hasPending(own) && upvotesOf(questions)].join()
+}
+
+/** Whether this browser has a question that only its author and the host see, which can be merged into any other. */
+const hasPending = (own: Session | undefined): boolean =>
+  own?.questions?.some(({ mine, state }) => mine && state === 'pending') === true
+
+/** All upvotes. A merge adds to them those of the merged question. */
+const upvotesOf = (questions: readonly Question[]): number => questions.reduce((sum, { upvotes }) => sum + upvotes, 0)

@@ -96,6 +96,8 @@ export const phone: typeof English.phone = {
     answered: 'تمت الإجابة',
   },
   mine: 'سؤالك',
+  merged: 'دُمج مع:',
+  reply: 'رد المضيف:',
   namesAreShown: 'الأسماء ظاهرة للجميع.',
   upvote: (n, text) => `تأييد «${text}»، ${common.upvotes(n)}`,
   failed: 'تعذّر إتمام ذلك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',

@@ -96,6 +96,8 @@ export const phone: typeof English.phone = {
     answered: 'Beantwortet',
   },
   mine: 'Von dir',
+  merged: 'Zusammengelegt mit:',
+  reply: 'Antwort vom Host:',
   namesAreShown: 'Namen sind für alle zu sehen.',
   upvote: (n, text) => `„${text}“ unterstützen, ${common.upvotes(n)}`,
   failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',

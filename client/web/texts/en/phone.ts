@@ -98,6 +98,8 @@ export const phone = {
     answered: 'Answered',
   },
   mine: 'Yours',
+  merged: 'Merged with:',
+  reply: 'Reply from the host:',
   namesAreShown: 'Names are shown to everyone.',
   upvote: (n: number, text: string) => `Upvote “${text}”, ${common.upvotes(n)}`,
   failed: 'That didn’t go through. Check your connection and try again.',

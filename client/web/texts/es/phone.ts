@@ -97,6 +97,8 @@ export const phone: typeof English.phone = {
     answered: 'Respondida',
   },
   mine: 'Tuya',
+  merged: 'Unida a:',
+  reply: 'Respuesta del anfitrión:',
   namesAreShown: 'Todos pueden ver los nombres.',
   upvote: (n, text) => `Apoyar «${text}», ${common.upvotes(n)}`,
   failed: 'No se ha podido completar. Comprueba tu conexión e inténtalo de nuevo.',

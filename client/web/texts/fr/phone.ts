@@ -100,6 +100,8 @@ export const phone: typeof English.phone = {
     answered: 'Réponse donnée',
   },
   mine: 'La vôtre',
+  merged: 'Fusionnée avec :',
+  reply: 'Réponse de l’animateur :',
   namesAreShown: 'Les noms sont visibles par tous.',
   upvote: (n, text) => `Soutenir « ${text} », ${common.upvotes(n)}`,
   failed: 'L’opération a échoué. Vérifiez votre connexion et réessayez.',

@@ -97,6 +97,8 @@ export const phone: typeof English.phone = {
     answered: 'Risolta',
   },
   mine: 'Tua',
+  merged: 'Unita a:',
+  reply: 'Risposta dell’host:',
   namesAreShown: 'Tutti possono vedere i nomi.',
   upvote: (n, text) => `Vota «${text}», ${common.upvotes(n)}`,
   failed: 'Operazione non riuscita. Controlla la connessione e riprova.',

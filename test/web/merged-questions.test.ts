@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import type { CreatedSession, Host, Person } from '../support/people.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { joined, opened, questions } from './phones.ts'
+
+/** Questions that the host merges and replies to, on the phones. */
+
+const stage = stageOfFile({ now: Date.now })
+const OWN = 'Where can I find the slides?'
+const TARGET = 'Will the slides be shared?'
+
+/** A phone that has asked one question; somebody else has asked another, which is shown and has an upvote. */
+async function twoQuestions() {
+  const { url, ada, session } = await opened(stage)
+  const bob = stage.phone('Bob')
+  await bob.joins(session)
+  const target = await asks(bob, session, TARGET)
+  await ada.moves(session, target, 'approve')
+  const carl = stage.phone('Carl')
+  await carl.joins(session)
+  await carl.call('POST', `/api/sessions/${session.id}/questions/${target.id}/upvote`)
+  const phone = await joined(url, session.code, 'Zoe', Screen.again)
+  await questions(phone)
+  await phone.page.getByLabel('Ask a question').fill(OWN)
+  await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
+  const item = phone.page.getByRole('listitem').filter({ hasText: OWN })
+  await item.filter({ hasText: 'Waiting for approval' }).waitFor()
+  const own = (await ada.hostView(session)).questions?.find(({ text }) => text === OWN)
+  if (!own) throw new Error('nothing was asked')
+  return { url, ada, session, phone, item, own, target }
+}
+
+const asks = async (who: Person, session: CreatedSession, text: string): Promise<{ id: string }> =>
+  who.expects(201, await who.call('POST', `/api/sessions/${session.id}/questions`, { text }))
+
+const at = (session: CreatedSession, id: string, rest: string) => `/api/sessions/${session.id}/questions/${id}/${rest}`
+const merges = (ada: Host, session: CreatedSession, id: string, into: string) =>
+  ada.call('POST', at(session, id, 'merge'), { into })
+
+it.skipIf(!hasBrowser).each(['pending', 'approved'])(
+  'the author of a merged question that was %s sees what it is merged with',
+  async (state) => {
+    const { ada, session, phone, item, own, target } = await twoQuestions()
+    if (state === 'approved') await ada.moves(session, own, 'approve')
+    await merges(ada, session, own.id, target.id)
+    await item.filter({ hasText: `Merged with:${TARGET}` }).waitFor()
+    await item.getByRole('button', { name: `Upvote “${OWN}”, 2 upvotes` }).waitFor()
+    expect(await item.getByText('Waiting for approval').count()).toBe(0)
+    await phone.isSound()
+    await ada.call('POST', at(session, own.id, 'split'))
+    await ada.moves(session, own, 'highlight')
+    await item.filter({ hasText: 'On the wall now' }).waitFor()
+    expect(await item.getByText('Merged with').count()).toBe(0)
+  },
+)
+
+it.skipIf(!hasBrowser)('everybody sees a reply under its question, until it is removed', async () => {
+  const { url, ada, session, phone, target } = await twoQuestions()
+  const other = await joined(url, session.code, '', Screen.again)
+  await questions(other)
+  const items = [phone, other].map(({ page }) => page.getByRole('listitem').filter({ hasText: TARGET }))
+  await ada.call('POST', at(session, target.id, 'reply'), { text: 'Yes, by tonight.' })
+  for (const item of items) await item.filter({ hasText: 'Reply from the host:Yes, by tonight.' }).waitFor()
+  await other.isSound()
+  await ada.call('POST', at(session, target.id, 'reply'), { text: '' })
+  for (const item of items) await item.filter({ hasNotText: 'Reply from the host' }).waitFor()
+})
