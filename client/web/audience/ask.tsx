@@ -1,19 +1,29 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { QUESTION_MAX } from '../../../shared/limits.ts'
-import type { Operations } from '../../index.ts'
+import type { Operations, Question } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { phone as texts } from '../texts/index.ts'
 import { type Asking, isOnItsWay } from './asking.ts'
 import { charactersLeft } from './characters-left.ts'
 import { reason } from './reason.ts'
+import { SimilarQuestions } from './similar-questions.tsx'
 import { useAsking } from './use-asking.ts'
+import type { Upvote } from './use-upvotes.ts'
 
 /** Whether the host reviews a question before the others see it, or after. */
 type Moderation = 'before' | 'after'
-type Props = { client: Operations; code: string; moderation: Moderation | undefined; onAsked: () => void }
+type Props = {
+  client: Operations
+  code: string
+  moderation: Moderation | undefined
+  /** The questions of the list, of which similar ones are offered. */
+  questions: readonly Question[]
+  upvote: Upvote
+  onAsked: () => void
+}
 
 /** The form to ask a question, at the bottom of the page. */
-export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
+export function Ask({ client, code, moderation = 'before', questions, upvote, onAsked }: Props) {
   const { asking, type, ask } = useAsking(client, code, onAsked)
   const field = useRef<HTMLTextAreaElement>(null)
   const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(asking.text, QUESTION_MAX)
@@ -46,6 +56,11 @@ export function Ask({ client, code, moderation = 'before', onAsked }: Props) {
       <p id="question-hint" class={isTooLong ? 'error' : 'quiet'} hidden={asking.progress !== 'typing'}>
         {isNearEnd ? left : texts.askHint[moderation]}
       </p>
+      <SimilarQuestions
+        {...{ questions, upvote, type }}
+        text={isOnItsWay(asking) ? '' : asking.text}
+        onBack={() => field.current?.focus()}
+      />
       <Status class={`asking ${asking.progress}`}>{askingText(asking, moderation)}</Status>
     </form>
   )

@@ -5,8 +5,8 @@ import { common, phone as texts } from '../texts/index.ts'
 import { Ask } from './ask.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { inOrder, type Order, stableRows, withOwn } from './question-list.ts'
-import { reason } from './reason.ts'
 import type { OwnView } from './use-own-view.ts'
+import { useUpvotes } from './use-upvotes.ts'
 
 type Props = {
   client: Operations
@@ -25,7 +25,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   const isLive = session.status === 'live'
   const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
-  const { problem, toggle, toggling } = useUpvotes(client, code, own.refresh)
+  const { problem, upvote, toggling } = useUpvotes(client, code, own.refresh)
   const onStage = all.find(({ state }) => state === 'highlighted')
   return (
     <section class={children ? 'questions is-vote-due' : 'questions'} tabIndex={-1} aria-label={common.questions}>
@@ -42,9 +42,6 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
           {texts.fresh(waiting)}
         </button>
       </div>
-      <p class="error" role="alert">
-        {problem}
-      </p>
       {rows.length === 0 && <p class="no-questions quiet">{texts.noQuestions}</p>}
       <ul>
         {rows.map(({ id, question }) =>
@@ -56,7 +53,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
               isToggling={toggling.includes(id)}
               canUpvote={isLive && canAsk && !question.mine}
               isLive={isLive}
-              onToggle={() => toggle(question)}
+              onToggle={() => void upvote(question, !question.upvoted)}
             />
           ) : (
             <li key={id} class="quiet">
@@ -67,8 +64,16 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       </ul>
       <div class="foot">
         {children}
+        <p class="error" role="alert">
+          {problem}
+        </p>
         {isLive && canAsk && (
-          <Ask client={client} code={code} moderation={session.settings?.moderation} onAsked={own.refresh} />
+          <Ask
+            {...{ client, code, upvote }}
+            questions={all}
+            moderation={session.settings?.moderation}
+            onAsked={own.refresh}
+          />
         )}
       </div>
     </section>
@@ -91,26 +96,6 @@ function useStableRows(all: Question[], isShown: boolean) {
 }
 
 const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)
-
-/** Adds and removes upvotes. The page shows this at once, and reverts it if the server refuses. */
-function useUpvotes(client: Operations, code: string, refresh: () => void) {
-  const [problem, setProblem] = useState('')
-  const [toggling, setToggling] = useState<string[]>([])
-  const toggle = async ({ id, upvoted }: Question) => {
-    if (toggling.includes(id)) return
-    setToggling((all) => [...all, id])
-    try {
-      const at = { id: code, qid: id }
-      await (upvoted ? client.takeBackUpvote(at) : client.upvoteQuestion(at))
-      setProblem('')
-      refresh()
-    } catch (error) {
-      setProblem(reason(error))
-    }
-    setToggling((all) => all.filter((one) => one !== id))
-  }
-  return { problem, toggle: (question: Question) => void toggle(question), toggling }
-}
 
 /** The question on the wall. Its box is always there, so that nothing below it moves. */
 const OnStage = ({ question }: { question: Question | undefined }) => (

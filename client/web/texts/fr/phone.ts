@@ -85,6 +85,9 @@ export const phone: typeof English.phone = {
   asked: { before: 'Envoyée à l’hôte.', after: 'Envoyée. Tout le monde la voit maintenant.' },
   sendingQuestion: 'Envoi de votre question…',
   questionWaits: 'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
+  instead: 'Déjà posée ? Soutenez plutôt :',
+  upvotedInstead: 'Question soutenue. Votre brouillon est effacé.',
+  undo: 'Annuler',
   orders: { votes: 'En tête', newest: 'Récentes' },
   fresh: (n) =>
     `↑ ${count(n, { one: '# nouvelle question', many: '# de nouvelles questions', other: '# nouvelles questions' })}`,
