@@ -1,17 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { groupSimilar } from '../../client/web/parts/questions/similar.ts'
-import { OTHER, SAME } from './similar-questions.ts'
+import { groupSimilar, similarTo } from '../../client/web/parts/questions/similar.ts'
+import { OTHER, type Pair, SAME } from './similar-questions.ts'
 
 const groupsOf = (...texts: string[]) => groupSimilar(texts, (text) => text)
 
 describe('similar questions', () => {
-  it.each(SAME)('are grouped in %s: “%s” and “%s”', (_language, one, other) => {
-    expect(groupsOf(one, other)).toEqual([[one, other]])
+  it('are found with a precision of 0.9 or more, in every language', () => {
+    const isFound = ([, one, other]: Pair) => groupsOf(one, other).length === 1
+    const found = SAME.filter(isFound)
+    const wrong = OTHER.filter(isFound)
+    const precision = found.length / (found.length + wrong.length)
+    const recall = found.length / SAME.length
+    const byLanguage = [...new Set(SAME.map(([language]) => language))].map((language) => {
+      const of = (pairs: readonly Pair[]) => pairs.filter(([one]) => one === language).length
+      return `${language} ${of(found)} of ${of(SAME)}, wrongly ${of(wrong)} of ${of(OTHER)}`
+    })
+    console.info(`similar questions: precision ${precision.toFixed(3)}, recall ${recall.toFixed(2)}`, byLanguage)
+    expect([SAME.length, OTHER.length]).toEqual([100, 100])
+    expect(precision).toBeGreaterThanOrEqual(0.9)
+    expect(recall).toBeGreaterThanOrEqual(0.8)
+    for (const language of new Set(SAME.map(([one]) => one))) {
+      const ofLanguage = SAME.filter(([one]) => one === language)
+      expect(ofLanguage.filter(isFound).length / ofLanguage.length, language).toBeGreaterThanOrEqual(0.6)
+    }
   })
 
-  it('are told from others in 49 of 50 pairs, many of which begin with the same words', () => {
-    const taken = OTHER.filter(([, one, other]) => groupsOf(one, other).length === 1)
-    expect(taken).toEqual([['en', 'What happens to the old API?', 'What happens to the intranet?']])
+  it('are the same to a list of them and to what is typed', () => {
+    for (const [, one, other] of [...SAME, ...OTHER]) {
+      const found = similarTo(one, [{ text: other }], () => false)
+      expect(found.length === 1, `${one} ${other}`).toBe(groupsOf(one, other).length === 1)
+    }
+  })
+
+  it('come with the most similar first, and stay for as long as they are nearly similar', () => {
+    const items = ['Will the slides be published online?', 'Will the slides be published?', 'Who pays?'].map(
+      (text) => ({ text }),
+    )
+    const textsOf = (typed: string, isFound = false) => similarTo(typed, items, () => isFound).map(({ text }) => text)
+    expect(textsOf('will slides be published')).toEqual([
+      'Will the slides be published?',
+      'Will the slides be published online?',
+    ])
+    expect(textsOf('will slides be publi')).not.toContain('Will the slides be published online?')
+    expect(textsOf('will slides be publi', true)).toContain('Will the slides be published online?')
+    expect(textsOf(' ')).toEqual([])
+  })
+
+  it('are found among 200 in less than 4 ms for each letter that is typed', () => {
+    const items = Array.from({ length: 200 }, (_, n) => ({
+      text: `${SAME[n % 100]?.[1]} ${OTHER[(n * 7) % 100]?.[2]} ${n}`,
+    }))
+    const typed = 'Will there be a recording of the talk about accessibility, and where can we find it afterwards?'
+    similarTo(typed, items, () => false)
+    const before = performance.now()
+    for (let end = 1; end <= typed.length; end++) similarTo(typed.slice(0, end), items, () => false)
+    expect((performance.now() - before) / typed.length).toBeLessThan(4)
   })
 
   it.each([

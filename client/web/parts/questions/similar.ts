@@ -1,30 +1,41 @@
 import { wordKey } from '../../../../shared/poll-kinds/word-key.ts'
+import { COMMON_WORDS } from './common-words.ts'
 
 /**
- * The share of common trigrams from which on texts are similar. Of 100 labelled pairs in six languages it groups all 50
- * that ask the same, and one of the 50 that do not. At 0.5 it would group eight of these.
+ * The share of common trigrams from which on texts are similar. Of 200 labelled pairs in six languages it finds 85 of the
+ * 100 that ask the same, and seven of the 100 that do not. At 0.73 it finds 80 and two, at 0.65 89 and eleven.
  */
-const SIMILAR_FROM = 0.62
+const SIMILAR_FROM = 0.69
+
+/** A text that is similar stays so until it is less so than this, so that a list does not flicker while somebody types. */
+const SIMILAR_UNTIL = 0.57
 
 /** What Arabic is also written without: vowel signs, hamza above and below, the stretched line. */
 const MARKS = /[\u0640\u064b-\u065f\u0670]/gu
 
-/** The trigrams of a text's words, each word with a space before and after it. */
+const wordsOf = (text: string): string[] => wordKey(text).normalize('NFD').replace(MARKS, '').split(' ')
+
+const COMMON = new Set(wordsOf(COMMON_WORDS))
+
+/** The trigrams of what a text is about, each word with a space before and after it. */
 function trigramsOf(text: string): Set<string> {
-  const padded = ` ${wordKey(text).normalize('NFD').replace(MARKS, '')} `
+  const words = wordsOf(text)
+  const subject = words.filter((word) => !COMMON.has(word))
+  const padded = ` ${(subject.length > 0 ? subject : words).join(' ')} `
   const trigrams = Array.from(padded.slice(2), (_, index) => padded.slice(index, index + 3))
   return new Set(trigrams)
 }
 
-/** How much two texts have in common, 0 to 1: Dice's coefficient of their trigrams. */
+/** How much two texts have in common, 0 to 1: Dice's coefficient of their trigrams. 0 also if it is too little to matter. */
 function similarity(a: Set<string>, b: Set<string>): number {
-  let both = 0
-  for (const trigram of a) if (b.has(trigram)) both++
-  return (2 * both) / (a.size + b.size)
+  const [few, many] = a.size < b.size ? [a, b] : [b, a]
+  const all = a.size + b.size
+  let both = few.size
+  for (const trigram of few) {
+    if (!many.has(trigram) && 2 * --both < SIMILAR_UNTIL * all) return 0
+  }
+  return (2 * both) / all
 }
-
-/** A text that is similar stays so until it is less so than this, so that a list does not flicker while somebody types. */
-const SIMILAR_UNTIL = 0.5
 
 /** The trigrams of texts that were compared before. */
 const known = new Map<string, Set<string>>()
