@@ -244,6 +244,10 @@ export type PollBody = {
      */
     revealed?: false;
     /**
+     * Wall only: how many people voted, while results are hidden. Otherwise, and if votes are secret, left out.
+     */
+    turnout?: number;
+    /**
      * Host only: true if the host shows answers one by one. Otherwise left out.
      */
     moderated?: true;

@@ -31,7 +31,7 @@ export type DraftPoll = PollBase & SealedRightOption & { state: 'draft'; isHidde
 export type OpenPoll = PollBase & SealedRightOption & { state: 'open'; isHidden: false; tally: OnStage<Tally> | Tally }
 export type ClosedPoll = PollBase & RightOption & { state: 'closed'; isHidden: false; tally: Tally }
 export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase &
-  SealedRightOption & { state: State; isHidden: true }
+  SealedRightOption & { state: State; isHidden: true; turnout: OnStage<number> }
 export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
 /** A poll that audience and wall see. */
 export type PublicPoll = Exclude<Poll, DraftPoll>
@@ -76,7 +76,7 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
   const key = { correctOptionId: backstage(row.correct_option_id), explanation: backstage(row.explanation) }
   const isHidden = false
   if (state === 'draft') return { ...base, state, isHidden, ...key }
-  if (!isRevealed(row, state)) return { ...base, state, isHidden: true, ...key }
+  if (!isRevealed(row, state)) return { ...base, state, isHidden: true, turnout: onStage(ballots.length), ...key }
   if (state === 'closed') {
     const { correct_option_id: correctOptionId, explanation } = row
     return { ...base, state, isHidden, tally, correctOptionId, explanation }

@@ -54,7 +54,7 @@ export class Sealed<T, Pass extends BackstagePass | WallPass> {
 export type HostOnly<T> = Sealed<T, HostPass>
 /** For host and helpers: right answers before close, how many voted. */
 export type Backstage<T> = Sealed<T, BackstagePass>
-/** For them and the wall: the tally of an open poll. */
+/** For them and the wall: the tally of an open poll, and how many voted in one whose results are hidden. */
 export type OnStage<T> = Sealed<T, BackstagePass | WallPass>
 
 export const backstage = <T>(value: T): Backstage<T> => new Sealed(value)

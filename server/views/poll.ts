@@ -3,7 +3,7 @@ import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { ClosedPoll, OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import { type Backstage, type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
 
-/** A poll as audience and wall get it: never a draft, never how many voted. */
+/** A poll as audience and wall get it: never a draft. Only the wall gets how many voted, while results are hidden. */
 export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'moderated' | 'answers'> & {
   state: 'open' | 'closed'
 }
@@ -47,8 +47,12 @@ export function audiencePoll(poll: PublicPoll): PublicPollBody {
   return { id, kind, prompt, state, ...shown, ...timer(poll) }
 }
 
-/** The wall sees tallies as they come in, the right option only after close. */
-export function wallPoll(poll: PublicPoll, pass: WallPass): PublicPollBody {
+/**
+ * The wall sees tallies as they come in, the right option only after close. While results are hidden, it sees how many
+ * voted, unless votes are secret.
+ */
+export function wallPoll(poll: PublicPoll, pass: WallPass, isSecret: boolean): PublicPollBody {
+  if (poll.isHidden && !isSecret) return { ...audiencePoll(poll), turnout: poll.turnout.open(pass) }
   if (poll.isHidden || poll.state === 'closed') return audiencePoll(poll)
   const { id, kind, prompt, state } = poll
   return { id, kind, prompt, state, ...counted(poll, openTally(poll, pass)), ...timer(poll) }

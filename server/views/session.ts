@@ -115,7 +115,7 @@ export function wallView(
 ): WallView {
   return {
     ...common(of.session, of.questions),
-    poll: of.poll && wallPoll(of.poll, pass),
+    poll: of.poll && wallPoll(of.poll, pass, of.session.settings.anonymous === true),
     questions: of.questions.map(publicQuestion),
     ...stagePart(of.session, of.poll, pass),
     ...(of.scoreboard && { scores: wallScores(of.scoreboard, pass, showsPeople(of.session)) }),

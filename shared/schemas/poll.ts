@@ -85,6 +85,11 @@ export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader 
     'False while results are hidden from audience and wall. Otherwise left out.',
     false,
   ),
+  turnout: addedField(
+    z.int(),
+    'Wall only: how many people voted, while results are hidden. Otherwise, and if votes are secret, left out.',
+    31,
+  ),
   moderated: addedField(
     z.literal(true),
     'Host only: true if the host shows answers one by one. Otherwise left out.',

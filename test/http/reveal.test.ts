@@ -89,7 +89,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     expect((await ada.hostView(session)).poll).not.toHaveProperty('revealed')
   })
 
-  it('does not leak by ETag, frame or size while it is hidden', async () => {
+  it('changes nothing for the audience, and on the wall how many voted, while it is hidden', async () => {
     const poll = await ada.asks(session, draftOf(kind, 'host'))
     const path = `/api/sessions/${session.id}`
     const stranger = stage.phone()
@@ -104,14 +104,31 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     )
     const first = await Promise.all(streams.map((stream) => stream.next()))
     await vote(zoe, poll)
-    expect(await answers()).toEqual(before)
+    const [[, wall = ''], plain] = (await answers()) as [string[], string[]]
+    expect(plain).toEqual(before[1])
+    expect(wall).toBe(before[0]?.[1]?.replace('"turnout":0', '"turnout":1'))
     await ada.call('PATCH', path, { title: 'Later' })
-    const next = await Promise.all(streams.map((stream) => stream.next()))
     for (const [place, stream] of streams.entries()) {
+      const isWall = place === 1
+      const before = first[place]?.session
+      const last = { ...before, title: 'Later', poll: { ...before?.poll, ...(isWall && { turnout: 1 }) } }
+      await expect.poll(async () => (await stream.next())?.session).toEqual(last)
       stream.close()
-      expect(next[place]?.session).toEqual({ ...first[place]?.session, title: 'Later' })
       expect(stream.received).not.toContain('canary')
+      if (!isWall) expect(stream.received).not.toContain('turnout')
     }
+  })
+
+  it('tells the wall alone how many voted while it is hidden', async () => {
+    const poll = await ada.asks(session, draftOf(kind, 'closed'))
+    for (const phone of [zoe, ...(await stage.audience(2, session))]) await vote(phone, poll)
+    await vote(zoe, poll)
+    expect((await ada.wall(session)).poll).toMatchObject({ revealed: false, turnout: 3 })
+    for (const view of [await zoe.sees(session), await ada.hostView(session)]) {
+      expect(JSON.stringify(view)).not.toContain('turnout')
+    }
+    await ada.closes(session, poll)
+    expect((await ada.wall(session)).poll).not.toHaveProperty('turnout')
   })
 })
 

@@ -70,6 +70,16 @@ describe('a session with secret votes', () => {
     expect(tallies((await zoe.sees(session)).poll)).toEqual([0, 1])
   })
 
+  it('does not tell the wall how many voted while results are hidden', async () => {
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?', reveal: 'host' })
+    const before = await ada.wall(session)
+    for (const phone of await stage.audience(2, session)) await phone.votes(session, { optionId: poll.options[0].id })
+    const { poll: hidden } = await ada.wall(session)
+    expect(hidden).toEqual(before.poll)
+    expect(hidden).toMatchObject({ revealed: false })
+    expect(hidden).not.toHaveProperty('turnout')
+  })
+
   it('does not show who asked or voted what', async () => {
     const { poll, oslo } = await open(0)
     const zoe = stage.phone('Zoe', 'zoe@example.org')

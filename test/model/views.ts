@@ -128,6 +128,7 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
     ...(isHost && reveal !== 'live' && { reveal }),
     ...(isHost && poll.moderated && { moderated: true }),
     ...(isHidden && { revealed: false }),
+    ...(isHidden && role === 'wall' && !session.settings.anonymous && { turnout: poll.votes.size }),
     ...(state === 'open' && poll.closesAt !== undefined && { closesAt: poll.closesAt }),
   }
 }

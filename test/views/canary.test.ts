@@ -35,7 +35,7 @@ describe('data for the host or the stage', () => {
     fc.assert(
       fc.property(canaries, ballots, (canary, ownBallot) => {
         const { session, questions, openPoll, closedPoll, hiddenPoll, scoreboard } = canary
-        const secrets = [...canary.forHost, ...canary.forStage, ...canary.forNobody]
+        const secrets = [...canary.forHost, ...canary.forStage, ...canary.forWall, ...canary.forNobody]
         const others = [...canary.ofScores, ...canary.namesOfScores]
         for (const poll of [openPoll, closedPoll, hiddenPoll, null]) {
           // What stands beside it, as it is loaded for the wall.
@@ -144,6 +144,17 @@ describe('this test finds its markers:', () => {
         const of = { session, poll: openPoll, questions, scoreboard }
         const view = wallView(of, host.forWall())
         expect(markersIn(view, [...forStage, ...ofScores])).toEqual([...forStage, ...ofScores])
+      }),
+    )
+  })
+
+  it('the wall has how many voted while results are hidden, unless votes are secret', () => {
+    fc.assert(
+      fc.property(canaries, ({ session, hiddenPoll: poll, forWall }) => {
+        const view = (settings: object) =>
+          wallView({ session: { ...session, settings }, poll, questions: [] }, host.forWall())
+        expect(markersIn(view({}), forWall)).toEqual(forWall)
+        expect(markersIn(view({ anonymous: true }), forWall)).toEqual([])
       }),
     )
   })

@@ -19,6 +19,8 @@ export class CanarySession {
   readonly ofPeople: string[] = []
   /** For host and wall while the poll is open. */
   readonly forStage: string[] = []
+  /** For the wall alone, while results are hidden. */
+  readonly forWall: string[] = []
   /** What the wall tells of participants while it shows scores. */
   readonly ofScores: string[] = []
   /** Names that are in the host's list of scores alone. */
@@ -92,6 +94,7 @@ export class CanarySession {
       ...base,
       state: 'closed',
       isHidden: true,
+      turnout: onStage(this.#number(this.forWall)),
       votes,
       correctOptionId: backstage(this.#text(this.forHost)),
       explanation: backstage(this.#text(this.forHost)),

@@ -9,6 +9,6 @@ export const Invitation = ({ text }: { text: string }) => (
     {Array.from({ length: BLANKS }, (_, n) => (
       <span key={n} class="blank" />
     ))}
-    <p>{text}</p>
+    {text && <p>{text}</p>}
   </div>
 )

@@ -22,8 +22,14 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
 
 const NOTHING = () => {}
 
-/** A poll with its results so far, drawn by its kind. @param children what stands above its prompt */
-export function PollOnStage({ poll, children }: { poll: PollBody; children?: ComponentChildren }) {
+type Props = { poll: PollBody; people?: number | undefined; children?: ComponentChildren }
+
+/**
+ * A poll with its results so far, drawn by its kind.
+ * @param people how many joined, if the view tells that
+ * @param children what stands above its prompt
+ */
+export function PollOnStage({ poll, people, children }: Props) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
   const { prompt, correctOptionId, explanation } = poll
@@ -44,7 +50,11 @@ export function PollOnStage({ poll, children }: { poll: PollBody; children?: Com
       {children}
       <h2 dir="auto">{prompt}</h2>
       <Result poll={poll} />
-      {poll.revealed === false && labels.length > 0 && <p class="later">{texts.later}</p>}
+      {poll.revealed === false && (
+        <p class="later">
+          {poll.turnout !== undefined && <strong>{turnoutOf(poll, people)}</strong>} <span>{texts.later}</span>
+        </p>
+      )}
       {explanation && (
         <p class="explanation" dir="auto">
           {explanation}

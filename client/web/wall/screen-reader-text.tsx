@@ -34,8 +34,8 @@ export function inWords(session: Session): string {
   const content = wallContentOf(session)
   if (content === 'scores') return scoresInWords(scores)
   if (!poll || content !== 'poll') return ''
-  const parts = [poll.prompt, turnoutOf(poll)]
-  if (poll.revealed === false) return parts.join('. ')
+  const parts = [poll.prompt, turnoutOf(poll, session.participantCount)].filter((part) => part !== '')
+  if (poll.revealed === false) return [...parts, common.later].join('. ')
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(`${common.average} ${fraction(average)}`)
   const shares = sharesOf(poll).map(({ label, tally, part }) => texts.option(label, tally, part))

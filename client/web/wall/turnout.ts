@@ -1,7 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { pointsOfRanking, sumOf } from '../parts/poll/tallies.ts'
-import { common as texts } from '../texts/index.ts'
+import { hall, common as texts } from '../texts/index.ts'
 
 const votes = (poll: PollBody): string => texts.votes(sumOf(poll))
 
@@ -20,9 +20,17 @@ const TURNOUT: Record<KindData['result'], (poll: PollBody) => string> = {
   order: votesOfRanking,
 }
 
-/** The number of votes in words; empty while results are hidden. */
-export const turnoutOf = (poll: PollBody): string =>
-  poll.revealed === false ? texts.later : TURNOUT[KINDS[poll.kind].result](poll)
+/**
+ * The number of votes in words. While results are hidden, how many of the people voted, where the view tells that.
+ * @param people how many joined, if the view tells that
+ */
+export function turnoutOf(poll: PollBody, people = 0): string {
+  if (poll.revealed !== false) return TURNOUT[KINDS[poll.kind].result](poll)
+  const { turnout } = poll
+  if (turnout === undefined) return ''
+  // Votes of people who left still count.
+  return people < Math.max(1, turnout) ? texts.votes(turnout) : hall.turnout(turnout, people)
+}
 
-/** What stands where answers are not yet, or not shown. */
-export const waitingFor = ({ revealed }: PollBody): string => (revealed === false ? texts.later : texts.nothing)
+/** What stands where answers are not yet. Where they are not shown, the poll says so. */
+export const waitingFor = ({ revealed }: PollBody): string => (revealed === false ? '' : texts.nothing)

@@ -54,5 +54,5 @@ function Stage({ session, content, phones }: StageProps) {
     const { id, text, upvotes } = highlighted
     return <TextOnStage key={id} heading={texts.question} {...{ text, upvotes }} />
   }
-  return poll ? <PollOnStage key={poll.id} poll={poll} /> : null
+  return poll ? <PollOnStage key={poll.id} poll={poll} people={session.participantCount} /> : null
 }

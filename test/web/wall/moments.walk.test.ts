@@ -75,6 +75,31 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await page.locator('.winner').getByText('Soup').first().waitFor()
   })
 
+  it.each([
+    CHOICE,
+    { kind: 'rating', prompt: 'How?' },
+    { kind: 'word_cloud', prompt: 'In a word?' },
+  ] as const)('hidden results of a $kind are composed: how many voted, as votes arrive', async (draft) => {
+    const { host, session, page } = await wallOf()
+    const poll = await host.asks(session, { ...draft, reveal: 'closed' })
+    const [zoe, bob] = await stage.audience(3, session)
+    const later = page.locator('.later')
+    await later.getByText('0 of 3 have voted').waitFor()
+    const ballot = draft.kind === 'word_cloud' ? { text: 'Calm' } : { optionId: poll.options[0]?.id }
+    await zoe?.votes(session, ballot)
+    await later.getByText('1 of 3 has voted').waitFor()
+    await bob?.votes(session, ballot)
+    await later.getByText('2 of 3 have voted').waitFor()
+    await atRest(page)
+    const stageBox = await page.locator('.poll').boundingBox()
+    const shown = await page
+      .locator('.poll > *')
+      .evaluateAll((all) => all.reduce((sum, one) => sum + one.getBoundingClientRect().height, 0))
+    expect(shown / (stageBox?.height ?? 1)).toBeGreaterThan(0.85)
+    await host.closes(session, poll)
+    await later.waitFor({ state: 'detached' })
+  })
+
   it('the right option of a quiz steps out, and its explanation comes under it', async () => {
     const { host, session, page } = await wallOf()
     const poll = await host.asks(session, QUIZ)

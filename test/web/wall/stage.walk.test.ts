@@ -120,7 +120,9 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     // What is said to those who listen is there from the start.
     await page.reload()
     await page.getByText('Results coming soon').first().waitFor()
-    expect(await page.locator('[aria-live]').allTextContents()).toEqual(['Lunch?. Results coming soon'])
+    expect(await page.locator('[aria-live]').allTextContents()).toEqual([
+      'Lunch?. 1 of 1 has voted. Results coming soon',
+    ])
     const path = `/api/sessions/${session.id}/polls/${poll.id}/reveal`
     host.expects(200, await host.call('POST', path, {}))
     await page.getByText('100%').first().waitFor()
