@@ -165,6 +165,99 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await wall.isSound()
   })
 
+  describe('with reduced motion, each moment is one still', () => {
+    /** That nothing moves, nor will: all is there that motion would bring. */
+    const isStill = async (page: Page) => {
+      const look = () =>
+        page.locator('.wall').evaluate((wall) => {
+          const running = wall.getAnimations({ subtree: true }).filter(({ effect }) => {
+            const { duration = 0, delay = 0 } = effect?.getTiming() ?? {}
+            return Number(duration) + delay > 1
+          })
+          return [running.length, wall.innerHTML.replaceAll(/<span class="timer.*?<\/span>/g, '')]
+        })
+      const [before, after] = [await look(), await look()]
+      expect(after).toEqual([0, before[1]])
+    }
+    const reduced = { reducedMotion: 'reduce' } as const
+
+    it('counting: bars and figures are at their new values at once', async () => {
+      const { host, session, page } = await wallOf(reduced)
+      const poll = await host.asks(session, CHOICE)
+      const [zoe, bob] = await stage.audience(2, session)
+      await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
+      const frames = await watchBars(page)
+      await zoe?.votes(session, { optionId: poll.options[0].id })
+      await page.locator('.first .percent').getByText('100%').first().waitFor()
+      await bob?.votes(session, { optionId: poll.options[1].id })
+      await page.locator('.first .percent').getByText('50%').first().waitFor()
+      const seen = (await frames()).flatMap(({ parts, shares }) => [...parts, ...shares])
+      expect([...new Set(seen.map((value) => Math.round(100 * value) / 100))].sort()).toEqual([0, 0.5, 1])
+      await isStill(page)
+    })
+
+    it('reveal: results and the first one stand there in full', async () => {
+      const { host, session, page } = await wallOf(reduced)
+      const poll = await host.asks(session, { ...CHOICE, reveal: 'host' })
+      for (const [n, phone] of (await stage.audience(4, session)).entries())
+        await phone.votes(session, { optionId: poll.options[n < 3 ? 0 : 2].id })
+      await page.locator('.later').getByText('4 of 4 have voted').waitFor()
+      const frames = await watchBars(page)
+      host.expects(200, await host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {}))
+      await page.locator('.first .percent').getByText('75%').first().waitFor()
+      expect(new Set((await frames()).map(({ parts }) => parts.map((part) => Math.round(4 * part)).join()))).toEqual(
+        new Set(['0,0,0', '3,0,1']),
+      )
+      await host.closes(session, poll)
+      await page.locator('.winner').getByText('Soup').first().waitFor()
+      await isStill(page)
+    })
+
+    it('right answer: it is marked, the others are dimmed, and the explanation stands under it', async () => {
+      const { host, session, page } = await wallOf(reduced)
+      const poll = await host.asks(session, QUIZ)
+      await page.getByRole('heading', { name: 'First?' }).waitFor()
+      await host.closes(session, poll)
+      await page.locator('.correct > .content').getByText('✓ Correct').waitFor()
+      expect(await page.locator('.explanation').evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+      expect(await page.locator('.behind').count()).toBe(1)
+      await isStill(page)
+    })
+
+    it('last ten seconds: the timer is larger and in another colour, and nothing beats', async () => {
+      const { host, session, page } = await wallOf(reduced)
+      const poll = await host.drafts(session, CHOICE)
+      await host.opens(session, poll, { seconds: 12 })
+      const timer = page.locator('.countdown .timer')
+      await timer.waitFor()
+      const look = () =>
+        timer.evaluate((one) => [one.getBoundingClientRect().height, getComputedStyle(one).backgroundColor] as const)
+      const [height, colour] = await look()
+      await page.locator('.countdown.last').waitFor()
+      const [later, other] = await look()
+      expect(later).toBeGreaterThan(height)
+      const fuse = await page.locator('.fuse').boundingBox()
+      expect(fuse?.width).toBe(page.viewportSize()?.width)
+      expect(other).not.toBe(colour)
+      await isStill(page)
+      await host.closes(session, poll)
+    })
+
+    it('podium and end: all of it is there at once', async () => {
+      const { host, session, page } = await wallOf({ ...reduced, settings: { scores: 'on' } })
+      const poll = await host.asks(session, QUIZ)
+      for (const phone of await stage.audience(2, session)) await phone.votes(session, { optionId: poll.options[1].id })
+      await host.closes(session, poll)
+      host.expects(200, await host.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' }))
+      await page.locator('.step').waitFor()
+      await isStill(page)
+      host.expects(200, await host.call('POST', `/api/sessions/${session.id}/stage`, { show: 'poll' }))
+      await host.ends(session)
+      await page.getByRole('heading', { name: 'Thank you for taking part!' }).waitFor()
+      await isStill(page)
+    })
+  })
+
   it('the way to join is a strip that phones can scan on every screen, and large by one key', async () => {
     const { host, session, page } = await wallOf()
     const url = stage.server.url.replace('//localhost', '//live.localhost')
