@@ -65,6 +65,19 @@ describe('a key', () => {
       situation({ ...of(poll('open')), stage: 'lobby' }),
       [['setStage', { show: 'poll' }]],
     ],
+    [
+      's',
+      'shows the scores of a session that has ended',
+      situation({ settings: { scores: 'on' }, status: 'ended' }),
+      [['setStage', { show: 'scores' }]],
+    ],
+    [
+      's',
+      'shows again what the scores cover',
+      situation({ ...of(poll('closed')), settings: { scores: 'on' }, stage: 'scores' }),
+      [['setStage', { show: 'poll' }]],
+    ],
+    ['s', 'shows no scores where none are kept', situation(of(poll('closed'))), undefined],
     ['c', 'clears nothing before the first poll', situation({}), undefined],
     [
       'c',
@@ -150,8 +163,8 @@ describe('a key', () => {
     const reasons = (at: Situation) =>
       COMMAND_NAMES.filter((name) => !rowOf(name).command(at)).map((name) => whyUnavailable(name, at))
     const said = (at: Situation) => reasons(at).filter(Boolean).join()
-    expect(said(situation({}))).toBe('reveal,timer,unmarked,unmarked,unpin,unmarked,unmarked')
-    expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,timer,unpin,answered')
+    expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked')
+    expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered')
   })
 })
 

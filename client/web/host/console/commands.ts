@@ -40,6 +40,7 @@ const COMMANDS = {
   back: { keys: ['ArrowLeft', 'PageUp'], command: back },
   reveal: { keys: ['r'], command: reveal },
   clear: { keys: ['c', 'b', '.'], command: clear },
+  scores: { keys: ['s'], command: scores },
   timer: { keys: ['t'], command: timer },
   down: { keys: ['j'], command: (at) => markNeighbour(at, 1) },
   up: { keys: ['k'], command: (at) => markNeighbour(at, -1) },
@@ -61,7 +62,7 @@ export const commandOfKey = (key: string): CommandName | undefined =>
   COMMAND_NAMES.find((name) => rowOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key))
 
 /** The commands that explain why they are unavailable. Navigation keys stay silent. */
-const EXPLAINED = ['reveal', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide'] as const
+const EXPLAINED = ['reveal', 'scores', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide'] as const
 
 /** Why a command is unavailable, or undefined if it stays silent. */
 export function whyUnavailable(name: CommandName, { session, marked }: Situation) {
@@ -85,6 +86,12 @@ function clear({ session }: Situation): Command | undefined {
   const isCleared = session.stage === 'lobby'
   if (!isCleared && sceneOnWall(session) === 'lobby') return undefined
   return { send: [['setStage', { show: isCleared ? 'poll' : 'lobby' }]] }
+}
+
+/** Shows who is ahead, in front of anything. The next press shows what it covers. Possible after the end, too. */
+function scores({ session }: Situation): Command | undefined {
+  if (session.settings?.scores !== 'on') return undefined
+  return { send: [['setStage', { show: session.stage === 'scores' ? 'poll' : 'scores' }]] }
 }
 
 function timer({ session, seconds }: Situation): Command | undefined {

@@ -49,5 +49,16 @@ const Keys = () => (
       ))}
     </dl>
     <p class="quiet">{texts.keysHint}</p>
+    <h3>{texts.wallKeys}</h3>
+    <dl>
+      {Object.entries(texts.wallKeyNames).map(([key, name]) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>
+            <kbd>{keyName(key)}</kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
   </section>
 )

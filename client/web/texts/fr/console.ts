@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     back: 'Vue précédente de l’écran',
     reveal: 'Dévoiler',
     clear: 'Vider l’écran',
+    scores: 'Afficher les scores',
     timer: 'Minuteur',
     down: 'Sélectionner la question suivante',
     up: 'Sélectionner la question précédente',
@@ -34,6 +35,8 @@ export const hostConsole: typeof English.hostConsole = {
   },
   keys: 'Touches',
   keyNames: { ' ': 'Espace', ArrowRight: '→', ArrowLeft: '←', PageDown: 'Page ↓', PageUp: 'Page ↑' },
+  wallKeys: 'Sur la page de l’écran',
+  wallKeyNames: { j: 'Afficher en grand comment participer', f: 'Plein écran' },
   keysHint: 'Elles fonctionnent partout, sauf là où vous écrivez. Une télécommande envoie Page ↓ et Page ↑.',
   voted: (votes, people) =>
     count(votes, {
@@ -53,6 +56,7 @@ export const hostConsole: typeof English.hostConsole = {
     ended: 'La session est terminée.',
     unmarked: 'Aucune question n’est sélectionnée.',
     reveal: 'Aucun résultat n’est masqué.',
+    scores: 'Les scores sont désactivés. Activez-les dans les réglages de la session.',
     timer: 'Aucun sondage n’est ouvert.',
     unpin: 'Aucune question n’est à l’écran.',
     approve: 'Cette question est déjà publiée.',
