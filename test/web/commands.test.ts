@@ -163,8 +163,8 @@ describe('a key', () => {
     const reasons = (at: Situation) =>
       COMMAND_NAMES.filter((name) => !rowOf(name).command(at)).map((name) => whyUnavailable(name, at))
     const said = (at: Situation) => reasons(at).filter(Boolean).join()
-    expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked')
-    expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered')
+    expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked')
+    expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered,merge')
   })
 })
 

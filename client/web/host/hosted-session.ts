@@ -1,8 +1,13 @@
 import type { Operations, Session } from '../../index.ts'
+import type { Message } from '../parts/controls/toast.tsx'
 import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
+import type { Command } from './console/command.ts'
 
 /** A session, and the client of its host. `id` is its id or code, as in the page's path. */
 export type HostedSession = { client: Operations; id: string; session: Session }
+
+/** Runs commands, and what the page said last. */
+export type CommandRunner = { run: (command: Command) => Promise<boolean>; message: Message | undefined }
 
 /** What every dialog about a session gets. */
 export type SessionDialogProps = HostedSession & {

@@ -6,9 +6,12 @@ import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { timedFetch } from '../parts/timer/server-clock.ts'
 import { Console } from './console/console.tsx'
-import { HallCheck } from './hall-check/hall-check.tsx'
+import './hall-check/hall-check.css'
+import { lazy } from './lazy.tsx'
 import { SessionList } from './sessions/list.tsx'
 import { SignIn } from './sessions/sign-in.tsx'
+
+const HallCheck = lazy((parts) => parts.HallCheck)
 
 const [, page, id, part] = location.pathname.split('/').map(decodeURIComponent)
 

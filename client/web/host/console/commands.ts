@@ -2,7 +2,7 @@ import type { Move } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
 import { startTimer } from '../polls/commands.ts'
 import { moveQuestion, movesIn } from '../questions/commands.ts'
-import { inPart, type Listed } from '../questions/queue.ts'
+import { inPart, type Listed, targetsOf } from '../questions/queue.ts'
 import { showAgain } from '../stage/commands.ts'
 import type { Shown } from '../stage/history.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
@@ -49,6 +49,7 @@ const COMMANDS = {
   unpin: { keys: ['u'], command: unpin },
   answered: { keys: ['d'], isOfQuestion: true, command: (at) => moveMarked(at, 'answered') },
   hide: { keys: ['x'], isOfQuestion: true, command: (at) => moveMarked(at, 'hide') },
+  merge: { keys: ['m'], isOfQuestion: true, command: merge },
   undo: { keys: ['z'], command: () => NOTHING },
   help: { keys: ['?'], command: () => NOTHING },
 } as const satisfies Record<string, Row>
@@ -62,12 +63,12 @@ export const commandOfKey = (key: string): CommandName | undefined =>
   COMMAND_NAMES.find((name) => rowOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key))
 
 /** The commands that explain why they are unavailable. Navigation keys stay silent. */
-const EXPLAINED = ['reveal', 'scores', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide'] as const
+const EXPLAINED = ['reveal', 'scores', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide', 'merge'] as const
 
 /** Why a command is unavailable, or undefined if it stays silent. */
 export function whyUnavailable(name: CommandName, { session, marked }: Situation) {
   const explained = EXPLAINED.find((one) => one === name)
-  if (explained && session.status === 'ended') return 'ended'
+  if (explained && explained !== 'merge' && session.status === 'ended') return 'ended'
   return explained && rowOf(name).isOfQuestion && !marked ? 'unmarked' : explained
 }
 
@@ -114,6 +115,11 @@ function moveMarked(at: Situation, move: Move): Command | undefined {
 function approve(at: Situation): Command | undefined {
   const [waiting] = inPart(at.session, 'pending')
   return moveMarked(at, 'approve') ?? (waiting && { send: [], mark: waiting.id })
+}
+
+/** Asks which question the marked one is merged into. */
+function merge({ session, marked }: Situation): Command | undefined {
+  return marked && targetsOf(session, marked).length > 0 ? NOTHING : undefined
 }
 
 /** Takes the question on stage off, whichever question is marked. */

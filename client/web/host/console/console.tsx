@@ -8,7 +8,7 @@ import { useSession } from '../../parts/session/use-session.ts'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostedSession } from '../hosted-session.ts'
-import { PastePolls } from '../polls/paste-polls.tsx'
+import { lazy } from '../lazy.tsx'
 import { PollForm } from '../polls/poll-form.tsx'
 import { Polls } from '../polls/polls.tsx'
 import { Questions } from '../questions/questions.tsx'
@@ -21,6 +21,9 @@ import { Help } from './help.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { type HostConsole, useConsole } from './use-console.ts'
 import { isInSight, useKeys } from './use-keys.ts'
+
+const PastePolls = lazy((parts) => parts.PastePolls)
+const QuestionDialog = lazy((parts) => parts.QuestionDialog)
 
 const PARTS = ['stage', 'polls', 'questions'] as const
 type Part = (typeof PARTS)[number]
@@ -86,11 +89,13 @@ function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: 
   )
 }
 
-function Dialogs({ console: { client, id, session, dialog, setDialog } }: { console: HostConsole }) {
+function Dialogs({ console }: { console: HostConsole }) {
+  const { client, id, session, dialog, setDialog } = console
   const onClose = () => setDialog(undefined)
   if (!dialog) return null
   if (dialog === 'help') return <Help onClose={onClose} />
   if (dialog === 'many') return <PastePolls {...{ client, id, onClose }} />
+  if (typeof dialog === 'object' && 'question' in dialog) return <QuestionDialog {...{ console, ...dialog, onClose }} />
   return <PollForm {...{ client, id, session, onClose }} draft={dialog === 'new' ? undefined : dialog} />
 }
 

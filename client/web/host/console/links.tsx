@@ -71,9 +71,6 @@ export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
   </Dialog>
 )
 
-/** The wall's page. The key is in the fragment, which reaches no log. */
-export const wallPath = (id: string, k: string | undefined): string => (k ? `/wall/${id}#k=${k}` : `/wall/${id}`)
-
 /** A QR code to join. */
 export function JoinCode({ session: { code }, phones, onClose }: SessionDialogProps) {
   const link = `${phones?.origin ?? location.origin}/${code}`

@@ -1,3 +1,4 @@
+import '../roster/roster.css'
 import './title-bar.css'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -9,18 +10,17 @@ import { takeHostKey } from '../../parts/session/host-key.ts'
 import { common, hallCheck, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
-import { Roster } from '../roster/roster.tsx'
-import { SessionSettings } from '../settings/settings.tsx'
+import { lazy } from '../lazy.tsx'
 import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
-import { JoinCode, Links, RemoteLink, wallPath } from './links.tsx'
 import type { HostConsole } from './use-console.ts'
+import { wallPath } from './wall-path.ts'
 
 const DIALOGS = {
-  qr: JoinCode,
-  remote: RemoteLink,
-  links: Links,
-  settings: SessionSettings,
-  people: Roster,
+  qr: lazy((parts) => parts.JoinCode),
+  remote: lazy((parts) => parts.RemoteLink),
+  links: lazy((parts) => parts.Links),
+  settings: lazy((parts) => parts.SessionSettings),
+  people: lazy((parts) => parts.Roster),
   end: EndSession,
   delete: DeleteSession,
 } satisfies Record<string, ComponentType<SessionDialogProps>>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import type { PollBody } from '../../../index.ts'
+import type { PollBody, Question } from '../../../index.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
@@ -12,8 +12,11 @@ import { useUndoStack } from './use-undo-stack.ts'
 /** What the parts of the console work with. */
 export type HostConsole = ReturnType<typeof useConsole>
 
-/** What is open over the console: the help, a form for one poll or for many, or the form of a draft. */
-type Dialog = 'help' | 'new' | 'many' | PollBody
+/** A form about a question. */
+export type QuestionForm = { form: 'merge'; question: Question }
+
+/** What is open over the console: the help, a form for one poll or for many, that of a draft or a question. */
+type Dialog = 'help' | 'new' | 'many' | QuestionForm | PollBody
 
 /** A session as its host runs it: which commands are available, which question is marked, what can be undone. */
 export function useConsole(hosted: HostedSession) {
@@ -36,6 +39,7 @@ export function useConsole(hosted: HostedSession) {
       if (why) runner.say({ text: texts.idle[why] })
     } else if (name === 'undo') runner.undo()
     else if (name === 'help') setDialog('help')
+    else if (name === 'merge') at.marked && setDialog({ form: name, question: at.marked })
     else if (name === 'next' && !isRead())
       runner.say({ text: texts.changed(texts.steps[step.name]), subject: step.subject })
     else {

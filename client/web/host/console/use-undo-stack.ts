@@ -46,7 +46,8 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
 
 function inWords(message: CommandMessage, undo: (() => void) | undefined): Message {
   const action = undo && { action: { label: texts.actions.undo, run: undo } }
-  if ('count' in message) return { text: texts[message.name](message.count), ...action }
-  const { name, subject } = message
-  return { text: name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name], subject, ...action }
+  const about = { ...(message.subject !== undefined && { subject: message.subject }), ...action }
+  if ('count' in message) return { text: texts[message.name](message.count), ...about }
+  const { name } = message
+  return { text: name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name], ...about }
 }

@@ -1,4 +1,3 @@
-import './hall-check.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { HallCheck as Found, Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'

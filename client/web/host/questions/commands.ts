@@ -2,7 +2,7 @@ import { type Move, moderate, movesBetween, movesFrom } from '../../../../shared
 import type { Question, Session } from '../../../index.ts'
 import type { Call, Command } from '../console/command.ts'
 import { questionOnStage } from '../stage/scene.ts'
-import { type Listed, markAfter } from './queue.ts'
+import { byUpvotes, type Listed, markAfter } from './queue.ts'
 
 const OPERATIONS = {
   approve: 'approveQuestion',
@@ -40,6 +40,29 @@ export function approveAll(questions: readonly Question[]): Command {
     undo: { send: all('hide'), message: { name: 'allHidden', count } },
   }
 }
+
+/** Merges questions into one. Undo splits them off again, the last one first. */
+export function mergeQuestions(questions: readonly Pick<Question, 'id'>[], target: Question): Command {
+  return {
+    send: questions.map(({ id }): Call => ['mergeQuestion', { qid: id, into: target.id }]),
+    message: { name: 'merged', count: questions.length, subject: target.text },
+    undo: { send: questions.toReversed().map(({ id }): Call => ['splitQuestion', { qid: id }]) },
+    mark: target.id,
+  }
+}
+
+/** Merges similar questions into the one with most upvotes, or else the oldest. */
+export function mergeAll(similar: readonly Question[]): Command {
+  const [target, ...others] = byUpvotes(similar)
+  return target ? mergeQuestions(others, target) : { send: [] }
+}
+
+/** Splits a merged question off. Undo merges it again. */
+export const splitQuestion = (target: Question, merged: { id: string; text: string }): Command => ({
+  send: [['splitQuestion', { qid: merged.id }]],
+  message: { name: 'split', subject: merged.text },
+  undo: { send: [['mergeQuestion', { qid: merged.id, into: target.id }]] },
+})
 
 /** A question that the move takes off the stage comes on again. */
 function undoOf(session: Session, question: Question, move: Move): NonNullable<Command['undo']> {

@@ -7,8 +7,8 @@ import { number, time } from '../../texts/language.ts'
 import { rowOf } from '../console/commands.ts'
 import { keyOf } from '../console/help.tsx'
 import type { HostConsole } from '../console/use-console.ts'
-import { approveAll, moveQuestion, movesIn } from './commands.ts'
-import { FILTERS, inPart } from './queue.ts'
+import { approveAll, mergeAll, moveQuestion, movesIn, splitQuestion } from './commands.ts'
+import { FILTERS, inPart, targetsOf } from './queue.ts'
 
 /** From so many questions on, they can be searched. */
 const MANY = 6
@@ -45,7 +45,7 @@ export function Questions({ console }: { console: HostConsole }) {
       <ul class="queue" ref={list}>
         {groups.flatMap((group) =>
           group.map((question, index) => (
-            <Item key={question.id} console={console} question={question} similar={group.length - 1} index={index} />
+            <Item key={question.id} console={console} question={question} group={group} index={index} />
           )),
         )}
       </ul>
@@ -61,13 +61,13 @@ function nothingListed({ session, queue: { filter } }: HostConsole): string {
 type ItemProps = {
   console: HostConsole
   question: Question
-  /** How many others of its group are similar, and its index in the group. */
-  similar: number
+  /** Similar questions, this one among them, and its index in the group. */
+  group: Question[]
   index: number
 }
 
-function Item({ console, question, similar, index }: ItemProps) {
-  const { session, queue, run } = console
+function Item({ console, question, group, index }: ItemProps) {
+  const { session, queue, run, setDialog } = console
   const { id, text, state, upvotes, author, createdAt } = question
   const isMarked = id === queue.marked?.id
   const who = author?.name || author?.email || host.anonymous
@@ -77,7 +77,7 @@ function Item({ console, question, similar, index }: ItemProps) {
         <span dir="auto">{text}</span>
         <span class="quiet">
           {state === 'highlighted' && <span class="badge highlighted">{texts.onWall}</span>}
-          {similar > 0 && index === 0 && <span class="badge">{texts.similar(similar + 1)}</span>}
+          {group.length > 1 && index === 0 && <span class="badge">{texts.similar(group.length)}</span>}
           {upvotes > 0 && <span>▲ {number(upvotes)}</span>}
           {author && <span dir="auto">{who}</span>}
           <span>{time(createdAt)}</span>
@@ -96,7 +96,39 @@ function Item({ console, question, similar, index }: ItemProps) {
             {texts.moves[move]}
           </button>
         ))}
+        {targetsOf(session, question).length > 0 && (
+          <button
+            type="button"
+            class="plain"
+            aria-keyshortcuts={rowOf('merge').keys[0]}
+            title={keyOf('merge')}
+            onClick={() => setDialog({ form: 'merge', question })}
+          >
+            {texts.merge}
+          </button>
+        )}
       </div>
+      <Merged console={console} question={question} />
+      {group.length > 1 && index === group.length - 1 && (
+        <button type="button" class="merge-all" onClick={() => void run(mergeAll(group))}>
+          {texts.mergeAll(group.length)}
+        </button>
+      )}
     </li>
   )
 }
+
+/** The questions that this one stands for. */
+const Merged = ({ console, question }: Pick<ItemProps, 'console' | 'question'>) =>
+  question.merged ? (
+    <ul class="merged" aria-label={texts.mergedInto}>
+      {question.merged.map((merged) => (
+        <li key={merged.id}>
+          <span dir="auto">{merged.text}</span>
+          <button type="button" class="plain" onClick={() => void console.run(splitQuestion(question, merged))}>
+            {texts.split}
+          </button>
+        </li>
+      ))}
+    </ul>
+  ) : null

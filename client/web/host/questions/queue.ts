@@ -16,6 +16,14 @@ export function inPart({ questions = [] }: Session, filter: Filter): Question[] 
   return questions.filter(({ state }) => isIn(filter, state)).toSorted(order)
 }
 
+/** Those into which a question can be merged, the ones with most upvotes first, then the oldest. */
+export const targetsOf = ({ questions = [] }: Session, question: Question): Question[] =>
+  byUpvotes(questions.filter(({ id, state }) => id !== question.id && state !== 'hidden'))
+
+/** The ones with most upvotes first, then the oldest. */
+export const byUpvotes = (questions: readonly Question[]): Question[] =>
+  questions.toSorted((a, b) => b.upvotes - a.upvotes || a.createdAt - b.createdAt)
+
 /** The question to mark after a move: the same while it is listed, else the next one. */
 export function markAfter({ listed, filter }: Listed, moved: Question, move: Move): Question | undefined {
   if (isIn(filter, moderate(moved.state, move) ?? moved.state)) return moved

@@ -1,4 +1,3 @@
-import './roster.css'
 import type { RosterRow } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, hall, host, sessionMenu as texts } from '../../texts/index.ts'

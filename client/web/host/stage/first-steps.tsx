@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks'
 import { takeHostKey } from '../../parts/session/host-key.ts'
 import { firstSteps as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
-import { wallPath } from '../console/links.tsx'
 import type { HostConsole } from '../console/use-console.ts'
+import { wallPath } from '../console/wall-path.ts'
 
 /** What to do until the first poll is open, in three steps. Each is a button. */
 export function FirstSteps({ console }: { console: HostConsole }) {

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+
+const load = () => import('./later.ts')
+const coming = load()
+// Tried again when somebody opens a part of it.
+coming.catch(() => {})
+
+/**
+ * A component whose code comes right after the page, so that it is there by the time that somebody opens it, even if
+ * the network has gone since. Its styles are part of the page's.
+ */
+export function lazy<Props extends object>(
+  pick: (parts: Awaited<typeof coming>) => ComponentType<Props>,
+): ComponentType<Props> {
+  return function Lazy(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    useEffect(() => {
+      const fail = (error: unknown) =>
+        setLoaded(() => {
+          throw error
+        })
+      coming.catch(load).then((parts) => setLoaded(() => pick(parts)), fail)
+    }, [])
+    return Loaded ? <Loaded {...props} /> : null
+  }
+}

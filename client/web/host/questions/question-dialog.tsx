@@ -1,0 +1,55 @@
+import type { Question } from '../../../index.ts'
+import { Dialog } from '../../parts/controls/dialog.tsx'
+import { groupSimilar } from '../../parts/questions/similar.ts'
+import { hostConsole as texts } from '../../texts/index.ts'
+import { number } from '../../texts/language.ts'
+import type { Command } from '../console/command.ts'
+import type { HostConsole, QuestionForm } from '../console/use-console.ts'
+import { Problem, useSearch } from '../fields.tsx'
+import { useCommand } from '../use-command.ts'
+import { mergeQuestions } from './commands.ts'
+import { targetsOf } from './queue.ts'
+
+type Props = QuestionForm & { console: HostConsole; onClose: () => void }
+
+/** A form about a question. It closes once the server has accepted what it sends. */
+export function QuestionDialog({ console, question, onClose }: Props) {
+  const { problem, run } = useCommand(console)
+  const send = async (command: Command) => (await run(command)) && onClose()
+  return (
+    <Dialog title={texts.actions.merge} onClose={onClose}>
+      <q dir="auto">{question.text}</q>
+      <Problem text={problem} />
+      <Targets console={console} question={question} onChoose={(target) => send(mergeQuestions([question], target))} />
+    </Dialog>
+  )
+}
+
+type TargetsProps = { console: HostConsole; question: Question; onChoose: (target: Question) => void }
+
+/** The questions that can stand for this one, similar ones first. */
+function Targets({ console: { session }, question, onChoose }: TargetsProps) {
+  const targets = targetsOf(session, question)
+  const [similar = []] = groupSimilar([question, ...targets], ({ text }) => text)
+  const { found, field } = useSearch(
+    targets.toSorted((a, b) => Number(similar.includes(b)) - Number(similar.includes(a))),
+    ({ text }) => text,
+  )
+  return (
+    <>
+      <p>{texts.mergeHow}</p>
+      <div class="field-row">{field}</div>
+      {found.length === 0 && <p class="quiet">{texts.noneFound}</p>}
+      <ul class="targets">
+        {found.map((target) => (
+          <li key={target.id}>
+            <button type="button" onClick={() => onChoose(target)}>
+              <span dir="auto">{target.text}</span>
+              {target.upvotes > 0 && <span class="quiet">▲ {number(target.upvotes)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
