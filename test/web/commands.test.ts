@@ -154,7 +154,7 @@ describe('a key', () => {
     const more = { marked, before: { scene: 'lobby', id: '' } } as const
     const at = situation({ ...onStage(marked), status: 'ended' }, more)
     const available = COMMAND_NAMES.filter((name) => rowOf(name).command(at))
-    expect(available).toEqual(['answered', 'hide', 'undo', 'help'])
+    expect(available).toEqual(['answered', 'hide', 'reply', 'undo', 'help'])
     expect(whyUnavailable('highlight', at)).toBe('ended')
   })
 
@@ -163,7 +163,7 @@ describe('a key', () => {
     const reasons = (at: Situation) =>
       COMMAND_NAMES.filter((name) => !rowOf(name).command(at)).map((name) => whyUnavailable(name, at))
     const said = (at: Situation) => reasons(at).filter(Boolean).join()
-    expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked')
+    expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked,unmarked')
     expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered,merge')
   })
 })

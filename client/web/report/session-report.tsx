@@ -93,12 +93,17 @@ function Asked({ questions }: Pick<Results, 'questions'>) {
       <ol class="asked">
         {questions
           .toSorted((one, other) => other.upvotes - one.upvotes)
-          .map(({ id, text, state, upvotes }) => (
+          .map(({ id, text, state, upvotes, reply }) => (
             <li key={id}>
               <span dir="auto">{text}</span>
               <span class="quiet">
                 ▲ {number(upvotes)} · {texts.states[state]}
               </span>
+              {reply && (
+                <p class="reply">
+                  <strong>{common.reply}</strong> <span dir="auto">{reply}</span>
+                </p>
+              )}
             </li>
           ))}
       </ol>

@@ -2,9 +2,11 @@ import './answers.css'
 import { common } from '../texts/index.ts'
 import { useFitText } from './use-fit.ts'
 
-/** A question, or an answer below its prompt, alone on the wall. */
-export function TextOnStage({ heading, text, upvotes = 0 }: { heading: string; text: string; upvotes?: number }) {
-  const stage = useFitText({ least: 1, most: 8 }, heading + text)
+type Props = { heading: string; text: string; upvotes?: number; reply?: string | undefined }
+
+/** A question with the beginning of its reply, or an answer below its prompt, alone on the wall. */
+export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
+  const stage = useFitText({ least: 1, most: 8 }, heading + text + reply)
   return (
     <section class="question" ref={stage} aria-label={heading}>
       <h2 class="quiet" dir="auto">
@@ -13,6 +15,11 @@ export function TextOnStage({ heading, text, upvotes = 0 }: { heading: string; t
       <p class="text" dir="auto">
         {text}
       </p>
+      {reply && (
+        <p class="reply">
+          <span dir="auto">{reply}</span>
+        </p>
+      )}
       {upvotes > 0 && <p class="quiet">▲ {common.upvotes(upvotes)}</p>}
     </section>
   )

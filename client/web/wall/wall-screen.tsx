@@ -51,8 +51,8 @@ function Stage({ session, content, phones }: StageProps) {
     return <TextOnStage key={answer.text} heading={poll.prompt} text={answer.text} />
   }
   if (content === 'question' && highlighted) {
-    const { id, text, upvotes } = highlighted
-    return <TextOnStage key={id} heading={texts.question} {...{ text, upvotes }} />
+    const { id, text, upvotes, reply } = highlighted
+    return <TextOnStage key={id} heading={texts.question} {...{ text, upvotes, reply }} />
   }
   return poll ? <PollOnStage key={poll.id} poll={poll} people={session.participantCount} /> : null
 }

@@ -50,6 +50,7 @@ const COMMANDS = {
   answered: { keys: ['d'], isOfQuestion: true, command: (at) => moveMarked(at, 'answered') },
   hide: { keys: ['x'], isOfQuestion: true, command: (at) => moveMarked(at, 'hide') },
   merge: { keys: ['m'], isOfQuestion: true, command: merge },
+  reply: { keys: ['w'], isOfQuestion: true, command: ({ marked }) => marked && NOTHING },
   undo: { keys: ['z'], command: () => NOTHING },
   help: { keys: ['?'], command: () => NOTHING },
 } as const satisfies Record<string, Row>
@@ -68,6 +69,7 @@ const EXPLAINED = ['reveal', 'scores', 'timer', 'approve', 'highlight', 'unpin',
 /** Why a command is unavailable, or undefined if it stays silent. */
 export function whyUnavailable(name: CommandName, { session, marked }: Situation) {
   const explained = EXPLAINED.find((one) => one === name)
+  if (name === 'reply') return 'unmarked'
   if (explained && explained !== 'merge' && session.status === 'ended') return 'ended'
   return explained && rowOf(name).isOfQuestion && !marked ? 'unmarked' : explained
 }

@@ -13,7 +13,7 @@ import { useUndoStack } from './use-undo-stack.ts'
 export type HostConsole = ReturnType<typeof useConsole>
 
 /** A form about a question. */
-export type QuestionForm = { form: 'merge'; question: Question }
+export type QuestionForm = { form: 'merge' | 'reply'; question: Question }
 
 /** What is open over the console: the help, a form for one poll or for many, that of a draft or a question. */
 type Dialog = 'help' | 'new' | 'many' | QuestionForm | PollBody
@@ -39,7 +39,7 @@ export function useConsole(hosted: HostedSession) {
       if (why) runner.say({ text: texts.idle[why] })
     } else if (name === 'undo') runner.undo()
     else if (name === 'help') setDialog('help')
-    else if (name === 'merge') at.marked && setDialog({ form: name, question: at.marked })
+    else if (name === 'merge' || name === 'reply') at.marked && setDialog({ form: name, question: at.marked })
     else if (name === 'next' && !isRead())
       runner.say({ text: texts.changed(texts.steps[step.name]), subject: step.subject })
     else {

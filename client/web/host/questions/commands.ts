@@ -41,6 +41,16 @@ export function approveAll(questions: readonly Question[]): Command {
   }
 }
 
+/** Replies to a question in writing. An empty text removes the reply. Undo brings back the one before. */
+export function replyTo({ id, text, reply = '' }: Question, written: string): Command {
+  const call = (words: string): Call => ['replyToQuestion', { qid: id, text: words }]
+  return {
+    send: [call(written)],
+    message: { name: written.trim() ? 'reply' : 'noReply', subject: text },
+    undo: { send: [call(reply)] },
+  }
+}
+
 /** Merges questions into one. Undo splits them off again, the last one first. */
 export function mergeQuestions(questions: readonly Pick<Question, 'id'>[], target: Question): Command {
   return {

@@ -1,27 +1,71 @@
+import { useState } from 'preact/hooks'
+import { REPLY_MAX } from '../../../../shared/limits.ts'
 import type { Question } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { groupSimilar } from '../../parts/questions/similar.ts'
-import { hostConsole as texts } from '../../texts/index.ts'
+import { common, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { Command } from '../console/command.ts'
 import type { HostConsole, QuestionForm } from '../console/use-console.ts'
 import { Problem, useSearch } from '../fields.tsx'
 import { useCommand } from '../use-command.ts'
-import { mergeQuestions } from './commands.ts'
+import { mergeQuestions, replyTo } from './commands.ts'
 import { targetsOf } from './queue.ts'
 
 type Props = QuestionForm & { console: HostConsole; onClose: () => void }
 
 /** A form about a question. It closes once the server has accepted what it sends. */
-export function QuestionDialog({ console, question, onClose }: Props) {
+export function QuestionDialog({ console, form, question, onClose }: Props) {
   const { problem, run } = useCommand(console)
   const send = async (command: Command) => (await run(command)) && onClose()
   return (
-    <Dialog title={texts.actions.merge} onClose={onClose}>
+    <Dialog title={texts.actions[form]} onClose={onClose}>
       <q dir="auto">{question.text}</q>
       <Problem text={problem} />
-      <Targets console={console} question={question} onChoose={(target) => send(mergeQuestions([question], target))} />
+      {form === 'reply' ? (
+        <Written question={question} onSend={(text) => send(replyTo(question, text))} />
+      ) : (
+        <Targets
+          console={console}
+          question={question}
+          onChoose={(target) => send(mergeQuestions([question], target))}
+        />
+      )}
     </Dialog>
+  )
+}
+
+type WrittenProps = { question: Question; onSend: (text: string) => void }
+
+function Written({ question: { reply = '' }, onSend }: WrittenProps) {
+  const [text, setText] = useState(reply)
+  const save = (event: Event) => {
+    event.preventDefault()
+    onSend(text)
+  }
+  return (
+    <form onSubmit={save}>
+      <label for="reply">{texts.replyHow}</label>
+      <textarea
+        id="reply"
+        rows={6}
+        dir="auto"
+        maxLength={REPLY_MAX}
+        required
+        value={text}
+        onInput={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div class="buttons end">
+        {reply && (
+          <button type="button" class="plain" onClick={() => onSend('')}>
+            {texts.removeReply}
+          </button>
+        )}
+        <button type="submit" class="main">
+          {common.save}
+        </button>
+      </div>
+    </form>
   )
 }
 

@@ -10,6 +10,9 @@ import type { HostConsole } from '../console/use-console.ts'
 import { approveAll, mergeAll, moveQuestion, movesIn, splitQuestion } from './commands.ts'
 import { FILTERS, inPart, targetsOf } from './queue.ts'
 
+/** What opens a form about a question. */
+const FORMS = ['reply', 'merge'] as const
+
 /** From so many questions on, they can be searched. */
 const MANY = 6
 
@@ -68,7 +71,7 @@ type ItemProps = {
 
 function Item({ console, question, group, index }: ItemProps) {
   const { session, queue, run, setDialog } = console
-  const { id, text, state, upvotes, author, createdAt } = question
+  const { id, text, state, upvotes, author, createdAt, reply } = question
   const isMarked = id === queue.marked?.id
   const who = author?.name || author?.email || host.anonymous
   return (
@@ -96,18 +99,20 @@ function Item({ console, question, group, index }: ItemProps) {
             {texts.moves[move]}
           </button>
         ))}
-        {targetsOf(session, question).length > 0 && (
+        {FORMS.filter((form) => form === 'reply' || targetsOf(session, question).length > 0).map((form) => (
           <button
+            key={form}
             type="button"
             class="plain"
-            aria-keyshortcuts={rowOf('merge').keys[0]}
-            title={keyOf('merge')}
-            onClick={() => setDialog({ form: 'merge', question })}
+            aria-keyshortcuts={rowOf(form).keys[0]}
+            title={keyOf(form)}
+            onClick={() => setDialog({ form, question })}
           >
-            {texts.merge}
+            {texts.forms[form]}
           </button>
-        )}
+        ))}
       </div>
+      {reply && <Reply text={reply} />}
       <Merged console={console} question={question} />
       {group.length > 1 && index === group.length - 1 && (
         <button type="button" class="merge-all" onClick={() => void run(mergeAll(group))}>
@@ -117,6 +122,12 @@ function Item({ console, question, group, index }: ItemProps) {
     </li>
   )
 }
+
+const Reply = ({ text }: { text: string }) => (
+  <p class="reply">
+    <strong>{common.reply}</strong> <span dir="auto">{text}</span>
+  </p>
+)
 
 /** The questions that this one stands for. */
 const Merged = ({ console, question }: Pick<ItemProps, 'console' | 'question'>) =>

@@ -32,6 +32,7 @@ export const common: typeof English.common = {
   connecting: 'جارٍ الاتصال…',
   reconnecting: 'جارٍ إعادة الاتصال…',
   tryAgain: 'المحاولة مرة أخرى',
+  reply: 'الرد:',
   save: 'حفظ',
   signIn: 'تسجيل دخول المضيف',
   code: 'الرمز',

@@ -28,6 +28,7 @@ export const common: typeof English.common = {
   connecting: 'Verbinde …',
   reconnecting: 'Verbinde neu …',
   tryAgain: 'Noch einmal versuchen',
+  reply: 'Antwort:',
   save: 'Speichern',
   signIn: 'Als Host anmelden',
   code: 'Code',

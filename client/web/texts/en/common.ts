@@ -20,6 +20,7 @@ export const common = {
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting…',
   tryAgain: 'Try again',
+  reply: 'Reply:',
   save: 'Save',
   signIn: 'Sign in as host',
   code: 'Code',

@@ -28,6 +28,7 @@ export const common: typeof English.common = {
   connecting: 'Conectando…',
   reconnecting: 'Reconectando…',
   tryAgain: 'Intentar de nuevo',
+  reply: 'Respuesta:',
   save: 'Guardar',
   signIn: 'Iniciar sesión como anfitrión',
   code: 'Código',

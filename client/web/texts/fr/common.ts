@@ -28,6 +28,7 @@ export const common: typeof English.common = {
   connecting: 'Connexion…',
   reconnecting: 'Reconnexion…',
   tryAgain: 'Réessayer',
+  reply: 'Réponse :',
   save: 'Enregistrer',
   signIn: 'Se connecter comme hôte',
   code: 'Code',

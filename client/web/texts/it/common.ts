@@ -28,6 +28,7 @@ export const common: typeof English.common = {
   connecting: 'Connessione in corso…',
   reconnecting: 'Riconnessione in corso…',
   tryAgain: 'Riprova',
+  reply: 'Risposta:',
   save: 'Salva',
   signIn: 'Accedi come host',
   code: 'Codice',

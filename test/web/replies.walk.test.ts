@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { at, button } from './hosting.ts'
+
+const stage = stageOfFile({ now: Date.now })
+
+it.skipIf(!hasBrowser)(
+  'a host replies to a question in writing, changes that and removes it, also after the end',
+  async () => {
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const [zoe] = await stage.audience(1, session)
+    await zoe?.asks(session, 'Who pays for it?')
+    const key = `${session.id}#k=${session.k}`
+    const host = await at(`${stage.server.url}/host/${key}`, 'projector')
+    const { page } = host
+    const reply = async () => (await ada.hostView(session)).questions?.[0]?.reply
+    const dialog = page.getByRole('dialog', { name: 'Reply to question' })
+    const writes = async (text: string) => {
+      await dialog.getByRole('textbox').fill(text)
+      await host.isSound()
+      await button(page, 'Save').click()
+      await dialog.waitFor({ state: 'detached' })
+      await expect.poll(reply).toBe(text)
+    }
+    await page.locator('.queue').getByText('Who pays for it?').waitFor()
+    await page.keyboard.press('w')
+    await writes('We do.')
+    await page.locator('.queue .reply').getByText('We do.').waitFor()
+    await host.isSound()
+    await button(page, 'Reply').click()
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('We do.')
+    await writes('All of us. '.repeat(90).trim())
+    await page.keyboard.press('z')
+    await expect.poll(reply).toBe('We do.')
+
+    await page.keyboard.press('h')
+    const wall = await at(`${stage.server.url}/wall/${key}`, 'projector')
+    await wall.page.locator('.question .reply').getByText('We do.').waitFor()
+    await wall.isSound()
+
+    await ada.ends(session)
+    await page.locator('.console-bar').getByText('Ended').first().waitFor()
+    await button(page, 'Reply').click()
+    await writes('The board does.')
+    const report = await at(`${stage.server.url}/report/${key}`, 'laptop')
+    await report.page.locator('.asked .reply').getByText('The board does.').waitFor()
+    await report.isSound()
+    await button(page, 'Reply').click()
+    await button(page, 'Remove reply').click()
+    await expect.poll(reply).toBeUndefined()
+  },
+)
