@@ -37,6 +37,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
     for (const size of ['projector', 'phone'] as const) {
       await host.page.setViewportSize(SIZES[size])
       await button(host.page, '200 joined').click()
+      await button(host.page, 'Votes and questions').click()
       const { people, highest, head } = await measuresPeople(host)
       expect(people).toBe(200)
       expect(highest).toBeLessThan(size === 'phone' ? 72 : 56)

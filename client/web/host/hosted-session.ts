@@ -16,5 +16,6 @@ export type SessionDialogProps = HostedSession & {
   /** Whether the signed-in host created the session. */
   isOwner: boolean
   phones: PhoneAddress | undefined
+  commands: CommandRunner
   onClose: () => void
 }

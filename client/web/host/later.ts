@@ -1,7 +1,7 @@
 /** What opens over the console or instead of it. One file, since each file more costs a page a request and bytes. */
 export { JoinCode, Links, RemoteLink } from './console/links.tsx'
 export { HallCheck } from './hall-check/hall-check.tsx'
+export { People } from './people/people.tsx'
 export { PastePolls } from './polls/paste-polls.tsx'
 export { QuestionDialog } from './questions/question-dialog.tsx'
-export { Roster } from './roster/roster.tsx'
 export { SessionSettings } from './settings/settings.tsx'

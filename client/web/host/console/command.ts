@@ -7,13 +7,14 @@ type Called =
   | ('setStage' | 'showAnswer' | 'hideAnswer')
   | ('approveQuestion' | 'highlightQuestion' | 'unpinQuestion' | 'hideQuestion' | 'markAnswered')
   | ('mergeQuestion' | 'splitQuestion' | 'replyToQuestion')
+  | ('removePerson' | 'restorePerson')
 
 /** A call of an operation as data: its name, and its input without the session's id. */
 export type Call = { [Name in Called]: [Name, Omit<Parameters<Operations[Name]>[0], 'id'>] }[Called]
 
 /** What the page says, as data: which of its texts, and whose words it is about or how many. */
 export type CommandMessage =
-  | { name: Move | 'deleted' | 'backToShown' | 'split' | 'reply' | 'noReply'; subject: string }
+  | { name: Move | 'deleted' | 'backToShown' | 'split' | 'reply' | 'noReply' | 'removed' | 'restored'; subject: string }
   | { name: 'allApproved' | 'allHidden' | 'merged'; count: number; subject?: string }
 
 /** Something that a host does, whether by a key, a button or a menu. */

@@ -1,3 +1,4 @@
+import '../people/people.css'
 import '../roster/roster.css'
 import './title-bar.css'
 import type { ComponentType } from 'preact'
@@ -20,7 +21,7 @@ const DIALOGS = {
   remote: lazy((parts) => parts.RemoteLink),
   links: lazy((parts) => parts.Links),
   settings: lazy((parts) => parts.SessionSettings),
-  people: lazy((parts) => parts.Roster),
+  people: lazy((parts) => parts.People),
   end: EndSession,
   delete: DeleteSession,
 } satisfies Record<string, ComponentType<SessionDialogProps>>
@@ -52,7 +53,12 @@ export function TitleBar({ console }: { console: HostConsole }) {
       </a>
       <SessionMenu {...{ console, k, isOwner, phones }} onOpen={setOpened} />
       <Unreachable address={phones} />
-      {Dialog && <Dialog {...{ client, id, session, k, isOwner, phones }} onClose={() => setOpened(undefined)} />}
+      {Dialog && (
+        <Dialog
+          {...{ client, id, session, k, isOwner, phones, commands: console }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </header>
   )
 }

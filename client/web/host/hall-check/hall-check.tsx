@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks'
-import type { HallCheck as Found, Operations } from '../../../index.ts'
+import { useEffect } from 'preact/hooks'
+import type { Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
@@ -7,6 +7,7 @@ import { common, hallCheck as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { reason } from '../reason.ts'
 import { signInAfter } from '../return-to.ts'
+import { usePolled } from '../use-polled.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 
 /** Milliseconds. The page polls, because the network may block streams. */
@@ -16,7 +17,7 @@ const ASK_EVERY = 1_500
 export function HallCheck({ client, id }: { client: Operations; id: string }) {
   // Reads the session by a plain request first, because this network may block streams.
   const { session, refused: missing } = useSession(client, { id }, () => client.getSession({ id }))
-  const { check, failure } = useHallCheck(client, id)
+  const { value: check, failure } = usePolled(() => client.getHallCheck({ id }), ASK_EVERY)
   useEffect(() => {
     document.title = session ? `${texts.hallCheck} · ${session.title}` : texts.hallCheck
   }, [session?.title])
@@ -63,28 +64,4 @@ function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
       )}
     </section>
   )
-}
-
-/** What phones have found so far, kept while the server does not answer, and why it does not. */
-function useHallCheck(client: Operations, id: string) {
-  const [latest, setLatest] = useState<{ check?: Found; failure?: unknown }>({})
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const ask = async () => {
-      try {
-        const check = await client.getHallCheck({ id })
-        setLatest({ check })
-      } catch (failure) {
-        setLatest((was) => ({ ...was, failure }))
-      }
-      if (!isGone) timer = setTimeout(ask, ASK_EVERY)
-    }
-    void ask()
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [client, id])
-  return latest
 }

@@ -1,34 +1,29 @@
 import type { RosterRow } from '../../../index.ts'
-import { Dialog } from '../../parts/controls/dialog.tsx'
-import { common, hall, host, sessionMenu as texts } from '../../texts/index.ts'
+import { common, hall, host, people, sessionMenu as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { useSearch } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 
 /** The participants, one row each, which unfolds to their votes and questions. */
-export function Roster({ session: { roster: rows = [] }, onClose }: SessionDialogProps) {
+export function Roster({ session: { roster: rows = [] } }: Pick<SessionDialogProps, 'session'>) {
   const { found, field } = useSearch(rows, (row) => Object.values(row).join('\n'))
+  if (rows.length === 0) return <p class="quiet">{people.nobody}</p>
   return (
-    <Dialog title={texts.roster} onClose={onClose} isWide>
-      {rows.length === 0 && <p class="quiet">{texts.noPeople}</p>}
-      {rows.length > 0 && (
-        <>
-          <div class="field-row">
-            {field}
-            <span class="quiet" role="status">
-              {hall.ofAll(number(found.length), rows.length)}
-            </span>
-          </div>
-          <People rows={found} />
-        </>
-      )}
-    </Dialog>
+    <>
+      <div class="field-row">
+        {field}
+        <span class="quiet" role="status">
+          {hall.ofAll(number(found.length), rows.length)}
+        </span>
+      </div>
+      <Rows rows={found} />
+    </>
   )
 }
 
-const People = ({ rows }: { rows: RosterRow[] }) => (
+const Rows = ({ rows }: { rows: RosterRow[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-  <section class="roster" tabIndex={0} aria-label={texts.roster}>
+  <section class="roster" tabIndex={0} aria-label={people.parts.roster}>
     <table>
       <thead>
         <tr>

@@ -134,6 +134,8 @@ export const hostConsole: typeof English.hostConsole = {
     split: 'تم الفصل.',
     reply: 'تم الرد.',
     noReply: 'أُزيل الرد.',
+    removed: 'أُخرج من الجلسة.',
+    restored: 'عاد إلى الجلسة.',
     approve: 'تمت الموافقة.',
     highlight: 'على الشاشة.',
     unpin: 'أُزيل من الشاشة.',
@@ -184,11 +186,24 @@ export const sessionMenu: typeof English.sessionMenu = {
   remove: 'حذف الجلسة',
   removeWhat: (votes, people, questions) =>
     `الأصوات: ${number(votes)}. الأسئلة: ${number(questions)}. المشاركون: ${number(people)}. سيُحذف كل ذلك نهائيًا. يُرجى تصدير ما يلزم أولًا.`,
-  roster: 'الأشخاص',
-  noPeople: 'لم ينضم أحد بعد.',
   name: 'الاسم',
   address: 'البريد الإلكتروني',
   answers: 'الأصوات',
+}
+
+export const people: typeof English.people = {
+  title: 'الأشخاص',
+  parts: { list: 'الحاضرون', roster: 'الأصوات والأسئلة' },
+  nobody: 'لم ينضم أحد بعد.',
+  here: 'حاضر',
+  hereNow: (n) => `الحاضرون الآن: ${number(n)}`,
+  joinedAt: (when) => `منذ ${when}`,
+  remove: 'إخراج',
+  removeOne: (name) => `إخراج ${name}`,
+  removeWhat: 'لن يمكنه التصويت أو السؤال بعد ذلك، ويصبح مقعده شاغرًا. تبقى أصواته محسوبة، وتُخفى أسئلته المنتظرة.',
+  removed: 'أُخرج',
+  restore: 'إعادة',
+  restoreOne: (name) => `إعادة ${name}`,
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

@@ -120,6 +120,8 @@ export const hostConsole: typeof English.hostConsole = {
     split: 'Abgetrennt.',
     reply: 'Antwort gespeichert.',
     noReply: 'Antwort entfernt.',
+    removed: 'Aus der Sitzung entfernt.',
+    restored: 'Wieder in der Sitzung.',
     approve: 'Freigegeben.',
     highlight: 'Auf der Leinwand.',
     unpin: 'Von der Leinwand genommen.',
@@ -171,11 +173,25 @@ export const sessionMenu: typeof English.sessionMenu = {
   remove: 'Sitzung löschen',
   removeWhat: (votes, people, questions) =>
     `${common.votes(votes)}, ${counts.questions(questions)} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Exportiere vorher, was du noch brauchst.`,
-  roster: 'Personen',
-  noPeople: 'Noch ist niemand dabei.',
   name: 'Name',
   address: 'E-Mail',
   answers: 'Stimmen',
+}
+
+export const people: typeof English.people = {
+  title: 'Personen',
+  parts: { list: 'Wer da ist', roster: 'Stimmen und Fragen' },
+  nobody: 'Noch ist niemand dabei.',
+  here: 'Da',
+  hereNow: (n) => `${number(n)} gerade da`,
+  joinedAt: (when) => `Dabei seit ${when}`,
+  remove: 'Entfernen',
+  removeOne: (name) => `${name} entfernen`,
+  removeWhat:
+    'Kann dann nicht mehr abstimmen oder fragen, der Platz wird frei. Abgegebene Stimmen zählen weiter. Wartende Fragen werden verborgen.',
+  removed: 'Entfernt',
+  restore: 'Zurückholen',
+  restoreOne: (name) => `${name} zurückholen`,
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

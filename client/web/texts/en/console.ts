@@ -119,6 +119,8 @@ export const hostConsole = {
     split: 'Split off.',
     reply: 'Replied.',
     noReply: 'Reply removed.',
+    removed: 'Removed from the session.',
+    restored: 'Back in the session.',
     approve: 'Approved.',
     highlight: 'On the wall.',
     unpin: 'Removed from the wall.',
@@ -171,11 +173,26 @@ export const sessionMenu = {
   remove: 'Delete session',
   removeWhat: (votes: number, people: number, questions: number) =>
     `${common.votes(votes)}, ${counts.questions(questions)} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,
-  roster: 'People',
-  noPeople: 'Nobody has joined yet.',
   name: 'Name',
   address: 'Email',
   answers: 'Votes',
+}
+
+/** Who is in a session. */
+export const people = {
+  title: 'People',
+  parts: { list: 'Who is here', roster: 'Votes and questions' },
+  nobody: 'Nobody has joined yet.',
+  here: 'Here',
+  hereNow: (n: number) => `${number(n)} here now`,
+  joinedAt: (when: string) => `Joined ${when}`,
+  remove: 'Remove',
+  removeOne: (name: string) => `Remove ${name}`,
+  removeWhat:
+    'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.',
+  removed: 'Removed',
+  restore: 'Restore',
+  restoreOne: (name: string) => `Restore ${name}`,
 }
 
 /** What the settings of a session are called. */

@@ -120,6 +120,8 @@ export const hostConsole: typeof English.hostConsole = {
     split: 'Separada.',
     reply: 'Respuesta enviada.',
     noReply: 'Respuesta quitada.',
+    removed: 'Fuera de la sesión.',
+    restored: 'De nuevo en la sesión.',
     approve: 'Aprobada.',
     highlight: 'En la pantalla.',
     unpin: 'Quitada de la pantalla.',
@@ -171,11 +173,25 @@ export const sessionMenu: typeof English.sessionMenu = {
   remove: 'Eliminar la sesión',
   removeWhat: (votes, people, questions) =>
     `Votos: ${number(votes)}. Preguntas: ${number(questions)}. Participantes: ${number(people)}. Todo se eliminará para siempre. Si necesitas algo, expórtalo antes.`,
-  roster: 'Personas',
-  noPeople: 'Aún no ha entrado nadie.',
   name: 'Nombre',
   address: 'Correo',
   answers: 'Votos',
+}
+
+export const people: typeof English.people = {
+  title: 'Personas',
+  parts: { list: 'Quién está', roster: 'Votos y preguntas' },
+  nobody: 'Aún no ha entrado nadie.',
+  here: 'Aquí',
+  hereNow: (n) => `${number(n)} aquí ahora`,
+  joinedAt: (when) => `Desde las ${when}`,
+  remove: 'Expulsar',
+  removeOne: (name) => `Expulsar a ${name}`,
+  removeWhat:
+    'Ya no podrá votar ni preguntar y su plaza quedará libre. Sus votos siguen contando. Sus preguntas en espera se ocultan.',
+  removed: 'Fuera',
+  restore: 'Readmitir',
+  restoreOne: (name) => `Readmitir a ${name}`,
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

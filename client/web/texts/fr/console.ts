@@ -124,6 +124,8 @@ export const hostConsole: typeof English.hostConsole = {
     split: 'Séparée.',
     reply: 'Réponse envoyée.',
     noReply: 'Réponse supprimée.',
+    removed: 'Retiré de la session.',
+    restored: 'De retour dans la session.',
     approve: 'Publiée.',
     highlight: 'À l’écran.',
     unpin: 'Retirée de l’écran.',
@@ -175,11 +177,25 @@ export const sessionMenu: typeof English.sessionMenu = {
   remove: 'Supprimer la session',
   removeWhat: (votes, people, questions) =>
     `Votes : ${number(votes)}. Questions : ${number(questions)}. Participants : ${number(people)}. Tout sera définitivement supprimé. Exportez d’abord ce dont vous avez besoin.`,
-  roster: 'Personnes',
-  noPeople: 'Personne pour l’instant.',
   name: 'Nom',
   address: 'E-mail',
   answers: 'Votes',
+}
+
+export const people: typeof English.people = {
+  title: 'Personnes',
+  parts: { list: 'Qui est là', roster: 'Votes et questions' },
+  nobody: 'Personne pour l’instant.',
+  here: 'En ligne',
+  hereNow: (n) => `${number(n)} en ligne`,
+  joinedAt: (when) => `Depuis ${when}`,
+  remove: 'Retirer',
+  removeOne: (name) => `Retirer ${name}`,
+  removeWhat:
+    'Cette personne ne pourra plus voter ni poser de questions, et sa place sera libre. Ses votes restent comptés. Ses questions en attente sont masquées.',
+  removed: 'Retiré',
+  restore: 'Réintégrer',
+  restoreOne: (name) => `Réintégrer ${name}`,
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

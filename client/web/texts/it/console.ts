@@ -119,6 +119,8 @@ export const hostConsole: typeof English.hostConsole = {
     split: 'Separata.',
     reply: 'Risposta inviata.',
     noReply: 'Risposta rimossa.',
+    removed: 'Fuori dalla sessione.',
+    restored: 'Di nuovo nella sessione.',
     approve: 'Approvata.',
     highlight: 'Sullo schermo.',
     unpin: 'Tolta dallo schermo.',
@@ -170,11 +172,25 @@ export const sessionMenu: typeof English.sessionMenu = {
   remove: 'Elimina la sessione',
   removeWhat: (votes, people, questions) =>
     `Voti: ${number(votes)}. Domande: ${number(questions)}. Partecipanti: ${number(people)}. Tutto sarà eliminato per sempre. Se ti serve qualcosa, esportalo prima.`,
-  roster: 'Persone',
-  noPeople: 'Non è ancora entrato nessuno.',
   name: 'Nome',
   address: 'E-mail',
   answers: 'Voti',
+}
+
+export const people: typeof English.people = {
+  title: 'Persone',
+  parts: { list: 'Chi c’è', roster: 'Voti e domande' },
+  nobody: 'Non è ancora entrato nessuno.',
+  here: 'C’è',
+  hereNow: (n) => `${number(n)} ora presenti`,
+  joinedAt: (when) => `Dalle ${when}`,
+  remove: 'Rimuovi',
+  removeOne: (name) => `Rimuovi ${name}`,
+  removeWhat:
+    'Non potrà più votare né fare domande e il suo posto sarà libero. I suoi voti restano conteggiati. Le sue domande in attesa vengono nascoste.',
+  removed: 'Fuori',
+  restore: 'Riammetti',
+  restoreOne: (name) => `Riammetti ${name}`,
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

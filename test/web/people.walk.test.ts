@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, SIZES } from '../support/browser.ts'
+import { Crowd } from '../support/crowd.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { at, button } from './hosting.ts'
+
+/** Who is in a session: the host sees and removes people, and takes them back. */
+
+const stage = stageOfFile({ now: Date.now })
+
+describe.skipIf(!hasBrowser)('the people of a session', () => {
+  async function hosted() {
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    return { ada, session, host, page: host.page }
+  }
+
+  it('come into the list while it is open, and can be found', async () => {
+    const { session, host, page } = await hosted()
+    await button(page, '0 joined').click()
+    await page.getByText('Nobody has joined yet.').waitFor()
+    await host.isSound()
+    await stage.phone('Zoe', 'zoe@example.org').joins(session)
+    const people = page.getByRole('region', { name: 'Who is here' })
+    await people.getByText('zoe@example.org').waitFor()
+    await page.getByText('1 of 1 · 1 here now').waitFor()
+    await host.isSound()
+    await Crowd.of(stage, 198, session)
+    await stage.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`).joins(session)
+    await page.getByText('200 of 200 · 2 here now').waitFor()
+    for (const size of ['projector', 'phone'] as const) {
+      await page.setViewportSize(SIZES[size])
+      expect(await people.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+      await host.looksSound()
+    }
+    await page.getByRole('searchbox', { name: 'Find' }).fill('person 7')
+    await page.getByText('11 of 200').waitFor()
+    expect(await people.getByRole('listitem').count()).toBe(11)
+  })
+
+  it('are removed after a warning, and restored', async () => {
+    const { ada, session, host, page } = await hosted()
+    const zoe = stage.phone('Zoe')
+    await zoe.joins(session)
+    const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Yes', 'No'] })
+    await zoe.votes(session, { optionId: poll.options[0]?.id ?? '' })
+    await zoe.asks(session, 'When?')
+    const state = async () => {
+      const { participantCount, polls, questions } = await ada.hostView(session)
+      const votes = polls?.find(({ id }) => id === poll.id)?.votes
+      return [participantCount, votes, questions?.[0]?.state]
+    }
+    await button(page, '1 joined').click()
+    const row = page.getByRole('region', { name: 'Who is here' }).getByRole('listitem')
+    await row.getByText('Remove', { exact: true }).click()
+    await row.getByText('Their votes stay counted. Their questions that wait are hidden.').waitFor()
+    await host.isSound()
+    await button(page, 'Remove Zoe').click()
+    await row.getByText('Removed', { exact: true }).waitFor()
+    await expect.poll(state).toEqual([0, 1, 'hidden'])
+    await host.isSound()
+    await button(page, 'Restore Zoe').click()
+    await row.getByText('Remove', { exact: true }).waitFor()
+    await expect.poll(state).toEqual([1, 1, 'pending'])
+
+    // What was done in the dialog is undone by the console's key.
+    await button(page, 'Close').click()
+    await page.keyboard.press('z')
+    await expect.poll(state).toEqual([0, 1, 'hidden'])
+  })
+
+  it('that somebody else has taken the seat of are not restored, and the list says why', async () => {
+    const { session, page } = await hosted()
+    await Crowd.of(stage, 199, session)
+    await stage.phone('Zoe').joins(session)
+    await button(page, '200 joined').click()
+    await page.getByRole('searchbox', { name: 'Find' }).fill('Zoe')
+    const row = page.getByRole('region', { name: 'Who is here' }).getByRole('listitem')
+    await row.getByText('Remove', { exact: true }).click()
+    await button(page, 'Remove Zoe').click()
+    await button(page, 'Restore Zoe').waitFor()
+    await stage.phone('Bob').joins(session)
+    await button(page, 'Restore Zoe').click()
+    await page.getByRole('alert').getByText('All 200 seats are taken.').waitFor()
+  })
+
+  it('are nothing that a helper sees', async () => {
+    const { ada, session } = await hosted()
+    const { moderate } = await ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
+    const helper = await at(`${stage.server.url}/host/${session.id}#k=${moderate}`, 'laptop')
+    await helper.page.getByRole('heading', { name: 'All hands', level: 1 }).waitFor()
+    expect(await helper.page.locator('.title-bar').getByText('joined').count()).toBe(0)
+  })
+})
