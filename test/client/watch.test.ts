@@ -197,7 +197,9 @@ it('a watch leaves no listener behind after a pause', async () => {
   const anyone = liveAudience({ baseUrl: 'http://live.example', fetch })
   const sessions = watchSession(anyone, { id: 'KJ57D4' }, { signal: stopAfter() })
   void sessions.next()
-  await vi.advanceTimersByTimeAsync(60_000)
+  // Every pause lasts two seconds and begins at an even one: at an odd one no request is on its way, however long the
+  // random waits are.
+  await vi.advanceTimersByTimeAsync(61_000)
   expect(signals.length).toBeGreaterThan(40)
   // The pause of now listens to the network and to the page.
   expect(signals.filter(({ aborted }) => !aborted)).toHaveLength(2)
