@@ -1515,9 +1515,9 @@ export type GetResultsData = {
     };
     query?: {
         /**
-         * A table for a spreadsheet. JSON if left out.
+         * A table (`csv`) or a workbook (`xlsx`) for a spreadsheet. JSON if left out.
          */
-        format?: 'csv';
+        format?: 'csv' | 'xlsx';
         /**
          * With `format=csv`: one row per participant.
          */

@@ -12,17 +12,18 @@ const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
   texts: ({ texts = [] }) => texts.map((text) => ({ text, tally: 1 })),
 }
 
+/** The options or answers of a poll, each with its count. */
+export const answersOf = (poll: PollBody): Answer[] => Object.values(ANSWERS).flatMap((read) => read(poll))
+
 const COLUMNS = ['poll', 'kind', 'prompt', 'state', 'votes', 'answer', 'tally', 'correct']
 
 /** One row per option, word or text, under a row of headings; `poll` is its position, from 1. */
 export function resultsTable(polls: readonly PollBody[]): string[][] {
   const rows = polls.flatMap((poll, index) =>
-    Object.values(ANSWERS)
-      .flatMap((answersOf) => answersOf(poll))
-      .map(({ text, tally, isCorrect }) => [
-        ...[`${index + 1}`, poll.kind, poll.prompt, poll.state, `${poll.votes ?? 0}`],
-        ...[text, `${tally}`, isCorrect ? 'yes' : ''],
-      ]),
+    answersOf(poll).map(({ text, tally, isCorrect }) => [
+      ...[`${index + 1}`, poll.kind, poll.prompt, poll.state, `${poll.votes ?? 0}`],
+      ...[text, `${tally}`, isCorrect ? 'yes' : ''],
+    ]),
   )
   return [COLUMNS, ...rows]
 }

@@ -2,6 +2,9 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import type { RefusalCode } from '../../shared/errors.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
 
+/** The media type of an Excel workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Who may call an operation; the OpenAPI document's security follows it. */
 export type Access = 'anyone' | 'anyone-or-host' | 'cookie' | 'signed-in' | 'owner' | 'host' | 'participant'
 
@@ -42,8 +45,8 @@ export type Meta = OpenApiMeta<{
   addition?: true
   /** Whether it takes an Idempotency-Key: see `answerOnce`. */
   idempotent?: true
-  /** The media types of its answer, in the order of its output's; JSON if left out. Text is CSV. */
-  produces?: readonly ('application/json' | 'text/csv')[]
+  /** The media types of its answer, in the order of its output's; JSON if left out. Text is CSV, bytes are xlsx. */
+  produces?: readonly ('application/json' | 'text/csv' | typeof XLSX)[]
 }>
 
 type OpenApiEntry = NonNullable<Meta['openapi']>

@@ -22,6 +22,12 @@ export const resultsSchema = namedObject('Results', 'The results of a session, w
     'All questions, newest first.',
   ),
 })
+export type Results = z.infer<typeof resultsSchema>
+
+/** A workbook of the results, as bytes. */
+export const workbookSchema = z
+  .custom<Uint8Array>((value) => value instanceof Uint8Array)
+  .meta({ override: { type: 'string', format: 'binary' }, description: 'An Excel workbook (ECMA-376).' })
 
 export const SEPARATORS = ['comma', 'semicolon'] as const
 

@@ -175,7 +175,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
   })
 
   it.skipIf(!engine.isHere)('ends, with a report and exports', async () => {
-    for (const item of ['Export participants', 'Export results']) {
+    for (const item of ['Export participants', 'Export results (CSV)']) {
       await host.click('button', 'Session')
       await host.click('menuitem', item)
     }

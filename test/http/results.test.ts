@@ -120,7 +120,7 @@ describe('the results of a session', () => {
   })
 
   it('are refused to everyone but the host', async () => {
-    for (const query of ['', '?format=csv', '?format=csv&rows=people', '?k=wrong']) {
+    for (const query of ['', '?format=csv', '?format=csv&rows=people', '?format=xlsx', '?k=wrong']) {
       expect((await results(query, zoe)).status).toBe(401)
       expect((await results(query, await stage.host())).status).toBe(401)
     }
@@ -129,7 +129,8 @@ describe('the results of a session', () => {
   })
 
   it.each([
-    ['?format=xlsx', 'format: must be csv.'],
+    ['?format=ods', 'format: must be one of csv, xlsx.'],
+    ['?format=xlsx&rows=people', 'rows: goes with format=csv.'],
     ['?format=csv&rows=all', 'rows: must be people.'],
     ['?rows=people', 'rows: goes with format=csv.'],
     ['?format=csv&separator=tab', 'separator: must be one of comma, semicolon.'],

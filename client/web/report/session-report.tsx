@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Results } from '../../index.ts'
 import { reason } from '../host/reason.ts'
 import { download } from '../parts/browser/download.ts'
+import { readTable, TABLE_FORMATS, type TableFormat } from '../parts/session/results-table.ts'
 import { common, counts, report as texts } from '../texts/index.ts'
 import { date, number } from '../texts/language.ts'
 import { PollReport } from './poll-report.tsx'
@@ -36,8 +37,7 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
 function Sheet({ client, id, results }: { client: Operations; id: string; results: Results }) {
   const { title, participantCount, questions } = results
   const polls = results.polls.filter(({ state }) => state !== 'draft')
-  const table = async () =>
-    download('results.csv', 'text/csv', String(await client.getResults({ id, format: 'csv', excel: '1' })))
+  const save = async (format: TableFormat) => download(`results.${format}`, ...(await readTable(client, id, format)))
   return (
     <main class="report">
       <header>
@@ -53,9 +53,11 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
           <button type="button" class="main" onClick={() => print()}>
             {texts.print}
           </button>
-          <button type="button" onClick={() => void table()}>
-            {texts.table}
-          </button>
+          {TABLE_FORMATS.map((format) => (
+            <button key={format} type="button" onClick={() => void save(format)}>
+              {texts.table(format.toUpperCase())}
+            </button>
+          ))}
         </p>
       </header>
       {polls.length === 0 && <p>{texts.noPolls}</p>}

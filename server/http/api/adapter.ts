@@ -8,6 +8,7 @@ import type { DatabaseState } from '../../db/database-state.ts'
 import { blame } from '../../db/outage.ts'
 import { isTool, shownBy } from '../../procedures/auth/access.ts'
 import type { Context, Reply } from '../../procedures/context.ts'
+import { XLSX } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
 import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
 import { withoutSensitive } from '../openapi/tools-document.ts'
@@ -126,23 +127,27 @@ function send(exchange: Exchange, operation: Operation, reply: Reply, output: un
     res.end()
     return
   }
-  const isCsv = typeof output === 'string'
-  const body = isCsv ? output : JSON.stringify(output)
+  const [type, body] = contentOf(output)
   if (operation.revalidates && isStillFresh(exchange, body)) {
     res.statusCode = 304
     res.end()
     return
   }
-  res.setHeader('content-type', isCsv ? CSV : JSON_TYPE)
+  res.setHeader('content-type', type)
   res.setHeader('content-length', Buffer.byteLength(body))
   res.end(body)
+}
+
+function contentOf(output: unknown): [type: string, body: string | Uint8Array] {
+  if (typeof output === 'string') return [CSV, output]
+  return output instanceof Uint8Array ? [XLSX, output] : [JSON_TYPE, JSON.stringify(output)]
 }
 
 /**
  * Sets ETag and caching headers (RFC 9111). An answer to a cookie, token or key is private.
  * @returns whether the caller already has this answer
  */
-function isStillFresh({ req, res, query }: Exchange, body: string): boolean {
+function isStillFresh({ req, res, query }: Exchange, body: string | Uint8Array): boolean {
   const { authorization, cookie } = req.headers
   const isPublic = authorization === undefined && cookie === undefined && query.k === undefined
   res.setHeader('cache-control', isPublic ? 'public, no-cache' : 'private, no-cache')

@@ -16,7 +16,7 @@ export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools'> &
     /** Also the name of its procedure in the router. */
     operationId: string
     forTools?: Meta['forTools'] | undefined
-    produces: readonly ('application/json' | 'text/csv' | 'text/event-stream')[]
+    produces: readonly (NonNullable<Meta['produces']>[number] | 'text/event-stream')[]
     errors: readonly number[]
     input: z.ZodObject
     output: z.ZodType

@@ -2,33 +2,38 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { queryField, stringField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
-import { csvFields, resultsSchema } from '../../../shared/schemas/results.ts'
+import { csvFields, resultsSchema, workbookSchema } from '../../../shared/schemas/results.ts'
 import { toCsv } from '../../domain/csv.ts'
+import { resultsSheets } from '../../domain/results-sheets.ts'
 import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
 import { hostProcedure } from '../auth/middleware.ts'
-import { operation, PEOPLE_ROWS } from '../operation-meta.ts'
+import { operation, PEOPLE_ROWS, XLSX } from '../operation-meta.ts'
 
 export const getResults = hostProcedure
   .meta({
     addition: true,
-    produces: ['application/json', 'text/csv'],
+    produces: ['application/json', 'text/csv', XLSX],
     forTools:
       'What came of a session: every poll with its tally and how many voted, every question with its upvotes, and nobody’s name. With `format=csv` the answers as a table.',
-    headers: { 'Content-Disposition': 'With CSV: `attachment` with a file name.' },
+    headers: { 'Content-Disposition': 'With CSV and xlsx: `attachment` with a file name.' },
     refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
     openapi: operation('GET', '/api/sessions/{id}/results', 'Sessions', {
       summary: 'Read the results',
       description:
-        'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
+        'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are in UTC.',
       successDescription: 'The results.',
     }),
   })
   .input(
     z.object({
       id: sessionRef,
-      format: queryField(z.literal('csv'), 'A table for a spreadsheet. JSON if left out.', 'csv'),
+      format: queryField(
+        z.enum(['csv', 'xlsx']),
+        'A table (`csv`) or a workbook (`xlsx`) for a spreadsheet. JSON if left out.',
+        'csv',
+      ),
       [PEOPLE_ROWS]: queryField(z.literal('people'), 'With `format=csv`: one row per participant.', 'people'),
       ...csvFields,
       k: hostKey,
@@ -41,13 +46,14 @@ export const getResults = hostProcedure
         'CSV (RFC 4180, UTF-8) with a header row.',
         'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
       ),
+      workbookSchema,
     ]),
   )
   .query(async ({ ctx, input: { format, rows, ...style } }) => {
     const { session, db, live, pass, reply } = ctx
-    if (rows && !format) throw new Refusal('invalid_input', 'rows: goes with format=csv.')
+    if (rows && format !== 'csv') throw new Refusal('invalid_input', 'rows: goes with format=csv.')
     const called = (name: string) => {
-      reply.headers['content-disposition'] = `attachment; filename="${name}-${session.code}.csv"`
+      reply.headers['content-disposition'] = `attachment; filename="${name}-${session.code}.${format}"`
     }
     if (rows) {
       const source = await readFullSession(db, session)
@@ -60,5 +66,6 @@ export const getResults = hostProcedure
     if (!results) throw new Refusal('session_not_found')
     if (!format) return results
     called('results')
+    if (format === 'xlsx') return (await import('../../domain/xlsx.ts')).toXlsx(resultsSheets(results))
     return toCsv(resultsTable(results.polls), style)
   })

@@ -8,6 +8,7 @@ import { download } from '../../parts/browser/download.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { takeHostKey } from '../../parts/session/host-key.ts'
+import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
 import { common, hallCheck, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
@@ -107,16 +108,22 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
 
 /** Saves polls, participants and results as files. */
 function Downloads({ console: { client, id, session, run } }: { console: HostConsole }) {
-  const save = (name: string, type: string, read: () => Promise<string>) => () =>
-    void run({ send: async () => download(`${session.code}${name}`, type, await read()) })
-  const polls = async () => `${JSON.stringify(await client.exportPolls({ id }), null, 2)}\n`
-  const people = () => client.exportSession({ id, excel: '1' })
-  const results = async () => String(await client.getResults({ id, format: 'csv', excel: '1' }))
+  const save = (name: string, read: () => Promise<[string, string | Blob]>) => () =>
+    void run({ send: async () => download(`${session.code}${name}`, ...(await read())) })
+  const polls = async (): Promise<[string, string]> => [
+    'application/json',
+    `${JSON.stringify(await client.exportPolls({ id }), null, 2)}\n`,
+  ]
+  const people = async (): Promise<[string, string]> => ['text/csv', await client.exportSession({ id, excel: '1' })]
   return (
     <>
-      <MenuItem onChoose={save('.json', 'application/json', polls)}>{texts.savePolls}</MenuItem>
-      <MenuItem onChoose={save('.csv', 'text/csv', people)}>{texts.exportCsv}</MenuItem>
-      <MenuItem onChoose={save('-results.csv', 'text/csv', results)}>{texts.exportResults}</MenuItem>
+      <MenuItem onChoose={save('.json', polls)}>{texts.savePolls}</MenuItem>
+      <MenuItem onChoose={save('.csv', people)}>{texts.exportCsv}</MenuItem>
+      {TABLE_FORMATS.map((format) => (
+        <MenuItem key={format} onChoose={save(`-results.${format}`, () => readTable(client, id, format))}>
+          {texts.exportResults(format.toUpperCase())}
+        </MenuItem>
+      ))}
     </>
   )
 }

@@ -1,5 +1,6 @@
-/** Saves a text as a file, as the browser saves what it downloads. */
-export const download = (name: string, type: string, text: string): void => save(name, new Blob([text], { type }))
+/** Saves a text or bytes as a file, as the browser saves what it downloads. */
+export const download = (name: string, type: string, content: string | Blob): void =>
+  save(name, new Blob([content], { type }))
 
 export function save(name: string, file: Blob): void {
   const address = URL.createObjectURL(file)

@@ -178,7 +178,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   settings: 'إعدادات الجلسة',
   savePolls: 'حفظ الاستطلاعات',
   exportCsv: 'تصدير المشاركين',
-  exportResults: 'تصدير النتائج',
+  exportResults: (format) => `تصدير النتائج (${format})`,
   report: 'التقرير',
   end: 'إنهاء الجلسة',
   endWhat:

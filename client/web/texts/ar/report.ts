@@ -5,7 +5,7 @@ export const report: typeof English.report = {
   report: (title) => `تقرير: ${title}`,
   since: (from) => `منذ ${date(from)}`,
   print: 'طباعة أو حفظ بصيغة PDF',
-  table: 'حفظ كجدول (CSV)',
+  table: (format) => `حفظ كجدول (${format})`,
   save: (format, prompt) => `حفظ الرسم بصيغة ${format}: ${prompt}`,
   voted: (n) =>
     count(n, {

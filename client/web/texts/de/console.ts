@@ -165,7 +165,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   settings: 'Einstellungen der Sitzung',
   savePolls: 'Abstimmungen speichern',
   exportCsv: 'Teilnehmende exportieren',
-  exportResults: 'Ergebnisse exportieren',
+  exportResults: (format) => `Ergebnisse exportieren (${format})`,
   report: 'Bericht',
   end: 'Sitzung beenden',
   endWhat:

@@ -5,7 +5,7 @@ export const report: typeof English.report = {
   report: (title) => `Bericht: ${title}`,
   since: (from) => `Seit ${date(from)}`,
   print: 'Drucken oder als PDF speichern',
-  table: 'Als Tabelle speichern (CSV)',
+  table: (format) => `Als Tabelle speichern (${format})`,
   save: (format, prompt) => `Diagramm als ${format} speichern: ${prompt}`,
   voted: (n) => count(n, { one: '# Person hat abgestimmt', other: '# Personen haben abgestimmt' }),
   nobody: 'Niemand hat abgestimmt.',

@@ -166,7 +166,7 @@ export const sessionMenu = {
   settings: 'Session settings',
   savePolls: 'Save polls',
   exportCsv: 'Export participants',
-  exportResults: 'Export results',
+  exportResults: (format: string) => `Export results (${format})`,
   report: 'Report',
   end: 'End session',
   endWhat: 'Nobody can join, vote or ask any more, and the open poll closes. You can’t undo this. Results are kept.',

@@ -5,7 +5,7 @@ export const report = {
   report: (title: string) => `Report: ${title}`,
   since: (from: number) => `Since ${date(from)}`,
   print: 'Print or save as PDF',
-  table: 'Save as table (CSV)',
+  table: (format: string) => `Save as table (${format})`,
   save: (format: string, prompt: string) => `Save the chart as ${format}: ${prompt}`,
   voted: (n: number) => count(n, { one: '# person voted', other: '# people voted' }),
   nobody: 'Nobody voted.',

@@ -165,7 +165,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   settings: 'Ajustes de la sesión',
   savePolls: 'Guardar encuestas',
   exportCsv: 'Exportar participantes',
-  exportResults: 'Exportar resultados',
+  exportResults: (format) => `Exportar resultados (${format})`,
   report: 'Informe',
   end: 'Terminar la sesión',
   endWhat:

@@ -5,7 +5,7 @@ export const report: typeof English.report = {
   report: (title) => `Informe: ${title}`,
   since: (from) => `Desde el ${date(from)}`,
   print: 'Imprimir o guardar como PDF',
-  table: 'Guardar como tabla (CSV)',
+  table: (format) => `Guardar como tabla (${format})`,
   save: (format, prompt) => `Guardar el gráfico como ${format}: ${prompt}`,
   voted: (n) => count(n, { one: '# persona votó', many: '# de personas votaron', other: '# personas votaron' }),
   nobody: 'No votó nadie.',

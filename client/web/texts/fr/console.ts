@@ -169,7 +169,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   settings: 'Réglages de la session',
   savePolls: 'Enregistrer les sondages',
   exportCsv: 'Exporter les participants',
-  exportResults: 'Exporter les résultats',
+  exportResults: (format) => `Exporter les résultats (${format})`,
   report: 'Rapport',
   end: 'Terminer la session',
   endWhat:

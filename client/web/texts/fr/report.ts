@@ -5,7 +5,7 @@ export const report: typeof English.report = {
   report: (title) => `Rapport : ${title}`,
   since: (from) => `Depuis le ${date(from)}`,
   print: 'Imprimer ou enregistrer en PDF',
-  table: 'Enregistrer le tableau (CSV)',
+  table: (format) => `Enregistrer le tableau (${format})`,
   save: (format, prompt) => `Enregistrer le graphique en ${format} : ${prompt}`,
   voted: (n) => count(n, { one: '# personne a voté', many: '# de personnes ont voté', other: '# personnes ont voté' }),
   nobody: 'Personne n’a voté.',

@@ -164,7 +164,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   settings: 'Impostazioni della sessione',
   savePolls: 'Salva sondaggi',
   exportCsv: 'Esporta partecipanti',
-  exportResults: 'Esporta risultati',
+  exportResults: (format) => `Esporta risultati (${format})`,
   report: 'Report',
   end: 'Termina la sessione',
   endWhat:

@@ -5,7 +5,7 @@ export const report: typeof English.report = {
   report: (title) => `Report: ${title}`,
   since: (from) => `Dal ${date(from)}`,
   print: 'Stampa o salva come PDF',
-  table: 'Salva come tabella (CSV)',
+  table: (format) => `Salva come tabella (${format})`,
   save: (format, prompt) => `Salva il grafico come ${format}: ${prompt}`,
   voted: (n) =>
     count(n, { one: '# persona ha votato', many: '# di persone hanno votato', other: '# persone hanno votato' }),

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { read as readWorkbook, utils, type WorkBook } from '@e965/xlsx'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { resultsSheets } from '../../server/domain/results-sheets.ts'
+import { NASTY_STRINGS } from '../support/nasty-strings.ts'
+import type { CreatedSession } from '../support/people.ts'
+import { hostOfFile, stageOfFile } from '../support/stage.ts'
+
+/** The results as an Excel workbook, as another program reads it. */
+
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Names that every object has, and what looks like an escape in the format. */
+const TRAPS = [
+  'constructor',
+  '__proto__',
+  'toString',
+  '_x0041_',
+  '_x000D_',
+  "'=1+1",
+  '007',
+  '1e5',
+  'TRUE',
+  '2026-01-02',
+]
+const TEXTS = [...TRAPS, ...NASTY_STRINGS]
+  .map((text) => text.trim().normalize('NFC'))
+  .filter((text, at, all) => text && all.indexOf(text) === at)
+
+const stage = stageOfFile()
+const ada = hostOfFile(stage)
+let session: CreatedSession
+let bytes: Buffer
+let workbook: WorkBook
+
+async function download({ id, k }: CreatedSession) {
+  const answer = await fetch(`${stage.server.url}/api/sessions/${id}/results?format=xlsx&k=${k}`)
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+/** Prompts and options are nasty; one of each kind has a vote, and two people ask. */
+beforeAll(async () => {
+  const polls = TEXTS.slice(0, 150).map((prompt) => ({
+    kind: 'multiple_choice',
+    prompt,
+    options: [prompt.slice(0, 99), '-'],
+  }))
+  const quiz = { kind: 'quiz', prompt: 'Which [is/right]?', options: ['3', '4'], correctOption: 1, explanation: '=2+2' }
+  session = await ada.creates({ title: '=1+1', polls: [quiz, ...polls] })
+  const texts = await ada.drafts(session, { kind: 'open_text', prompt: 'Why?' })
+  const zoe = stage.phone('Zoe')
+  await zoe.joins(session)
+  const [asked] = session.polls ?? []
+  await ada.opens(session, { id: asked?.id ?? '' })
+  await zoe.votes(session, { optionId: asked?.options[1]?.id })
+  await ada.opens(session, texts)
+  await zoe.votes(session, { text: '@SUM(A1)' })
+  const question = await zoe.asks(session, '-1+1')
+  await ada.call('POST', `/api/sessions/${session.id}/questions/${question.id}/reply`, { text: '+2' })
+  bytes = (await download(session)).bytes
+  workbook = readWorkbook(bytes, { cellDates: true, UTC: true })
+})
+
+const rowsOf = (name: string): unknown[][] =>
+  utils.sheet_to_json(workbook.Sheets[name] ?? {}, { header: 1, raw: true, defval: null, UTC: true })
+
+describe('the results as an Excel workbook', () => {
+  it('are a file to save, for the host alone', async () => {
+    const { answer } = await download(session)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, TYPE])
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="results-${session.code}.xlsx"`)
+    expect((await download({ ...session, k: 'wrong' })).answer.status).toBe(401)
+  })
+
+  it('begin with a summary, whose dates are dates and whose numbers are numbers', () => {
+    const { createdAt = 0 } = session
+    const rows = rowsOf('Summary')
+    expect(rows.slice(0, 10).map((row) => row.slice(0, 5).filter((cell) => cell !== null))).toEqual([
+      ['title', '=1+1'],
+      ['created', new Date(createdAt)],
+      ['opened', new Date(createdAt)],
+      ['ended'],
+      ['participants', 1],
+      ['questions', 1],
+      [],
+      ['poll', 'kind', 'prompt', 'state', 'votes'],
+      [1, 'quiz', 'Which [is/right]?', 'closed', 1],
+      [2, 'multiple_choice', 'constructor', 'draft', 0],
+    ])
+  })
+
+  it('have a sheet for each poll, and one for the questions', () => {
+    expect(workbook.SheetNames).toHaveLength(154)
+    expect(workbook.SheetNames[1]).toBe('1 Which is right')
+    expect(rowsOf('1 Which is right').map((row) => row.slice(0, 3))).toEqual([
+      ['prompt', 'Which [is/right]?', null],
+      ['kind', 'quiz', null],
+      ['state', 'closed', null],
+      ['votes', 1, null],
+      ['explanation', '=2+2', null],
+      [null, null, null],
+      ['answer', 'tally', 'correct'],
+      ['3', 0, null],
+      ['4', 1, 'yes'],
+    ])
+    expect(rowsOf('152 Why')[6]).toEqual(['@SUM(A1)', 1, null])
+    const [, [text, state, upvotes, asked, reply] = []] = rowsOf('Questions')
+    expect([text, state, upvotes, asked, reply]).toEqual(['-1+1', 'pending', 0, expect.any(Date), '+2'])
+  })
+
+  it('have every text as it was written, whatever it says', () => {
+    // The format has no carriage returns, and none of the characters that XML forbids.
+    const kept = (text: unknown) =>
+      String(text)
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/[^\P{C}\n\t\u200b-\u206f\ufeff]|\ufffd/gu, '')
+    const read = workbook.SheetNames.slice(2, 152).map((name) => rowsOf(name)[0]?.[1])
+    expect(read.map(kept)).toEqual(TEXTS.slice(0, 150).map(kept))
+  })
+
+  it('have no formula in any cell', () => {
+    const cells = Object.values(workbook.Sheets).flatMap((sheet) => Object.values(sheet))
+    expect(cells.filter((cell) => cell?.f !== undefined)).toEqual([])
+  })
+
+  it('have names of nobody', () => {
+    expect(JSON.stringify(workbook.Sheets)).not.toContain('Zoe')
+  })
+})
+
+/** The names of the sheets of polls with these prompts. */
+const sheetNames = (prompts: string[]) => {
+  const polls = prompts.map((prompt) => ({
+    ...{ id: '', kind: 'open_text' as const, state: 'draft' as const },
+    prompt,
+    options: [],
+  }))
+  const times = { createdAt: 0, endsAt: 0, participantCount: 0 }
+  return resultsSheets({ title: '', ...times, polls, questions: [] })
+    .map(({ name }) => name)
+    .slice(1, -1)
+}
+
+describe('the name of a sheet', () => {
+  it.each([
+    ['What?', '1 What'],
+    ['[a]/b\\c:d*e?', '1 a b c d e'],
+    ["'quoted'", '1 ’quoted’'],
+    ['???', '1'],
+    [`${'x'.repeat(28)}😀`, `1 ${'x'.repeat(28)}`],
+    ['a\u0000b\nc', '1 a b c'],
+  ])('of %j is %j', (prompt, name) => {
+    expect(sheetNames([prompt])).toEqual([name])
+  })
+
+  it('is at most 31 characters, and differs for polls that ask the same', () => {
+    const names = sheetNames(TEXTS.flatMap((text) => [text, text]))
+    expect(names.filter((name) => name.length > 31 || /[[\]/\\:*?]|^'|'$/.test(name))).toEqual([])
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length)
+  })
+})
+
+const LIBRE_OFFICE = '/usr/bin/soffice'
+it.skipIf(!existsSync(LIBRE_OFFICE))(
+  'LibreOffice reads the workbook (skipped without `apt-get install libreoffice-calc`)',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
+    await writeFile(join(folder, 'results.xlsx'), bytes)
+    const args = ['--headless', `-env:UserInstallation=file://${folder}/profile`, '--convert-to']
+    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
+    await promisify(execFile)(LIBRE_OFFICE, [...args, filter, '--outdir', folder, join(folder, 'results.xlsx')])
+    expect(await readFile(join(folder, 'results-Summary.csv'), 'utf8')).toContain('title,=1+1')
+    expect(await readFile(join(folder, 'results-1 Which is right.csv'), 'utf8')).toContain('4,1,yes')
+  },
+  120_000,
+)
