@@ -1,22 +1,32 @@
+import { correctIdsOf } from './correct-options.ts'
 import type { PollOption } from './poll-kinds/define.ts'
 import type { PreparedPoll } from './schemas/draft.ts'
 
 type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'> & {
   options: readonly PollOption[]
-  correctOptionId?: string | null
+  correctOptionId?: string
+  correctOptionIds?: string[]
   explanation?: string | null
 }
 
 /** The draft that makes the same poll again, without default values. */
 export function draftOf(poll: PollToDraft): PreparedPoll {
-  const { kind, prompt, options, correctOptionId, reveal, moderated, explanation } = poll
+  const { kind, prompt, options, reveal, moderated, explanation } = poll
+  const correct = correctIdsOf(poll).map((right) => options.findIndex(({ id }) => id === right))
   return {
     kind,
     prompt,
     ...(options.length > 0 && { options: options.map(({ label }) => label) }),
-    ...(correctOptionId && { correctOption: options.findIndex(({ id }) => id === correctOptionId) }),
+    ...correctFields(correct),
     ...(reveal && reveal !== 'live' && { reveal }),
     ...(moderated && { moderated }),
     ...(explanation && { explanation }),
   }
+}
+
+/** The field of a draft that names its right options, by their indexes. */
+export function correctFields(correct: number[]): Pick<PreparedPoll, 'correctOption' | 'correctOptions'> {
+  const [correctOption] = correct
+  if (correct.length > 1) return { correctOptions: correct }
+  return correctOption === undefined ? {} : { correctOption }
 }

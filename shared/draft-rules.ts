@@ -36,19 +36,20 @@ export function readModerated({ kind, moderated = false }: Pick<PollDraft, 'kind
   throw new Refusal('invalid_input', `${at}moderated: people write nothing in ${kind}; leave it out.`)
 }
 
-/** The index of the right option, or null if the kind has none. */
-export function readCorrectOption(
-  { kind, correctOption }: PollDraft,
-  labels: readonly string[],
-  at: string,
-): number | null {
+/** The indexes of the right options in order. None if the kind has none. */
+export function readCorrectOptions(draft: PollDraft, labels: readonly string[], at: string): number[] {
+  const { kind, correctOption, correctOptions } = draft
+  const field = correctOptions ? 'correctOptions' : 'correctOption'
+  const refuse = (why: string) => new Refusal('invalid_input', `${at}${field}: ${why}`)
+  const sent = correctOptions ?? (correctOption === undefined ? [] : [correctOption])
   if (!pollKind(kind).hasCorrectOption) {
-    if (correctOption === undefined) return null
-    throw new Refusal('invalid_input', `${at}correctOption: ${kind} has no right option; leave it out.`)
+    if (sent.length === 0) return []
+    throw refuse(`${kind} has no right option; leave it out.`)
   }
-  if (correctOption === undefined || correctOption >= labels.length) {
-    const last = labels.length - 1
-    throw new Refusal('invalid_input', `${at}correctOption: ${kind} needs the place of the right option, 0 to ${last}.`)
+  if (correctOptions && correctOption !== undefined) throw refuse('send either this or correctOption.')
+  if (sent.length === 0 || Math.max(...sent) >= labels.length) {
+    throw refuse(`${kind} needs the place of the right option, 0 to ${labels.length - 1}.`)
   }
-  return correctOption
+  if (new Set(sent).size < sent.length) throw refuse('names an option twice.')
+  return [...sent].sort((a, b) => a - b)
 }

@@ -1,3 +1,4 @@
+import { correctFields } from './draft-of.ts'
 import { OPTION_LABEL_MAX, OPTIONS_MAX, OPTIONS_MIN, POLLS_PER_SESSION, PROMPT_MAX } from './limits.ts'
 import type { PollDraft } from './schemas/draft.ts'
 
@@ -39,7 +40,10 @@ export function readQuestions(text: string): ReadQuestion[] {
   return found
 }
 
-/** Reads polls from text. One right option makes a quiz. A question without options is an open_text poll. */
+/**
+ * Reads polls from text. Right options make a quiz, unless all are marked: a list may have asterisks as its marks. A
+ * question without options is an open_text poll.
+ */
 export const readPolls = (text: string): ReadPoll[] =>
   readQuestions(text)
     .slice(0, POLLS_PER_SESSION)
@@ -48,12 +52,11 @@ export const readPolls = (text: string): ReadPoll[] =>
       return { draft: draftOf(prompt, options, right), ...(problem && { problem }) }
     })
 
-/** @param correct the indexes of the right options. Only exactly one makes a quiz. */
+/** @param correct the indexes of the right options */
 export function draftOf(prompt: string, options: string[], correct: number[]): PollDraft {
   if (options.length === 0) return { kind: 'open_text', prompt }
-  const [correctOption, ...others] = correct
-  if (correctOption === undefined || others.length > 0) return { kind: 'multiple_choice', prompt, options }
-  return { kind: 'quiz', prompt, options, correctOption }
+  const isQuiz = correct.length > 0 && (correct.length === 1 || correct.length < options.length)
+  return { kind: isQuiz ? 'quiz' : 'multiple_choice', prompt, options, ...(isQuiz && correctFields(correct)) }
 }
 
 /** Why a poll cannot be drafted. */

@@ -1,4 +1,5 @@
-import { readCorrectOption, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
+import { correctFields } from '../../shared/draft-of.ts'
+import { readCorrectOptions, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
@@ -30,7 +31,7 @@ function withAll(read: PollDraft, fields: PollFence['fields']): PollDraft {
     prompt: clean(read.prompt),
     reveal: reveal ?? usualReveal(pollKind(kind)),
     ...(labels && { options: labels.map(clean) }),
-    ...(hasCorrectOption && read.correctOption !== undefined && { correctOption: read.correctOption }),
+    ...(hasCorrectOption && correctFields(read.correctOptions ?? [read.correctOption ?? []].flat())),
     ...((written || moderated) && { moderated }),
     ...((hasCorrectOption || explanation) && { explanation }),
   }
@@ -43,7 +44,7 @@ function problemsOf(draft: PollDraft): string[] {
   const read = pollDraftSchema.safeParse(draft)
   if (!read.success) return read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`)
   return [
-    () => readCorrectOption(draft, readLabels(draft, ''), ''),
+    () => readCorrectOptions(draft, readLabels(draft, ''), ''),
     () => readExplanation(draft, ''),
     () => readModerated(draft, ''),
   ].flatMap(problemOf)

@@ -897,6 +897,7 @@ export class Operations extends HeyApiClient {
         prompt: string;
         options?: Array<string>;
         correctOption?: number;
+        correctOptions?: Array<number>;
         reveal?: Reveal;
         moderated?: boolean;
         explanation?: string | null;
@@ -909,6 +910,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'prompt' },
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
+                    { in: 'body', key: 'correctOptions' },
                     { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'moderated' },
                     { in: 'body', key: 'explanation' },
@@ -979,7 +981,7 @@ export class Operations extends HeyApiClient {
     /**
      * Change a draft
      *
-     * Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. The right option of a quiz stays right if its label stays.
+     * Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. Each right option of a quiz stays right if its label stays.
      */
     public editDraft<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -988,6 +990,7 @@ export class Operations extends HeyApiClient {
         prompt?: string;
         options?: Array<string>;
         correctOption?: number;
+        correctOptions?: Array<number>;
         reveal?: Reveal;
         moderated?: boolean;
         explanation?: string | null;
@@ -1001,6 +1004,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'prompt' },
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
+                    { in: 'body', key: 'correctOptions' },
                     { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'moderated' },
                     { in: 'body', key: 'explanation' },

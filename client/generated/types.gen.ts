@@ -18,9 +18,13 @@ export type PollDraft = {
      */
     options?: Array<string>;
     /**
-     * quiz only, and required there: the index of the right option in `options`, from 0.
+     * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
      */
     correctOption?: number;
+    /**
+     * quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.
+     */
+    correctOptions?: Array<number>;
     /**
      * When audience and wall see the results. `live` if left out.
      */
@@ -215,6 +219,10 @@ export type PollBody = {
      * quiz only: the right option. The host always sees it. Audience and wall see it after close.
      */
     correctOptionId?: string;
+    /**
+     * quiz only: the right options, if there are several; `correctOptionId` is the first of them. Shown together with it.
+     */
+    correctOptionIds?: Array<string>;
     /**
      * word_cloud only: the 100 most frequent entries.
      */
@@ -799,6 +807,10 @@ export type PreparedPoll = {
      * quiz only: the index of the right option in `options`, from 0.
      */
     correctOption?: number;
+    /**
+     * quiz only: the indexes of the right options, if there are several.
+     */
+    correctOptions?: Array<number>;
     /**
      * When audience and wall see the results. `live` if left out.
      */
@@ -1956,9 +1968,13 @@ export type DraftPollData = {
          */
         options?: Array<string>;
         /**
-         * quiz only, and required there: the index of the right option in `options`, from 0.
+         * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
          */
         correctOption?: number;
+        /**
+         * quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.
+         */
+        correctOptions?: Array<number>;
         /**
          * When audience and wall see the results. `live` if left out.
          */
@@ -2081,9 +2097,13 @@ export type EditDraftData = {
          */
         options?: Array<string>;
         /**
-         * quiz only, and required there: the index of the right option in `options`, from 0.
+         * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
          */
         correctOption?: number;
+        /**
+         * quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.
+         */
+        correctOptions?: Array<number>;
         /**
          * When audience and wall see the results. `live` if left out.
          */

@@ -54,6 +54,7 @@ export type Database = {
     state: PollState
     options: JSONColumnType<PollOption[]>
     correct_option_id: string | null
+    other_correct_ids: Generated<string[]>
     position: number
     created_at: number
     opened_at: number | null

@@ -1,8 +1,10 @@
-import { readCorrectOption, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
+import { correctFields } from '../../shared/draft-of.ts'
+import { readCorrectOptions, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
 import { type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Row } from '../db/schema.ts'
+import { correctIdsIn } from './poll.ts'
 
 /** A draft that fits its kind. */
 export type Draft = ReturnType<typeof draftFrom>
@@ -16,12 +18,12 @@ export type Draft = ReturnType<typeof draftFrom>
 export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft {
   const labels = readLabels(sent, at)
   const options = labels.map((label) => ({ id: newId(), label }))
-  const correct = readCorrectOption(sent, labels, at)
+  const correct = readCorrectOptions(sent, labels, at)
   return {
     kind: sent.kind,
     prompt: sent.prompt,
     options,
-    correctOptionId: correct === null ? null : (options[correct]?.id ?? null),
+    correctOptionIds: correct.flatMap((index) => options[index]?.id ?? []),
     reveal: sent.reveal ?? 'live',
     moderated: readModerated(sent, at),
     explanation: readExplanation(sent, at),
@@ -51,7 +53,7 @@ export const draftFrom = (row: Row<'poll'>) => ({
   kind: row.kind,
   prompt: row.prompt,
   options: row.options,
-  correctOptionId: row.correct_option_id,
+  correctOptionIds: correctIdsIn(row),
   reveal: row.reveal,
   moderated: row.moderated,
   explanation: row.explanation,
@@ -60,8 +62,8 @@ export const draftFrom = (row: Row<'poll'>) => ({
 /** The same draft with new option ids, so that no vote counts for both. */
 export function copyDraft(draft: Draft, newId: () => string): Draft {
   const options = draft.options.map(({ label }) => ({ id: newId(), label }))
-  const right = draft.options.findIndex(({ id }) => id === draft.correctOptionId)
-  return { ...draft, options, correctOptionId: options[right]?.id ?? null }
+  const isRight = (index: number) => draft.correctOptionIds.includes(draft.options[index]?.id ?? '')
+  return { ...draft, options, correctOptionIds: options.flatMap(({ id }, index) => (isRight(index) ? id : [])) }
 }
 
 /**
@@ -73,14 +75,16 @@ export function changeDraft(draft: Draft, change: Partial<PollDraft>, newId: () 
   const moderated = change.moderated ?? (draft.moderated && pollKind(kind).written !== null)
   const { explanation = pollKind(kind).hasCorrectOption ? draft.explanation : null } = change
   const kept = { kind, prompt, reveal, moderated, explanation }
-  if (change.options === undefined && change.correctOption === undefined && kind === draft.kind) {
+  const { correctOption, correctOptions } = change
+  const names = correctOption !== undefined || correctOptions !== undefined
+  if (change.options === undefined && !names && kind === draft.kind) {
     readModerated(kept, '')
     readExplanation(kept, '')
     return { ...draft, ...kept }
   }
   const options = change.options ?? keptOptions(draft, kind)
-  const correctOption = change.correctOption ?? keptCorrectOption(draft, kind, options)
-  return makeDraft({ ...kept, options, correctOption }, newId)
+  const correct = names ? { correctOption, correctOptions } : keptCorrectOptions(draft, kind, options)
+  return makeDraft({ ...kept, options, ...correct }, newId)
 }
 
 function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {
@@ -88,10 +92,10 @@ function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {
   return max === 0 || draft.options.length === 0 ? undefined : draft.options.map((option) => option.label)
 }
 
-/** The right option stays right if the new options still have its label. */
-function keptCorrectOption(draft: Draft, kind: PollKindName, labels: readonly string[] | undefined) {
-  if (!pollKind(kind).hasCorrectOption || draft.correctOptionId === null) return undefined
-  const label = draft.options.find((option) => option.id === draft.correctOptionId)?.label
-  const index = label === undefined ? -1 : (labels?.indexOf(label) ?? -1)
-  return index === -1 ? undefined : index
+/** The right options stay right if the new options still have the label of each. */
+function keptCorrectOptions(draft: Draft, kind: PollKindName, labels: readonly string[] = []) {
+  if (!pollKind(kind).hasCorrectOption) return {}
+  const right = draft.options.filter(({ id }) => draft.correctOptionIds.includes(id))
+  const kept = right.map(({ label }) => labels.indexOf(label))
+  return kept.includes(-1) ? {} : correctFields(kept)
 }

@@ -19,12 +19,12 @@ type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal
   answers: Backstage<Answer[]> | null
 }
 
-/** The right option and its explanation. */
-type RightOption = Pick<Row<'poll'>, 'explanation'> & { correctOptionId: string | null }
+/** The right options and their explanation. */
+type RightOption = Pick<Row<'poll'>, 'explanation'> & { correctOptionIds: string[] }
 type SealedRightOption = { [Field in keyof RightOption]: Backstage<RightOption[Field]> }
 
 /**
- * A poll with its outcome. Its type depends on its state: the right option and, except in word clouds, the tally
+ * A poll with its outcome. Its type depends on its state: the right options and, except in word clouds, the tally
  * are sealed until the poll is closed. While the host hides results, they are sealed for the wall, too.
  */
 export type DraftPoll = PollBase & SealedRightOption & { state: 'draft'; isHidden: false }
@@ -73,17 +73,21 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
     counted: backstage(seen === ballots ? tally : kind.count(ballots, row.options)),
     answers: answers && backstage(answers),
   }
-  const key = { correctOptionId: backstage(row.correct_option_id), explanation: backstage(row.explanation) }
+  const correctOptionIds = correctIdsIn(row)
+  const key = { correctOptionIds: backstage(correctOptionIds), explanation: backstage(row.explanation) }
   const isHidden = false
   if (state === 'draft') return { ...base, state, isHidden, ...key }
   if (!isRevealed(row, state)) return { ...base, state, isHidden: true, turnout: onStage(ballots.length), ...key }
   if (state === 'closed') {
-    const { correct_option_id: correctOptionId, explanation } = row
-    return { ...base, state, isHidden, tally, correctOptionId, explanation }
+    return { ...base, state, isHidden, tally, correctOptionIds, explanation: row.explanation }
   }
   const outcome = kind.openTallyIsPublic ? tally : onStage(tally)
   return { ...base, state, isHidden, tally: outcome, ...key }
 }
+
+/** The right options of a poll, in the order of its options. */
+export const correctIdsIn = ({ options, correct_option_id, other_correct_ids }: Row<'poll'>): string[] =>
+  options.flatMap(({ id }) => (id === correct_option_id || other_correct_ids.includes(id) ? id : []))
 
 /** Whether results may be shown: as the host last set it, else as drafted. */
 export const isRevealed = ({ reveal, revealed }: Pick<Row<'poll'>, 'reveal' | 'revealed'>, state: PollState): boolean =>

@@ -1,3 +1,4 @@
+import { correctIdsOf } from '../../shared/correct-options.ts'
 import type { Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 
@@ -6,8 +7,12 @@ type Answer = { text: string; tally: number; isCorrect?: boolean }
 
 /** The answers of a poll, by what its kind counts. */
 const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
-  options: ({ options, correctOptionId }) =>
-    options.map(({ id, label, tally = 0 }) => ({ text: label, tally, isCorrect: id === correctOptionId })),
+  options: (poll) =>
+    poll.options.map(({ id, label, tally = 0 }) => ({
+      text: label,
+      tally,
+      isCorrect: correctIdsOf(poll).includes(id),
+    })),
   words: ({ words = [] }) => words.map(({ text, n }) => ({ text, tally: n })),
   texts: ({ texts = [] }) => texts.map((text) => ({ text, tally: 1 })),
 }

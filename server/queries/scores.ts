@@ -29,7 +29,7 @@ const quizzesOf = (sessionId: string): RawBuilder<unknown> => sql`
       json_agg(json_build_object('participant_id', participant_id, 'cast_at', cast_at)), '[]')
     from vote
     where session_id = ${sessionId} and poll_id = poll.id
-      and ballot = to_jsonb(poll.correct_option_id)
+      and (ballot = to_jsonb(correct_option_id) or ballot #>> '{}' = any(other_correct_ids::text[]))
   ) as right_votes
   from poll
   where session_id = ${sessionId} and state <> 'draft' and kind = any(${WITH_RIGHT_OPTION})`

@@ -22,9 +22,10 @@ function counted(poll: Poll, tally: Tally) {
   }
 }
 
-/** The right option of a quiz and its explanation. */
-const correct = (id: string | null, explanation: string | null) => ({
-  ...(id !== null && { correctOptionId: id }),
+/** The right options of a quiz and their explanation. */
+const correct = ([first, ...others]: string[], explanation: string | null) => ({
+  ...(first !== undefined && { correctOptionId: first }),
+  ...(first !== undefined && others.length > 0 && { correctOptionIds: [first, ...others] }),
   ...(explanation !== null && { explanation }),
 })
 
@@ -41,7 +42,14 @@ export function audiencePoll(poll: PublicPoll): PublicPollBody {
     return { id, kind, prompt, state, ...bare, ...timer(poll) }
   }
   if (poll.state === 'closed') {
-    return { id, kind, prompt, state, ...counted(poll, poll.tally), ...correct(poll.correctOptionId, poll.explanation) }
+    return {
+      id,
+      kind,
+      prompt,
+      state,
+      ...counted(poll, poll.tally),
+      ...correct(poll.correctOptionIds, poll.explanation),
+    }
   }
   const shown = poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
   return { id, kind, prompt, state, ...shown, ...timer(poll) }
@@ -69,7 +77,7 @@ export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes
   return {
     ...{ id, kind, prompt, state },
     ...counted(poll, poll.counted.open(pass)),
-    ...correct(opened(poll.correctOptionId), opened(poll.explanation)),
+    ...correct(opened(poll.correctOptionIds), opened(poll.explanation)),
     ...timer(poll),
     ...(reveal !== 'live' && { reveal }),
     ...(poll.isHidden && hidden),

@@ -17,10 +17,10 @@ export function preparedSession(session: Session, polls: readonly Poll[], pass: 
 }
 
 function openAll(poll: Poll, pass: HostPass) {
-  const { correctOptionId, explanation } = poll
+  const { correctOptionIds, explanation } = poll
   return {
     ...poll,
-    correctOptionId: correctOptionId instanceof Sealed ? correctOptionId.open(pass) : correctOptionId,
+    correctOptionIds: correctOptionIds instanceof Sealed ? correctOptionIds.open(pass) : correctOptionIds,
     explanation: explanation instanceof Sealed ? explanation.open(pass) : explanation,
   }
 }

@@ -4,6 +4,11 @@ import { addedField, namedObject, optionalField, stringField } from './fields.ts
 import { pollKindSchema, revealSchema } from './poll.ts'
 import { text } from './text.ts'
 
+const optionIndex = z
+  .int()
+  .min(0)
+  .max(OPTIONS_MAX - 1)
+
 /** The fields of a draft, as a host sends them. `domain/drafts` checks which of them the kind takes. */
 export const draftFields = {
   kind: pollKindSchema,
@@ -14,12 +19,14 @@ export const draftFields = {
     ['Monday', 'Tuesday'],
   ),
   correctOption: optionalField(
-    z
-      .int()
-      .min(0)
-      .max(OPTIONS_MAX - 1),
-    'quiz only, and required there: the index of the right option in `options`, from 0.',
+    optionIndex,
+    'quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.',
     1,
+  ),
+  correctOptions: addedField(
+    z.array(optionIndex).min(1).max(OPTIONS_MAX),
+    'quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.',
+    [0, 1],
   ),
   reveal: addedField(revealSchema, 'When audience and wall see the results. `live` if left out.'),
   moderated: addedField(
@@ -42,6 +49,11 @@ export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an expo
   prompt: stringField('What is asked.', 'Which day suits you?'),
   options: optionalField(z.array(z.string()), 'The labels in order, if the kind has any.', ['Monday', 'Tuesday']),
   correctOption: optionalField(z.int(), 'quiz only: the index of the right option in `options`, from 0.', 1),
+  correctOptions: addedField(
+    z.array(z.int()),
+    'quiz only: the indexes of the right options, if there are several.',
+    [0, 1],
+  ),
   reveal: draftFields.reveal,
   moderated: draftFields.moderated,
   explanation: addedField(z.string(), 'quiz only: why the right option is right.', 'It was founded in 1201.'),

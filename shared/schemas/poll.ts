@@ -64,6 +64,10 @@ export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader 
   correctOptionId: uuidOutput(
     'quiz only: the right option. The host always sees it. Audience and wall see it after close.',
   ).optional(),
+  correctOptionIds: addedField(
+    z.array(uuidOutput('A right option.')),
+    'quiz only: the right options, if there are several; `correctOptionId` is the first of them. Shown together with it.',
+  ),
   words: optionalField(z.array(wordSchema), 'word_cloud only: the 100 most frequent entries.'),
   texts: optionalField(
     z.array(z.string()),

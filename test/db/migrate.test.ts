@@ -39,6 +39,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0013-stage-answer',
     '0014-sender-sequence',
     '0015-questions-and-people',
+    '0016-correct-options',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

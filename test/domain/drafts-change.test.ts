@@ -7,7 +7,7 @@ const draft = (kind: Draft['kind'], labels: string[], correct: number | null = n
   kind,
   prompt: 'Which one?',
   options: labels.map((label) => ({ id: `was-${label}`, label })),
-  correctOptionId: correct === null ? null : `was-${labels[correct]}`,
+  correctOptionIds: correct === null ? [] : [`was-${labels[correct]}`],
   reveal: 'live',
   moderated: false,
   explanation: null,
@@ -19,7 +19,9 @@ const twelve = draft('multiple_choice', [...'ABCDEFGHIJKL'])
 
 const change = (before: Draft, sent: Partial<PollDraft>) => changeDraft(before, sent, countingIds())
 const labelsOf = (after: Draft) => after.options.map((option) => option.label)
-const rightLabel = (after: Draft) => after.options.find((option) => option.id === after.correctOptionId)?.label
+const rightLabels = (after: Draft) =>
+  after.options.flatMap(({ id, label }) => (after.correctOptionIds.includes(id) ? label : []))
+const rightLabel = (after: Draft) => rightLabels(after)[0]
 
 describe('a change of a draft', () => {
   it.each([quiz, choice, cloud])('of the prompt keeps options with their ids ($kind)', (before) => {
@@ -47,7 +49,7 @@ describe('a change of a draft', () => {
         { id: 'id-1', label: 'Riga' },
         { id: 'id-2', label: 'Bern' },
       ],
-      correctOptionId: null,
+      correctOptionIds: [],
     })
   })
 
@@ -61,7 +63,7 @@ describe('the right option of a quiz draft', () => {
   it('stays right under other options if its label is still among them', () => {
     const after = change(quiz, { options: ['Bern', 'Rome', 'Riga'] })
     expect(rightLabel(after)).toBe('Riga')
-    expect(after.correctOptionId).toBe('id-3')
+    expect(after.correctOptionIds).toEqual(['id-3'])
   })
 
   it('must be named again if its label is gone', () => {
@@ -83,6 +85,15 @@ describe('the right option of a quiz draft', () => {
     const action = () => change(quiz, { correctOption: 3 })
     expectRefusal(action, 'invalid_input', 'the right option, 0 to 2.')
   })
+
+  it('is one of several that stay right if the label of each is still there', () => {
+    const both = { ...quiz, correctOptionIds: ['was-Oslo', 'was-Bern'] }
+    expect(rightLabels(change(both, { options: ['Bern', 'Rome', 'Oslo'] }))).toEqual(['Bern', 'Oslo'])
+    const action = () => change(both, { options: ['Bern', 'Rome'] })
+    expectRefusal(action, 'invalid_input', 'correctOption: quiz needs the place')
+    expect(rightLabels(change(both, { correctOption: 1 }))).toEqual(['Riga'])
+    expect(rightLabels(change(quiz, { correctOptions: [2, 0] }))).toEqual(['Oslo', 'Bern'])
+  })
 })
 
 describe('a change of a draft to another kind', () => {
@@ -95,11 +106,11 @@ describe('a change of a draft to another kind', () => {
   it('drops the right option if the new kind has none', () => {
     const after = change(quiz, { kind: 'multiple_choice' })
     expect(labelsOf(after)).toEqual(['Oslo', 'Riga', 'Bern'])
-    expect(after.correctOptionId).toBeNull()
+    expect(after.correctOptionIds).toEqual([])
   })
 
   it.each(['word_cloud', 'open_text'] as const)('drops the options for %s', (kind) => {
-    expect(change(quiz, { kind })).toMatchObject({ kind, options: [], correctOptionId: null })
+    expect(change(quiz, { kind })).toMatchObject({ kind, options: [], correctOptionIds: [] })
   })
 
   it('requires a right option for a new quiz', () => {

@@ -74,7 +74,7 @@ describe('the right option of a draft', () => {
     fc.assert(
       fc.property(quizzes, ([count, place]) => {
         const draft = make('quiz', labels(count), place)
-        expect(draft.correctOptionId).toBe(draft.options[place]?.id)
+        expect(draft.correctOptionIds).toEqual([draft.options[place]?.id])
       }),
     )
   })
@@ -95,6 +95,6 @@ describe('the right option of a draft', () => {
     const options = pollKind(kind).options.max === 0 ? undefined : labels(2)
     const words = `correctOption: ${kind} has no right option`
     expectRefusal(() => make(kind, options, 0), 'invalid_input', words)
-    expect(make(kind, options).correctOptionId).toBeNull()
+    expect(make(kind, options).correctOptionIds).toEqual([])
   })
 })

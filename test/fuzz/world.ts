@@ -24,7 +24,7 @@ export async function furnish(stage: Stage): Promise<Pools> {
       kind,
       prompt: 'What?',
       ...(CHOICES.includes(kind) && { options: ['A', 'B', 'C'] }),
-      ...(kind === 'quiz' && { correctOption: 0 }),
+      ...(kind === 'quiz' && { correctOptions: [2, 0] }),
     }
     const polls = [await ada.asks(session, draft), await ada.drafts(session, draft)]
     const joined = [await phone.joins(session), await other.joins(session)]

@@ -14,7 +14,7 @@ import { triesEverything, Witness } from './witness.ts'
 
 const DRAFTS: Record<PollKindName, PollDraft> = {
   multiple_choice: { kind: 'multiple_choice', prompt: 'Which?', options: ['A', 'B'] },
-  quiz: { kind: 'quiz', prompt: 'Which?', options: ['A', 'B'], correctOption: 1 },
+  quiz: { kind: 'quiz', prompt: 'Which?', options: ['A', 'B', 'C'], correctOptions: [1, 2] },
   rating: { kind: 'rating', prompt: 'How?' },
   ranking: { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] },
   word_cloud: { kind: 'word_cloud', prompt: 'A word?' },
@@ -77,7 +77,7 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
     for (const witness of Object.values(witnesses)) {
       await triesEverything(witness, session, [poll.id, pending.id, hidden.id])
       expect(markersIn(witness.all, secrets)).toEqual([])
-      const open = ['correctOptionId', 'votes', 'roster', 'polls', 'k', 'texts']
+      const open = ['correctOptionId', 'correctOptionIds', 'votes', 'roster', 'polls', 'k', 'texts']
       if (kind !== 'word_cloud') open.push('tally', 'words')
       expect(open.filter((name) => fields(name).test(witness.all))).toEqual([])
     }
@@ -97,7 +97,7 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
         secrets.filter((one) => !forStage.includes(one)),
       ),
     ).toEqual([])
-    for (const name of ['correctOptionId', 'votes', 'roster', 'polls', 'k'])
+    for (const name of ['correctOptionId', 'correctOptionIds', 'votes', 'roster', 'polls', 'k'])
       expect([name, fields(name).test(shown)]).toEqual([name, false])
     const log = stage.logged.join('')
     expect(log).toContain('GET /api/sessions/{id}')

@@ -31,8 +31,11 @@ export function drawDraft(dice: Dice): PollDraft {
   const moderated = isModerated && { moderated: true }
   if (!CHOICES.includes(kind)) return { kind, prompt, reveal, ...moderated }
   const options = LABELS.slice(0, 2 + dice.below(LABELS.length - 1))
-  const correctOption = dice.below(options.length)
-  return { kind, prompt, reveal, options, ...(kind === 'quiz' && { correctOption }) }
+  if (kind !== 'quiz') return { kind, prompt, reveal, options }
+  const places = [...options.keys()]
+  if (dice.oneIn(2)) return { kind, prompt, reveal, options, correctOption: dice.of(places) }
+  const right = places.filter(() => dice.oneIn(2))
+  return { kind, prompt, reveal, options, correctOptions: right.length > 0 ? right.toReversed() : [0] }
 }
 
 export function drawChange(dice: Dice, { polls }: SessionState) {

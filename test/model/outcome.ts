@@ -1,3 +1,4 @@
+import type { PollDraft } from '../../client/index.ts'
 import type { RefusalCode } from '../../shared/errors.ts'
 import type { Operation } from './operations.ts'
 import type { SessionState } from './state.ts'
@@ -34,3 +35,9 @@ type Option = { id: string; label: string }
 
 /** Options without their tally. */
 export const labelled = (options: Option[]): Option[] => options.map(({ id, label }) => ({ id, label }))
+
+/** The right options that a draft or a change names. */
+export const rightOf = (
+  { correctOption = -1, correctOptions = [correctOption] }: Partial<PollDraft>,
+  options: readonly { id: string }[],
+): string[] => options.filter((_, place) => correctOptions.includes(place)).map(({ id }) => id)

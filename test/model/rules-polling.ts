@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerKey, isWritten } from './counting.ts'
 import type { VoteBody } from './operations.ts'
-import { labelled, type Outcome, type Rules, refuse } from './outcome.ts'
+import { labelled, type Outcome, type Rules, refuse, rightOf } from './outcome.ts'
 import { closeOpen } from './rules-hosting.ts'
 import { type Ballot, fresh, isLive, kept, type Poll, type SessionState } from './state.ts'
 
@@ -12,17 +12,9 @@ export const pollRules: Rules<
   draft({ operation: { draft }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     const { id, options = [] } = answer.body ?? {}
-    const { kind, correctOption = -1, reveal = 'live', moderated = false } = draft
+    const { kind, reveal = 'live', moderated = false } = draft
     const prompt = kept(draft.prompt)
-    const made = {
-      id,
-      kind,
-      prompt,
-      reveal,
-      moderated,
-      options: labelled(options),
-      correct: options[correctOption]?.id,
-    }
+    const made = { id, kind, prompt, reveal, moderated, options: labelled(options), correct: rightOf(draft, options) }
     session.polls.push({ ...made, ...fresh() })
     return { status: 201, body: { kind, prompt, state: 'draft' } }
   },
@@ -35,7 +27,7 @@ export const pollRules: Rules<
     if (change.reveal) poll.reveal = change.reveal
     if (change.options) {
       poll.options = labelled(answer.body?.options ?? [])
-      poll.correct = poll.options[change.correctOption ?? -1]?.id
+      poll.correct = rightOf(change, poll.options)
     }
     if (change.position !== undefined) move(session, poll, change.position)
     return { status: 200, body: { id, prompt: poll.prompt, state: 'draft' } }
@@ -100,9 +92,9 @@ export const pollRules: Rules<
     const place = session.polls.findIndex((one) => one.id === id)
     const poll = session.polls[place]
     if (!poll) return refuse('poll_not_found', 404)
-    const right = poll.options.findIndex((option) => option.id === poll.correct)
+    const right = poll.options.flatMap((option, n) => (poll.correct.includes(option.id) ? n : []))
     const { id: copyId, options = [] } = answer.body ?? {}
-    const own = { id: copyId, options: labelled(options), correct: options[right]?.id }
+    const own = { id: copyId, options: labelled(options), correct: rightOf({ correctOptions: right }, options) }
     const { revealed: _, closesAt: __, openedAt: ___, ...drafted } = poll
     session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh() })
     return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PollDraft } from '../../client/index.ts'
 import type { Operation } from './operations.ts'
-import { type Answer, labelled, type Outcome, refuse } from './outcome.ts'
+import { type Answer, labelled, type Outcome, refuse, rightOf } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'
 import { closeDue, hostRules } from './rules-hosting.ts'
 import { peopleRules } from './rules-people.ts'
@@ -133,7 +133,7 @@ function create(
     questions: new Map(),
     polls: (polls ?? [starter]).map((draft, place) => {
       const { id, options } = body.polls[place]
-      const correct = options[draft.correctOption ?? -1]?.id
+      const correct = rightOf(draft, options)
       return {
         ...{ id, options: labelled(options), correct },
         ...{ kind: draft.kind, prompt: kept(draft.prompt), reveal: draft.reveal ?? 'live' },

@@ -65,7 +65,8 @@ export type Poll = {
   kind: PollKindName
   prompt: string
   options: { id: string; label: string }[]
-  correct: string | undefined
+  /** The right options, in the order of the options. */
+  correct: string[]
   state: PollState
   reveal: Reveal
   /** Whether answers are shown one by one. */

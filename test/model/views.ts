@@ -118,13 +118,15 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
   const isHidden = state !== 'draft' && !isRevealed(poll, state)
   const isHost = role === 'host'
   const counted = count(poll, isHost ? [...poll.votes.values()] : shownVotes(poll))
+  const seesRight = isHost || (state === 'closed' && !isHidden)
   const seesTally = isHost || (!isHidden && (role === 'wall' || state === 'closed'))
   return {
     ...{ id, kind, prompt, state },
     options: options.map((option) => ({ ...option, ...(seesTally && { tally: counted.options.get(option.id) }) })),
     ...(kind === 'word_cloud' && (isHost || !isHidden) && { words: counted.words }),
     ...(kind === 'open_text' && seesTally && { texts: counted.texts }),
-    ...(correct && (isHost || (state === 'closed' && !isHidden)) && { correctOptionId: correct }),
+    ...(correct[0] && seesRight && { correctOptionId: correct[0] }),
+    ...(correct[1] && seesRight && { correctOptionIds: correct }),
     ...(isHost && reveal !== 'live' && { reveal }),
     ...(isHost && poll.moderated && { moderated: true }),
     ...(isHidden && { revealed: false }),

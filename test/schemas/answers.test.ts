@@ -67,7 +67,7 @@ const ANSWERS: Answer[] = [
     schema: pollSchema,
     required: poll,
     optional: {
-      ...{ correctOptionId: ID, words: [word], texts: ['first'], votes: 63 },
+      ...{ correctOptionId: ID, correctOptionIds: [ID], words: [word], texts: ['first'], votes: 63 },
       ...{ reveal: 'host', revealed: false, turnout: 31, moderated: true, closesAt: 1, explanation: 'So.' },
       answers: [{ text: 'first', n: 1, shown: true }],
     },

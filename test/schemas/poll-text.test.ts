@@ -11,8 +11,13 @@ describe('a set of polls', () => {
     ])
   })
 
-  it('is multiple choice if all options are marked correct, or several', () => {
+  it('is multiple choice if all options are marked correct, as in a list with asterisks', () => {
     expect(readPolls('Which?\n* A\n* B').map(({ draft }) => draft.kind)).toEqual(['multiple_choice'])
+  })
+
+  it('has several right options where some are marked correct', () => {
+    const [poll] = readPolls('Which?\n* A\n- B\n* C')
+    expect(poll?.draft).toEqual({ kind: 'quiz', prompt: 'Which?', options: ['A', 'B', 'C'], correctOptions: [0, 2] })
   })
 
   it.each([

@@ -75,7 +75,7 @@ export class CanarySession {
       state: 'open',
       counted: backstage(isPublic ? this.#tally(options, this.forHost) : tally),
       votes: backstage(this.#number(this.forHost)),
-      correctOptionId: backstage(this.#text(this.forHost)),
+      correctOptionIds: backstage([this.#text(this.forHost), this.#text(this.forHost)]),
       explanation: backstage(this.#text(this.forHost)),
       tally: isPublic ? tally : onStage(tally),
     }
@@ -84,7 +84,7 @@ export class CanarySession {
       ...base,
       state: 'closed',
       votes,
-      correctOptionId: null,
+      correctOptionIds: [],
       explanation: null,
       tally: {},
       counted: backstage(this.#tally(options, this.forHost)),
@@ -96,7 +96,7 @@ export class CanarySession {
       isHidden: true,
       turnout: onStage(this.#number(this.forWall)),
       votes,
-      correctOptionId: backstage(this.#text(this.forHost)),
+      correctOptionIds: backstage([this.#text(this.forHost), this.#text(this.forHost)]),
       explanation: backstage(this.#text(this.forHost)),
       counted: backstage(this.#tally(options, this.forHost)),
     }

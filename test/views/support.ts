@@ -91,6 +91,7 @@ export function poll(
     session_id: session.id,
     options: optionsOf(kind),
     correct_option_id: kind === 'quiz' ? B : null,
+    other_correct_ids: [],
     position: 1,
     created_at: 1,
     opened_at: null,

@@ -26,13 +26,35 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     await press('Remove option 1')
     expect(await dialog.getByLabel('Option 1 is correct').isChecked()).toBe(true)
     await press('Remove option 1')
-    expect(await dialog.getByRole('group', { name: 'Options' }).getByRole('radio', { checked: true }).count()).toBe(0)
+    expect(await dialog.getByRole('group', { name: 'Options' }).getByRole('checkbox', { checked: true }).count()).toBe(
+      0,
+    )
     await press('Save')
     expect(await right()).toBe('4 of 3,4,5,6')
     await dialog.getByLabel('Option 2 is correct').check()
     await press('Save')
     await dialog.waitFor({ state: 'hidden' })
     expect(await right()).toBe('6 of 5,6')
+  })
+
+  it('marks several options as right, and the console names all of them', async () => {
+    const ada = await stage.host()
+    const poll = { kind: 'quiz' as const, prompt: 'Even?', options: ['2', '3', '4'], correctOption: 2 }
+    const session = await ada.creates({ title: 'All hands', poll })
+    const { page } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    await page.getByRole('button', { name: 'More for “Even?”' }).click()
+    await page.getByRole('menuitem', { name: 'Edit poll' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit poll' })
+    await dialog.getByLabel('Option 1 is correct').check()
+    expect(await dialog.getByLabel('Option 3 is correct').isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const [saved] = (await ada.hostView(session)).polls ?? []
+    expect(saved?.correctOptionIds).toEqual([saved?.options[0]?.id, saved?.options[2]?.id])
+    await page.getByRole('button', { name: 'Open “Even?”' }).click()
+    const only = page.locator('details.written')
+    await only.locator('summary').click()
+    expect(await only.innerText()).toContain('2 · 4')
   })
 
   it('keeps a draft over Escape, another kind and a reload, and reads options from a list', async () => {

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { correctIdsOf } from '../../../shared/correct-options.ts'
 import type { PollBody, Session } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { common, phone as texts } from '../texts/index.ts'
@@ -28,7 +29,7 @@ type Props = {
 
 /** The moment after a quiz: right or wrong, what it earned, and the place. */
 export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
-  const isRight = chosen === poll.correctOptionId
+  const isRight = chosen !== undefined && correctIdsOf(poll).includes(chosen)
   const outcome = isRight ? 'right' : chosen ? 'wrong' : 'none'
   const message = isRight ? texts.right : chosen ? texts.wrong : isUnanswered && texts.notAnswered
   return (

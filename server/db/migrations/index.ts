@@ -105,4 +105,6 @@ export const MIGRATIONS: Record<string, Migration> = {
         present_until bigint not null, primary key (session_id, participant_id, node_id))`.execute(db)
     },
   },
+  // The right options after the first, which stays in `correct_option_id`.
+  '0016-correct-options': addColumns('poll', "other_correct_ids uuid[] not null default '{}'"),
 }

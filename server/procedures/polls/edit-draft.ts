@@ -24,7 +24,7 @@ export const editDraft = prepareProcedure
     openapi: operation('PATCH', '/api/sessions/{id}/polls/{pid}', 'Polls', {
       summary: 'Change a draft',
       description:
-        'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. The right option of a quiz stays right if its label stays.',
+        'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. Each right option of a quiz stays right if its label stays.',
       successDescription: 'The draft as it is now.',
     }),
   })

@@ -3,4 +3,4 @@ import type { ClosedPoll, HiddenPoll } from '../../../server/domain/poll.ts'
 
 declare const poll: ClosedPoll | HiddenPoll<'closed'>
 
-export const leak: string | null = poll.correctOptionId
+export const leak: string[] = poll.correctOptionIds

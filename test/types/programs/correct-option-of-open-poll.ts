@@ -3,4 +3,4 @@ import type { OpenPoll } from '../../../server/domain/poll.ts'
 
 declare const poll: OpenPoll
 
-export const leak: string | null = poll.correctOptionId
+export const leak: string[] = poll.correctOptionIds

@@ -1,4 +1,4 @@
-import { draftOf } from '../../../../shared/draft-of.ts'
+import { correctFields, draftOf } from '../../../../shared/draft-of.ts'
 import type { PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 import { KINDS } from '../../parts/poll/kinds.ts'
@@ -7,9 +7,6 @@ import { timerOf } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']
 
-/** No option is the right one, for example because it was deleted. The form asks for one before it is sent. */
-export const NONE = -1
-
 /** All that the form has, including what its kind does not take: it is there again if the host changes the kind back. */
 export type FormDraft = {
   kind: Kind
@@ -17,7 +14,8 @@ export type FormDraft = {
   labels: string[]
   /** The steps of a scale. */
   steps: string[]
-  correct: number
+  /** The indexes of the right options. If there is none, the form asks for one before it is sent. */
+  correct: number[]
   explanation: string
   /** Undefined for the usual one of the kind. */
   reveal?: NonNullable<PollDraft['reveal']> | undefined
@@ -38,21 +36,21 @@ const FRESH: FormDraft = {
   prompt: '',
   labels: ['', ''],
   steps: [...(KINDS.rating.options.preset ?? [])],
-  correct: 0,
+  correct: [],
   explanation: '',
   moderated: false,
   seconds: 0,
 }
 
 function toForm(poll: PollBody): FormDraft {
-  const { options = [], correctOption = 0, reveal = 'live', ...draft } = draftOf(poll)
+  const { options = [], correctOption, correctOptions, reveal = 'live', ...draft } = draftOf(poll)
   return {
     ...FRESH,
     ...draft,
     explanation: draft.explanation ?? '',
     reveal: reveal === usualReveal(poll.kind) ? undefined : reveal,
     ...(options.length > 0 && (isScale(poll.kind) ? { steps: options } : { labels: options })),
-    correct: correctOption,
+    correct: correctOptions ?? [correctOption ?? []].flat(),
     seconds: timerOf(poll.id) ?? 0,
   }
 }
@@ -68,7 +66,7 @@ export function toDraft(form: FormDraft): PollDraft {
     reveal: reveal ?? usualReveal(kind),
     ...(takes.options.max > 0 && { options: rows.filter(isFilled) }),
     ...(takes.hasCorrectOption && {
-      correctOption: correct - rows.slice(0, correct).filter((label) => !isFilled(label)).length,
+      ...correctFields(correct.map((index) => rows.slice(0, index).filter(isFilled).length)),
       explanation: explanation.trim() || null,
     }),
     ...(isWritten(kind) && { moderated }),
@@ -78,10 +76,11 @@ export function toDraft(form: FormDraft): PollDraft {
 const keyOf = (sessionId: string, draft: PollBody | undefined): string => `form of ${sessionId} ${draft?.id ?? 'new'}`
 
 /** What was not saved the last time, else the draft, else an empty form. */
-export const startForm = (sessionId: string, draft: PollBody | undefined): FormDraft => ({
-  ...(draft ? toForm(draft) : FRESH),
-  ...readJson<FormDraft>(keyOf(sessionId, draft)),
-})
+export function startForm(sessionId: string, draft: PollBody | undefined): FormDraft {
+  const form = { ...(draft ? toForm(draft) : FRESH), ...readJson<FormDraft>(keyOf(sessionId, draft)) }
+  // Earlier versions kept one number, -1 for none.
+  return { ...form, correct: [form.correct].flat().filter((index) => index >= 0) }
+}
 
 /** Keeps the form until it is saved. Undefined forgets it. */
 export const keepForm = (sessionId: string, draft: PollBody | undefined, form: FormDraft | undefined): void =>

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { OPTION_LABEL_MAX } from '../../../../shared/limits.ts'
 import { readOptions } from '../../../../shared/poll-text.ts'
 import { pollForm as texts } from '../../texts/index.ts'
-import { isFilled, NONE } from './form-draft.ts'
+import { isFilled } from './form-draft.ts'
 
 type Props = {
   labels: string[]
   limits: { min: number; max: number }
-  /** The index of the right option, if the kind has one. */
-  correct: number | undefined
-  onChange: (labels: string[], correct?: number) => void
+  /** The indexes of the right options in order, if the kind has some. */
+  correct: number[] | undefined
+  onChange: (labels: string[], correct?: number[]) => void
 }
 
 /** A field for each option. Enter goes to the next field; a pasted list fills several. */
@@ -33,8 +33,8 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
   }
   const isShort = labels.filter(isFilled).length < limits.min
   const remove = (index: number) => {
-    const after = correct !== undefined && index < correct ? correct - 1 : correct
-    onChange(labels.toSpliced(index, 1), index === correct ? NONE : after)
+    const kept = correct?.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one))
+    onChange(labels.toSpliced(index, 1), kept)
   }
   return (
     <fieldset ref={fields}>
@@ -44,13 +44,13 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
           {correct !== undefined && (
             <label class="check">
               <input
-                type="radio"
+                type="checkbox"
                 name="correct"
-                required
-                checked={correct === index}
+                ref={(box) => box?.setCustomValidity(correct.length === 0 && index === 0 ? texts.markRight : '')}
+                checked={correct.includes(index)}
                 aria-label={texts.correct(index + 1)}
                 title={texts.rightOne}
-                onChange={() => onChange(labels, index)}
+                onChange={() => onChange(labels, toggled(correct, index))}
               />
             </label>
           )}
@@ -58,7 +58,7 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
             aria-label={texts.optionNumber(index + 1)}
             value={label}
             maxLength={OPTION_LABEL_MAX}
-            required={isShort || correct === index}
+            required={isShort || correct?.includes(index)}
             onInput={(event) => onChange(labels.with(index, event.currentTarget.value))}
             onKeyDown={(event) => goOn(event, index)}
             onPaste={(event) => paste(event, index)}
@@ -86,12 +86,15 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
   )
 }
 
+const toggled = (all: number[], index: number): number[] =>
+  all.includes(index) ? all.filter((one) => one !== index) : [...all, index].sort((a, b) => a - b)
+
 /** Moves the focus to the field of a row, even if the field is not drawn yet. */
 function useFocusOn() {
   const fields = useRef<HTMLFieldSetElement>(null)
   const wanted = useRef<number>(undefined)
   const give = () => {
-    const all = fields.current?.querySelectorAll<HTMLInputElement>('input:not([type="radio"])')
+    const all = fields.current?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')
     const field = all?.[wanted.current ?? -1]
     if (!field) return
     wanted.current = undefined

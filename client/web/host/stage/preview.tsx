@@ -1,4 +1,5 @@
 import './preview.css'
+import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
@@ -51,15 +52,15 @@ export function Stage({ console }: { console: HostConsole }) {
 function HostOnlyResults({ poll }: { poll: PollBody }) {
   if (!isKeptFromWall(poll)) return null
   const hint = poll.reveal === 'closed' && poll.state === 'open' ? texts.hiddenUntilClose : texts.isHidden
-  const right = poll.options.find(({ id }) => id === poll.correctOptionId)
+  const right = poll.options.filter(({ id }) => correctIdsOf(poll).includes(id))
   return (
     <details class="written" key={poll.id}>
       <summary>
         {texts.onlyYou} {poll.revealed === false && <span class="quiet">{hint}</span>}
       </summary>
-      {right && (
+      {right.length > 0 && (
         <p>
-          {texts.rightAnswer} <strong dir="auto">{right.label}</strong>
+          {texts.rightAnswer} <strong dir="auto">{right.map(({ label }) => label).join(' · ')}</strong>
         </p>
       )}
       {poll.revealed === false && <Outcome poll={poll} />}

@@ -10,15 +10,16 @@ export const isKeptFromWall = ({ revealed, state, correctOptionId }: PollBody): 
  */
 export function asOnWall(poll: PollBody): PollBody {
   if (poll.state === 'draft' || poll.revealed === false) return withoutResults(poll)
-  const { answers, correctOptionId, explanation, ...rest } = poll
+  const { answers, correctOptionId, correctOptionIds, explanation, ...rest } = poll
   const shown = answers ? { ...rest, ...onlyShown(rest, answers) } : rest
   if (poll.state === 'open') return shown
-  return { ...shown, ...(correctOptionId && { correctOptionId }), ...(explanation && { explanation }) }
+  const right = { ...(correctOptionId && { correctOptionId }), ...(correctOptionIds && { correctOptionIds }) }
+  return { ...shown, ...right, ...(explanation && { explanation }) }
 }
 
 function withoutResults(poll: PollBody): PollBody {
   const { words: _words, texts: _texts, answers: _answers, votes: _votes, ...rest } = poll
-  const { correctOptionId: _right, explanation: _why, ...shown } = rest
+  const { correctOptionId: _right, correctOptionIds: _all, explanation: _why, ...shown } = rest
   return { ...shown, options: poll.options.map(({ id, label }) => ({ id, label })) }
 }
 

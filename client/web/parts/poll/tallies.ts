@@ -1,3 +1,4 @@
+import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 
 /** An option as a bar. `part` is how much of its track it fills, `share` what it has of all votes, both 0 to 1. */
@@ -33,7 +34,7 @@ const barsOf = (poll: PollBody, options: PollOption[], whole: number): OptionBar
     tally,
     part: tally / Math.max(1, whole),
     share: tally / Math.max(1, sumOf(poll)),
-    isCorrect: id === poll.correctOptionId,
+    isCorrect: correctIdsOf(poll).includes(id),
   }))
 
 /** The points that a whole ranking gives: n for the first of n options, one less for each of the others. */

@@ -227,6 +227,7 @@ export const pollForm: typeof English.pollForm = {
   optionNumber: (n) => `Option ${n}`,
   correct: (n) => `Option ${n} ist richtig`,
   rightOne: 'Richtige Antwort',
+  markRight: 'Die richtige Antwort markieren, oder mehrere.',
   addOption: 'Option hinzufügen',
   removeOption: (n) => `Option ${n} entfernen`,
   explanation: 'Erklärung (wird mit der Antwort gezeigt)',

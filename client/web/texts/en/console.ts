@@ -230,6 +230,7 @@ export const pollForm = {
   optionNumber: (n: number) => `Option ${n}`,
   correct: (n: number) => `Option ${n} is correct`,
   rightOne: 'Correct answer',
+  markRight: 'Mark the correct answer, or several.',
   addOption: 'Add an option',
   removeOption: (n: number) => `Remove option ${n}`,
   explanation: 'Explanation (shown with the answer)',

@@ -89,7 +89,7 @@ const Preview = ({ polls, format }: { polls: ImportedPoll[]; format: string }) =
               {draft.options.map((label, option) => (
                 <li key={option} dir="auto">
                   {label}
-                  {option === draft.correctOption && ' ✓'}
+                  {(draft.correctOptions ?? [draft.correctOption]).includes(option) && ' ✓'}
                 </li>
               ))}
             </ul>
