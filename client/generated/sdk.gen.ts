@@ -505,7 +505,7 @@ export class Operations extends HeyApiClient {
     /**
      * Get the keys for helpers
      *
-     * Keys that a host gives to helpers. `present` is for polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` is for questions and answers. Both read the host view without keys, roster and names. Each operation lists the keys that it takes (`x-keys`). Send a key as `k` or as Bearer token.
+     * Keys that a host gives to helpers. `present` is for polls (draft, edit, delete, open, close, reveal, copy), the stage and the wall. `moderate` is for questions and answers. Both read the host view without keys, roster and names. `wall` only reads the wall and its stream. Each operation lists the keys that it takes (`x-keys`). Send a key as `k` or as Bearer token.
      */
     public getKeys<ThrowOnError extends boolean = true>(parameters: {
         id: string;

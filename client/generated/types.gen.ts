@@ -637,6 +637,10 @@ export type Keys = {
      * Moderates questions and answers. Sees no names.
      */
     moderate: string;
+    /**
+     * Reads the wall (`mode=wall`) and its stream, and nothing else.
+     */
+    wall: string;
 };
 
 /**
@@ -1476,7 +1480,7 @@ export type GetKeysError = GetKeysErrors[keyof GetKeysErrors];
 
 export type GetKeysResponses = {
     /**
-     * The host key and those for helpers.
+     * The host key, and those for helpers and the wall.
      */
     200: Keys;
 };

@@ -50,6 +50,7 @@ export class Tokens {
       'host-key': derive('host-key'),
       'present-key': derive('present-key'),
       'moderate-key': derive('moderate-key'),
+      'wall-key': derive('wall-key'),
       'phone-key': derive('phone-key'),
       'prepare-key': derive('prepare-key'),
       'sign-in': derive('sign-in'),

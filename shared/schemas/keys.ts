@@ -6,10 +6,10 @@ export const HELPERS = ['present', 'moderate'] as const
 export type Helper = (typeof HELPERS)[number]
 
 /**
- * Whom a key of a session is for. A phone's key only reports to the hall check. A key to prepare is for a tool, and
+ * Whom a key of a session is for. The wall's key shows the wall and nothing else. A phone's key only reports to the hall check. A key to prepare is for a tool, and
  * only drafts and edits polls.
  */
-export type KeyHolder = 'host' | Helper | 'phone' | 'prepare'
+export type KeyHolder = 'host' | Helper | 'wall' | 'phone' | 'prepare'
 
 export const keysSchema = namedObject(
   'Keys',
@@ -21,6 +21,7 @@ export const keysSchema = namedObject(
       'q3f5o1lVbq0a1Yh8gmZ0qk',
     ),
     moderate: sensitiveField('Moderates questions and answers. Sees no names.', 'o1lVbq0a1Yh8gmZ0qkq3f5'),
+    wall: sensitiveField('Reads the wall (`mode=wall`) and its stream, and nothing else.', 'bq0a1Yh8gmZ0qkq3f5o1lV'),
   },
 )
 export type Keys = z.infer<typeof keysSchema>

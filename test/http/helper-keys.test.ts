@@ -34,10 +34,10 @@ const asks = (path: string, key: string, url = stage.server.url) =>
 const HELPERS = ['present', 'moderate'] as const
 
 describe('the keys of a session', () => {
-  it("are three, with the host's, and stay the same", async () => {
-    expect(Object.keys(keys)).toEqual(['host', 'present', 'moderate'])
+  it("are four, with the host's, and stay the same", async () => {
+    expect(Object.keys(keys)).toEqual(['host', 'present', 'moderate', 'wall'])
     expect(keys.host).toBe(session.k)
-    expect(new Set(Object.values(keys)).size).toBe(3)
+    expect(new Set(Object.values(keys)).size).toBe(4)
     for (const key of Object.values(keys)) expect(key).toMatch(/^[\w-]{22}$/)
     const again = await stage.phone().call('GET', at(`/keys?k=${keys.host}`))
     expect(again.body).toEqual(keys)
@@ -115,6 +115,25 @@ it('can run a quiz as presenter, and the question queue as moderator', async () 
   expect((await move(keys.moderate)).body.state).toBe('highlighted')
 })
 
+describe('the key of the wall', () => {
+  it('reads what the host sees of the wall, and its stream', async () => {
+    const { status, body } = await asks(at('?mode=wall'), keys.wall)
+    expect([status, body]).toEqual([200, await ada.wall(session)])
+    const stream = await StreamReader.open(`${stage.server.url}${at('/stream?mode=wall')}`, bearer(keys.wall).headers)
+    expect((await stream.next())?.session).toEqual(body)
+    stream.close()
+  })
+
+  it('reads and does nothing else', async () => {
+    for (const path of ['?host=1', '?host=1&mode=wall', '/stream?host=1', '/keys', '/results', '/people', '/check']) {
+      const { status, headers } = await asks(at(path), keys.wall)
+      expect([path, status, headers.get('refusal')]).toEqual([path, 401, 'key_too_narrow'])
+    }
+    const stage401 = await stage.phone().call('POST', at('/stage'), { show: 'lobby', k: keys.wall })
+    expect(stage401.status).toBe(401)
+  })
+})
+
 describe('renewed keys', () => {
   it('make earlier keys invalid on every node, and end their streams', async () => {
     const node = await secondNode(stage)
@@ -125,6 +144,7 @@ describe('renewed keys', () => {
           ['?host=1', keys.host],
           ['?host=1', keys.moderate],
           ['?mode=wall', keys.present],
+          ['?mode=wall', keys.wall],
         ].map(([query, key]) =>
           StreamReader.open(`${url}${at(`/stream${query}`)}`, { authorization: `Bearer ${key}` }),
         ),

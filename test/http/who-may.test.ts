@@ -29,6 +29,7 @@ const HELPERS = {
     ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
     ...['replyToQuestion', 'mergeQuestion', 'splitQuestion'],
   ]),
+  wall: new Set(['getSession', 'watchSession']),
   phone: new Set(['checkPhone']),
 }
 type Helper = keyof typeof HELPERS
@@ -74,6 +75,7 @@ const CREDENTIALS: Record<string, (scene: Scene) => Call> = {
   participantCookie: ({ participant }) => ({ headers: { cookie: `ws_part=${participant}` } }),
   present: ({ keys }) => ({ headers: {}, query: `k=${keys.present}` }),
   moderate: ({ keys }) => ({ headers: { authorization: `Bearer ${keys.moderate}` } }),
+  wall: ({ keys }) => ({ headers: {}, query: `k=${keys.wall}` }),
   phone: ({ keys }) => ({ headers: {}, query: `k=${keys.phone}` }),
   tools: () => ({ headers: { authorization: `Bearer ${tokens.tools}` } }),
   'tools to prepare': ({ tool }) => ({ headers: { authorization: `Bearer ${tool}` } }),
@@ -167,6 +169,7 @@ describe.each(VIEWS)('$id with $query', ({ id, query }) => {
     ['participantCookie', false],
     ['present', true],
     ['moderate', !isWall],
+    ['wall', isWall],
     ['phone', false],
     ['tools', isWall && id === 'getSession'],
     ['tools to prepare', false],

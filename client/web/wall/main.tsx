@@ -1,6 +1,7 @@
 import '../parts/styles/page.css'
 import '../parts/styles/typeface.css'
 import './page.css'
+import './overlay.css'
 import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
@@ -8,5 +9,7 @@ import { Wall } from './wall.tsx'
 
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 const k = takeHostKey(id)
+// Drawn over a video, the wall has no ground of its own.
+document.documentElement.toggleAttribute('data-overlay', new URLSearchParams(location.search).has('overlay'))
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
 show(() => <Wall client={client} watched={{ id, mode: 'wall' }} />)

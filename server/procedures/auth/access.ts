@@ -8,8 +8,8 @@ import type { Context, Credentials } from '../context.ts'
 /** Recognises callers. Only this file makes passes. */
 
 type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
-/** Whose key gives a helper's pass: a person's, or that of a tool that prepares polls. */
-export type Opener = Helper | 'prepare'
+/** Whose key gives a helper's pass: a person's, that of a wall, or that of a tool that prepares polls. */
+export type Opener = Helper | 'wall' | 'prepare'
 type HostCaller = Caller & Pick<Context, 'signIn'>
 
 /** The id of the host whose token this is, or null. */
@@ -116,7 +116,7 @@ async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): 
 
 /** A valid helper key is not a guess, so it is not counted. */
 async function refuse(caller: Guest, session: Session): Promise<never> {
-  if ([...HELPERS, 'phone' as const, 'prepare' as const].some((of) => hasKey(caller, session, of)))
+  if ([...HELPERS, 'wall' as const, 'phone' as const, 'prepare' as const].some((of) => hasKey(caller, session, of)))
     throw new Refusal('key_too_narrow')
   const { hostKeys, bearer = '', network } = caller.credentials
   const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
@@ -160,4 +160,5 @@ export const keysOf = ({ tokens }: KeyMaker & { pass: HostPass }, sessionId: str
   host: tokens.sessionKey('host', sessionId, version),
   present: tokens.sessionKey('present', sessionId, version),
   moderate: tokens.sessionKey('moderate', sessionId, version),
+  wall: tokens.sessionKey('wall', sessionId, version),
 })

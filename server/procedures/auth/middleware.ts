@@ -85,7 +85,7 @@ export type Reader =
  * The audience view needs the id alone, so that a phone that polls costs no further query.
  */
 export const readerProcedure = procedure
-  .meta({ access: 'anyone-or-host', helpers: HELPERS })
+  .meta({ access: 'anyone-or-host', helpers: [...HELPERS, 'wall'] })
   .use(async ({ ctx, next, getRawInput }) => next({ ctx: { reader: await recogniseReader(ctx, await getRawInput()) } }))
 
 async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
@@ -97,7 +97,7 @@ async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
   const session = await findSession(ctx, id)
   const of = { sessionId: session.id, session }
   if (!isFor(HOST_VIEW)) {
-    const pass = await requireHelp(ctx, session, ['present'])
+    const pass = await requireHelp(ctx, session, ['present', 'wall'])
     return { role: 'wall', ...of, pass: pass.forWall() }
   }
   const pass = await requireHelp(ctx, session, HELPERS)

@@ -9,7 +9,21 @@ import { Problem } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
 
-const LINKS = ['host', 'present', 'moderate'] as const satisfies (keyof Keys)[]
+/** Where each link leads, and whose key it has. */
+const LINKS = {
+  host: ['host', 'host'],
+  present: ['host', 'present'],
+  moderate: ['host', 'moderate'],
+  wall: ['wall', 'wall'],
+  overlay: ['wall', 'wall', '?overlay'],
+} as const satisfies Record<string, [page: string, of: keyof Keys, query?: string]>
+type LinkName = keyof typeof LINKS
+const NAMES = Object.keys(LINKS) as LinkName[]
+
+function pathOf(name: LinkName, id: string, keys: Keys): string {
+  const [page, of, query = ''] = LINKS[name]
+  return `/${page}/${id}${query}#k=${keys[of]}`
+}
 
 /** Links for other hosts and helpers, and what each allows. The owner can renew all of them. */
 export function Links({ client, id, isOwner, phones, onClose }: SessionDialogProps) {
@@ -20,7 +34,7 @@ export function Links({ client, id, isOwner, phones, onClose }: SessionDialogPro
   useEffect(() => load(() => client.getKeys({ id })), [])
   return (
     <Dialog title={texts.links} onClose={onClose}>
-      {keys && LINKS.map((name) => <Link key={name} name={name} address={`${origin}/host/${id}#k=${keys[name]}`} />)}
+      {keys && NAMES.map((name) => <Link key={name} name={name} address={origin + pathOf(name, id, keys)} />)}
       <Problem text={problem} />
       {isOwner && keys && (
         <details>
@@ -36,7 +50,7 @@ export function Links({ client, id, isOwner, phones, onClose }: SessionDialogPro
 }
 
 /** The address is in a field, so that it can also be copied by hand. */
-function Link({ name, address }: { name: (typeof LINKS)[number]; address: string }) {
+function Link({ name, address }: { name: LinkName; address: string }) {
   const [message, setMessage] = useState('')
   const copy = async () => setMessage((await copyText(address)) ? texts.copied : texts.copyByHand)
   return (

@@ -10,7 +10,7 @@ export function takeHostKey(id: string): string | undefined {
   const k = new URLSearchParams(location.hash.slice(1)).get('k')
   if (k) {
     inTab.set(storageKey, k)
-    history.replaceState(history.state, '', location.pathname)
+    history.replaceState(history.state, '', location.pathname + location.search)
   }
   return inTab.get(storageKey) ?? undefined
 }
