@@ -61,7 +61,7 @@ async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
   const db = await ctx.databases.of(sessionId)
   const row = await readSession(db, sessionId)
   const session = row && toSession(row, ctx.now)
-  if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, HELPERS))) return true
+  if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, [...HELPERS, 'wall']))) return true
   const participantId = participantIn(ctx)
   return participantId !== null && (await readStanding(db, sessionId, participantId)) !== undefined
 }
