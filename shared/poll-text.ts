@@ -3,8 +3,7 @@ import { OPTION_LABEL_MAX, OPTIONS_MAX, OPTIONS_MIN, POLLS_PER_SESSION, PROMPT_M
 import type { PollDraft } from './schemas/draft.ts'
 
 /** A poll that was read from text, and what is wrong with it. */
-type ReadPoll = { draft: PollDraft; problem?: PollProblem }
-export type PollProblem = 'tooFew' | 'tooMany' | 'tooLong'
+export type ReadPoll = { draft: PollDraft; problem?: 'tooFew' | 'tooMany' | 'tooLong' }
 
 /** The mark before an option. */
 const OPTION = /^\s*([-*•–])\s+(?=\S)/
@@ -13,54 +12,34 @@ export const isOption = (line: string): boolean => OPTION.test(line)
 /** A number or a heading mark before a question, as in a document. */
 const NUMBER = /^\s*(\d+[.)]|#+)\s+/
 
-/** A question of a text, in the line where it stands, with the indexes of its right options. */
-export type ReadQuestion = { line: number; prompt: string; options: string[]; right: number[] }
-
-/** The box of a Markdown task before an option: a tick marks the right one. */
-const BOX = /^\[([ xX])\]\s+/
-
 /**
- * Reads questions from text or Markdown. Each is a line, followed by lines with `- option`, or `* right option` or
- * `- [x] right option`.
+ * Reads polls from text. Each question is a line, followed by lines with `- option` or `* right option`. Right
+ * options make a quiz, unless all are marked: a list may have asterisks as its marks. A question without options is an open_text poll.
  */
-export function readQuestions(text: string): ReadQuestion[] {
-  const found: ReadQuestion[] = []
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+export function readPolls(text: string): ReadPoll[] {
+  const found: { prompt: string; options: { label: string; isRight: boolean }[] }[] = []
+  for (const line of text.split(/\r?\n/)) {
     const [mark = '', sign] = OPTION.exec(line) ?? []
-    const current = found.at(-1)
-    if (sign && current) {
-      const label = line.slice(mark.length).trim()
-      const [box = '', tick = ' '] = BOX.exec(label) ?? []
-      if (box ? tick !== ' ' : sign === '*') current.right.push(current.options.length)
-      current.options.push(label.slice(box.length))
-    } else if (line.trim()) {
-      found.push({ line: index + 1, prompt: line.replace(NUMBER, '').trim(), options: [], right: [] })
-    }
+    const label = line.slice(mark.length).trim()
+    if (sign && found.length > 0) found.at(-1)?.options.push({ label, isRight: sign === '*' })
+    else if (line.trim()) found.push({ prompt: line.replace(NUMBER, '').trim(), options: [] })
   }
-  return found
+  return found.slice(0, POLLS_PER_SESSION).map(({ prompt, options }) => {
+    const labels = options.map(({ label }) => label)
+    const problem = problemOf(prompt, labels)
+    const correct = options.flatMap(({ isRight }, index) => (isRight ? index : []))
+    return { draft: draftOf(prompt, labels, correct), ...(problem && { problem }) }
+  })
 }
 
-/**
- * Reads polls from text. Right options make a quiz, unless all are marked: a list may have asterisks as its marks. A
- * question without options is an open_text poll.
- */
-export const readPolls = (text: string): ReadPoll[] =>
-  readQuestions(text)
-    .slice(0, POLLS_PER_SESSION)
-    .map(({ prompt, options, right }) => {
-      const problem = problemOf(prompt, options)
-      return { draft: draftOf(prompt, options, right), ...(problem && { problem }) }
-    })
-
 /** @param correct the indexes of the right options */
-export function draftOf(prompt: string, options: string[], correct: number[]): PollDraft {
+function draftOf(prompt: string, options: string[], correct: number[]): PollDraft {
   if (options.length === 0) return { kind: 'open_text', prompt }
   const isQuiz = correct.length > 0 && (correct.length === 1 || correct.length < options.length)
   return { kind: isQuiz ? 'quiz' : 'multiple_choice', prompt, options, ...(isQuiz && correctFields(correct)) }
 }
 
-/** Why a poll cannot be drafted. */
-export function problemOf(prompt: string, options: string[]): PollProblem | undefined {
+function problemOf(prompt: string, options: string[]): ReadPoll['problem'] {
   if (options.length > 0 && options.length < OPTIONS_MIN) return 'tooFew'
   if (options.length > OPTIONS_MAX) return 'tooMany'
   const isLong = prompt.length > PROMPT_MAX || options.some((one) => one.length > OPTION_LABEL_MAX)

@@ -1,4 +1,3 @@
-import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
@@ -68,47 +67,12 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const host = await hostAt(stage)
     await creates(host, 'Pasted')
     const { page } = host
-    await button(page, 'Paste or import polls').click()
+    await button(page, 'Paste polls').click()
     await page.getByLabel('Polls as text').fill('Lunch?\n- Soup\n- Salad\n\n2 + 2?\n- 3\n* 4\nWhat else?')
     await page.locator('.preview').getByText('Quiz').waitFor()
     await host.isSound()
     await button(page, 'Add 3 polls').click()
     await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['Lunch?', '2 + 2?', 'What else?'])
-  })
-
-  it('is imported from the file of another tool, and says what is left out', async () => {
-    const host = await hostAt(stage)
-    await creates(host, 'Imported')
-    const { page } = host
-    await button(page, 'Paste or import polls').click()
-    const choose = (name: string, content: string | Buffer) =>
-      page.getByLabel('Or choose a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
-    await choose('huge.txt', Buffer.alloc(10_000_000))
-    await page.getByText('This file is too large').waitFor()
-    await choose('other.xlsx', 'PK, but no workbook')
-    await page.getByText('This file can’t be read').waitFor()
-    await choose('quiz.gift', '$CATEGORY: Sums\n\n2 + 2? {=4 ~3#No.}\n\nMatch. {=a -> b}')
-    await page.getByText('Read as GIFT.').waitFor()
-    const leftOut = page.getByRole('region', { name: 'Left out' }).getByRole('listitem')
-    expect(await leftOut.allTextContents()).toEqual([
-      'Line 1 $CATEGORY: Sums is not imported',
-      'Line 3 #No. is not imported',
-      'Line 5 Match. has no matching kind of poll',
-    ])
-    await host.isSound()
-    if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT })
-    await button(page, 'Add 1 poll').click()
-    await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['2 + 2?'])
-    await page.reload()
-    await button(page, 'Paste or import polls').click()
-    const rows = [
-      ['Question', 'Answer 1', 'Answer 2', 'Correct'],
-      ['Capital of Norway?', 'Oslo', 'Bergen', 1],
-    ]
-    await choose('kahoot.xlsx', write(utils.book_new(utils.aoa_to_sheet(rows)), { type: 'buffer', bookType: 'xlsx' }))
-    await page.getByText('Read as Excel.').waitFor()
-    await button(page, 'Add 1 poll').click()
-    await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['2 + 2?', 'Capital of Norway?'])
   })
 
   it('can be run with the host link, whose key leaves the address bar, and not without it', async () => {

@@ -2,6 +2,6 @@
 export { JoinCode, Links, RemoteLink } from './console/links.tsx'
 export { HallCheck } from './hall-check/hall-check.tsx'
 export { People } from './people/people.tsx'
-export { ImportPolls } from './polls/import/import-polls.tsx'
+export { PastePolls } from './polls/paste-polls.tsx'
 export { QuestionDialog } from './questions/question-dialog.tsx'
 export { SessionSettings } from './settings/settings.tsx'

@@ -101,7 +101,7 @@ export const hostConsole: typeof English.hostConsole = {
   down: 'نقل إلى الأسفل',
   deletePoll: 'حذف',
   deleted: 'حُذف:',
-  pastePolls: 'لصق استطلاعات أو استيرادها',
+  pastePolls: 'لصق استطلاعات',
   filters: { pending: 'بالانتظار', shown: 'معروضة', answered: 'مُجابة', hidden: 'مخفية' },
   noQuestions: {
     pending: 'لا توجد أسئلة للمراجعة',
@@ -253,25 +253,9 @@ export const pollForm: typeof English.pollForm = {
   pasteHow:
     'سطر لكل سؤال، وتحته سطر لكل خيار: «- خيار»، أو «* الخيار الصحيح» للاختبار. من دون خيارات يكون السؤال مفتوحًا.',
   pasteExample: 'كيف كان الغداء؟\n- رائع\n- مقبول\n\nما أكبر كوكب؟\n- المريخ\n* المشتري',
-  importFile: 'أو اختر ملفًا: Excel (كملفات Kahoot) أو Moodle GIFT أو Aiken أو CSV أو Markdown',
-  readAs: (format) => `قُرئ بصيغة ${format}.`,
-  tooLarge: 'هذا الملف كبير جدًا. الحد الأقصى 1 ميغابايت و5000 صف.',
-  unreadable: 'تعذّرت قراءة هذا الملف. احفظه بصيغة xlsx أو CSV أو كنص، ثم اختره من جديد.',
-  trueFalse: ['صواب', 'خطأ'],
-  leftOut: 'ما لم يُستورد',
-  line: (n) => `السطر ${number(n)}`,
-  why: {
-    tooFew: 'يحتاج إلى خيارين على الأقل',
-    tooMany: 'خياراته أكثر من اللازم',
-    tooLong: 'أطول من اللازم',
-    same: 'فيه الخيار نفسه مرتين',
-    several: 'له أكثر من إجابة صحيحة، فلم تُحدَّد أي منها',
-    empty: 'ليس فيه سؤال',
-    kind: 'لا يوافق أي نوع من الاستطلاعات',
-    noAnswer: 'ليست له إجابة صحيحة صالحة',
-    part: 'لا يُستورد',
-    unread: 'تعذّرت قراءته',
-  },
+  tooFew: 'يحتاج إلى خيارين على الأقل',
+  tooLong: 'أطول من اللازم',
+  tooMany: 'خياراته أكثر من اللازم',
   add: (n) =>
     `إضافة ${count(n, {
       zero: 'استطلاعات',

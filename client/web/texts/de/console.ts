@@ -87,7 +87,7 @@ export const hostConsole: typeof English.hostConsole = {
   down: 'Nach unten',
   deletePoll: 'Löschen',
   deleted: 'Gelöscht:',
-  pastePolls: 'Abstimmungen einfügen oder importieren',
+  pastePolls: 'Abstimmungen einfügen',
   filters: { pending: 'Wartend', shown: 'Gezeigt', answered: 'Erledigt', hidden: 'Verborgen' },
   noQuestions: {
     pending: 'Keine Fragen zu prüfen',
@@ -247,25 +247,8 @@ export const pollForm: typeof English.pollForm = {
   pasteHow:
     'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',
   pasteExample: 'Wie war das Essen?\n- Gut\n- Geht so\n\nWelcher Planet ist der größte?\n- Mars\n* Jupiter',
-  importFile: 'Oder eine Datei wählen: Excel (z. B. von Kahoot), Moodle GIFT, Aiken, CSV oder Markdown',
-  readAs: (format) => `Gelesen als ${format}.`,
-  tooLarge: 'Diese Datei ist zu groß. Erlaubt sind 1 MB und 5.000 Zeilen.',
-  unreadable:
-    'Diese Datei lässt sich nicht lesen. Speichern Sie sie als xlsx, CSV oder Text und wählen Sie sie noch einmal.',
-  trueFalse: ['Wahr', 'Falsch'],
-  leftOut: 'Ausgelassen',
-  line: (n) => `Zeile ${number(n)}`,
-  why: {
-    tooFew: 'braucht mindestens zwei Optionen',
-    tooMany: 'hat zu viele Optionen',
-    tooLong: 'ist zu lang',
-    same: 'hat dieselbe Antwort zweimal',
-    several: 'hat mehrere richtige Antworten; keine ist markiert',
-    empty: 'hat keine Frage',
-    kind: 'passt zu keiner Art von Abstimmung',
-    noAnswer: 'hat keine gültige richtige Antwort',
-    part: 'wird nicht übernommen',
-    unread: 'ist nicht lesbar',
-  },
+  tooFew: 'braucht mindestens zwei Optionen',
+  tooLong: 'ist zu lang',
+  tooMany: 'hat zu viele Optionen',
   add: (n) => `${counts.polls(n)} hinzufügen`,
 }
