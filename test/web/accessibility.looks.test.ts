@@ -6,6 +6,7 @@ import { stageOfFile } from '../support/stage.ts'
 import { checkPhones } from './check-scenes.ts'
 import { fillHall } from './lively-session.ts'
 import { atRest } from './motion.ts'
+import { peopleScenes } from './people-scenes.ts'
 import { phoneScenes } from './phone-scenes.ts'
 import { SCENES, SIZES } from './scenes.ts'
 import { wallScenes } from './wall-scenes.ts'
@@ -24,6 +25,7 @@ const CHANGING: [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'],
   [/(?:live\.)?localhost:\d+/g, 'HOST'],
   [/(?<=[#&]k=)[\w-]{22}/g, 'KEY'],
+  [/\b[02-9A-HJKMNP-Z]{4}-[02-9A-HJKMNP-Z]{4}\b/g, 'TICKET'],
   [/\b[2-9A-HJKMNP-Z]{6}\b(?=[^a-z])/g, 'CODE'],
   [/\b[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}\b/g, 'COD E'],
   [/\d{4}-\d\d-\d\d(?=T)/g, 'DATE'],
@@ -57,6 +59,8 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
   it('gets every state of a phone', async () => {
     const phone = await visitor('phone')
     await phoneScenes({ ...phone, shoot: (name) => keep(phone.page, `phone-${name}`) })
+    await phone.page.context().clearCookies()
+    await peopleScenes({ ...phone, shoot: (name) => keep(phone.page, `phone-${name}`) })
   })
 
   it('gets every state of the wall', async () => {

@@ -9,6 +9,7 @@ import { type Checked, checkPhones } from './check-scenes.ts'
 import { film } from './film.ts'
 import { fillHall, type Hall, voteSlowly } from './lively-session.ts'
 import { atRest } from './motion.ts'
+import { peopleScenes } from './people-scenes.ts'
 import { phoneScenes } from './phone-scenes.ts'
 import { SCENES, type Scene, SIZES, type Size } from './scenes.ts'
 import { wallScenes } from './wall-scenes.ts'
@@ -48,7 +49,10 @@ try {
       for (const colorScheme of SCHEMES) await shoot({ ...hall, checked }, scene, size, colorScheme)
   const { phone, laptop, beamer, projector } = SIZES
   const narrow = { width: 320, height: 640 }
-  if (new RegExp(wanted).test('phone')) await follow(hall, 'phone', { phone, narrow, laptop }, phoneScenes)
+  if (new RegExp(wanted).test('phone')) {
+    await follow(hall, 'phone', { phone, narrow, laptop }, phoneScenes)
+    await follow(hall, 'phone', { phone, narrow }, peopleScenes)
+  }
   if (process.env.README && new RegExp(wanted).test('wall-film')) await filmWall(hall)
   if (new RegExp(wanted).test('wall-')) await follow(hall, 'wall', { projector, beamer }, wallScenes)
 } finally {

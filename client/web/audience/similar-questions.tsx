@@ -46,7 +46,7 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
       <Status class="for-readers">{isChosen ? texts.upvotedInstead : found && `${texts.instead} ${found}`}</Status>
       {isChosen && <Chosen onUndo={undo} />}
       {found && (
-        <section class="similar" aria-label={texts.instead}>
+        <section ref={inSight} class="similar" aria-label={texts.instead}>
           <p aria-hidden="true">{texts.instead}</p>
           {shown.current.map((one) => (
             <button key={one.id} type="button" onClick={() => void choose(one)}>
@@ -60,12 +60,17 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
   )
 }
 
+/** Scrolls to what appears below the field, on a phone held sideways. */
+function inSight(section: HTMLElement | null): void {
+  if (matchMedia('(max-height: 30rem)').matches) section?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Says what happened to the draft, and takes it back. It gets the focus of the button that was pressed. */
 function Chosen({ onUndo }: { onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <section class="similar chosen">
+    <section ref={inSight} class="similar chosen">
       <p>{texts.upvotedInstead}</p>
       <button ref={button} type="button" onClick={onUndo}>
         {texts.undo}

@@ -1,7 +1,7 @@
 import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../../shared/limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-texts.ts'
-import { common, count, fraction, number } from './common.ts'
+import { count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
   enterCode: 'الانضمام إلى جلسة',
@@ -102,7 +102,7 @@ export const phone: typeof English.phone = {
   merged: 'دُمج مع:',
   reply: 'رد المضيف:',
   namesAreShown: 'الأسماء ظاهرة للجميع.',
-  upvote: (n, text) => `تأييد «${text}»، ${common.upvotes(n)}`,
+  upvote: (n, text) => `تأييد «${text}»، عدد الأصوات: ${number(n)}`,
   failed: 'تعذّر إتمام ذلك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   nothingHere: 'لا يوجد شيء هنا',
   lost: 'هذه الصفحة غير موجودة. يُرجى إدخال الرمز المعروض على الشاشة للانضمام.',

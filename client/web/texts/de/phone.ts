@@ -99,7 +99,7 @@ export const phone: typeof English.phone = {
     answered: 'Beantwortet',
   },
   mine: 'Von dir',
-  merged: 'Zusammengelegt mit:',
+  merged: 'Vereint mit:',
   reply: 'Antwort vom Host:',
   namesAreShown: 'Namen sind für alle zu sehen.',
   upvote: (n, text) => `„${text}“ unterstützen, ${common.upvotes(n)}`,
