@@ -1,12 +1,12 @@
 import jsQr from 'jsqr'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** Pixels to a side: enough for the camera's reader, and a fifth of what a projector shows is to be sent. */
 const SIDE = 360
 
-/** What a phone's camera makes of the QR code on the page, beside the one in the console's miniature of the wall. */
-export async function readQrCode(page: Page): Promise<string | undefined> {
-  const picture = await page.locator('svg.qr:not(.screen *)').screenshot()
+/** What a phone's camera makes of this QR code, or of the one on the page beside the one in the console's miniature of the wall. */
+export async function readQrCode(page: Page, code?: Locator): Promise<string | undefined> {
+  const picture = await (code ?? page.locator('svg.qr:not(.screen *)')).screenshot()
   const seen = { base64: picture.toString('base64'), side: SIDE }
   // Not by an address of the picture, which the page's policy keeps it from, as it should.
   const data = await page.evaluate(async ({ base64, side }) => {

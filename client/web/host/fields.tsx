@@ -45,6 +45,7 @@ type SelectProps<Value extends string | number> = {
   value: Value
   choices: readonly Value[]
   nameOf: (choice: Value) => string
+  isFixed?: boolean
   onChange?: (choice: Value) => void
 }
 
@@ -55,6 +56,7 @@ export const SelectField = <Value extends string | number>(props: SelectProps<Va
       id={props.id}
       name={props.id}
       value={props.value}
+      disabled={props.isFixed}
       onChange={({ currentTarget }) => props.onChange?.(props.choices[currentTarget.selectedIndex] ?? props.value)}
     >
       {props.choices.map((choice) => (

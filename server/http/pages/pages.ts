@@ -28,7 +28,7 @@ type PagesSettings = Pick<HttpSettings, 'pages' | 'embedOrigins' | 'baseUrl'>
 
 /** The paths of each page. A code is six letters or digits, and people put spaces and dashes between and after them. */
 const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {
-  host: /^\/(login|host(\/[^/]+(\/check)?)?)$/,
+  host: /^\/(login|host(\/[^/]+(\/(check|tickets))?)?)$/,
   check: /^\/check\/[^/]+$/,
   wall: /^\/wall\/[^/]+$/,
   report: /^\/report\/[^/]+$/,

@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { takeHostKey } from '../../parts/session/host-key.ts'
 import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
-import { common, hallCheck, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
+import { common, hallCheck, host, hostConsole, sessionMenu as texts, tickets } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { lazy } from '../lazy.tsx'
@@ -86,6 +86,9 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
       {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
       {isHost && isLive && <MenuItem onChoose={() => openTab(`host/${id}/check`)}>{hallCheck.hallCheck}</MenuItem>}
+      {isHost && session.settings?.admission === 'tickets' && (
+        <MenuItem onChoose={() => openTab(`host/${id}/tickets`)}>{tickets.title}</MenuItem>
+      )}
       {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
       <hr />
       {isHost && <Downloads console={console} />}

@@ -65,11 +65,20 @@ const DateField = ({ name, label, value }: { name: string; label: string; value:
   </div>
 )
 
-function SettingFields({ session: { settings = {} } }: { session: Session }) {
-  const { names = 'optional', language = '' } = settings
+function SettingFields({ session: { settings = {}, participantCount = 0 } }: { session: Session }) {
+  const { names = 'optional', language = '', admission = 'open' } = settings
   return (
     <fieldset>
       <legend>{texts.people}</legend>
+      <SelectField
+        id="admission"
+        label={texts.admission}
+        value={admission}
+        choices={CHOICES.admission}
+        nameOf={(choice) => texts.admissionIs[choice]}
+        isFixed={participantCount > 0}
+      />
+      <p class="quiet">{texts.admissionHint}</p>
       <SelectField
         id="names"
         label={texts.names}
@@ -97,6 +106,8 @@ function SettingFields({ session: { settings = {} } }: { session: Session }) {
 
 function settingsIn(form: FormData) {
   return {
+    // Left out where it can no longer be changed.
+    admission: (form.get('admission') ?? undefined) as Settings['admission'],
     names: form.get('names') as NonNullable<Settings['names']>,
     questions: form.has('questions') ? 'on' : 'off',
     moderation: form.has('moderation') ? 'before' : 'after',

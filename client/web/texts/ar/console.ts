@@ -208,6 +208,21 @@ export const people: typeof English.people = {
   restoreOne: (name) => `إعادة ${name}`,
 }
 
+export const tickets: typeof English.tickets = {
+  title: 'التذاكر',
+  counts: (issued, used, voided) =>
+    `الصادرة: ${number(issued)} · المستعملة: ${number(used)} · الملغاة: ${number(voided)}`,
+  howMany: 'كم تذكرة؟',
+  issue: 'إصدار التذاكر',
+  once: 'لا يحتفظ الخادم بنسخة من هذه التذاكر، ولا تظهر إلا مرة واحدة. يُرجى طباعتها الآن أو حفظها بصيغة PDF.',
+  print: 'طباعة التذاكر',
+  makeVoid: 'إلغاء تذكرة',
+  voidWhat: 'يُرجى كتابة التذكرة. لن ينضم بها أحد بعد ذلك، ويُخرج من انضم بها.',
+  isVoid: (ticket) => `أُلغيت التذكرة ${ticket}.`,
+  how: 'امسح الرمز، أو افتح هذا العنوان واكتب التذكرة:',
+  oneEach: 'لشخص واحد، في متصفح واحد.',
+}
+
 export const sessionSettings: typeof English.sessionSettings = {
   from: 'البداية',
   until: 'النهاية',
@@ -219,6 +234,10 @@ export const sessionSettings: typeof English.sessionSettings = {
   logoHint: 'صورة يبدأ رابطها بـ \u2068https://\u2069',
   logoFails: 'لا توجد صورة في هذا الرابط، فلا تعرض الشاشة شعارًا.',
   people: 'الأشخاص والأسئلة',
+  admission: 'من يمكنه الانضمام',
+  admissionIs: { open: 'كل من لديه الرمز', tickets: 'بتذكرة فقط' },
+  admissionHint:
+    'مع التذاكر لكل شخص صوت واحد. بعد الحفظ تُطبع التذاكر من قائمة الجلسة. لا يمكن تغيير ذلك إلا قبل انضمام أي شخص.',
   names: 'الأسماء',
   namesAre: { optional: 'اختيارية', required: 'إلزامية', off: 'معطّلة' },
   questions: 'يمكن للجميع طرح الأسئلة',

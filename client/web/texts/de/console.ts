@@ -202,6 +202,21 @@ export const people: typeof English.people = {
   restoreOne: (name) => `${name} zurückholen`,
 }
 
+export const tickets: typeof English.tickets = {
+  title: 'Tickets',
+  counts: (issued, used, voided) =>
+    `${number(issued)} ausgegeben · ${number(used)} benutzt · ${number(voided)} ungültig`,
+  howMany: 'Wie viele Tickets?',
+  issue: 'Tickets ausgeben',
+  once: 'Der Server behält keine Kopie dieser Tickets, sie erscheinen nur dieses eine Mal. Drucke sie jetzt oder speichere sie als PDF.',
+  print: 'Tickets drucken',
+  makeVoid: 'Ticket ungültig machen',
+  voidWhat: 'Tippe das Ticket ein. Niemand kann mehr damit mitmachen. Wer damit dabei ist, wird entfernt.',
+  isVoid: (ticket) => `${ticket} ist ungültig.`,
+  how: 'Code scannen. Oder diese Adresse öffnen und das Ticket eintippen:',
+  oneEach: 'Gilt für eine Person, in einem Browser.',
+}
+
 export const sessionSettings: typeof English.sessionSettings = {
   from: 'Beginn',
   until: 'Ende',
@@ -213,6 +228,10 @@ export const sessionSettings: typeof English.sessionSettings = {
   logoHint: 'Ein Bild, dessen URL mit https:// beginnt',
   logoFails: 'Unter dieser URL gibt es kein Bild. Die Leinwand zeigt kein Logo.',
   people: 'Personen und Fragen',
+  admission: 'Wer mitmachen darf',
+  admissionIs: { open: 'Alle mit dem Code', tickets: 'Nur mit Ticket' },
+  admissionHint:
+    'Mit Tickets hat jede Person genau eine Stimme. Nach dem Speichern druckst du sie über das Menü der Sitzung. Ändern lässt sich das nur, solange niemand dabei ist.',
   names: 'Namen',
   namesAre: { optional: 'Freiwillig', required: 'Pflicht', off: 'Aus' },
   questions: 'Alle dürfen Fragen stellen',

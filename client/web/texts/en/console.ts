@@ -197,6 +197,22 @@ export const people = {
   restoreOne: (name: string) => `Restore ${name}`,
 }
 
+/** What issues tickets, and what a ticket says. */
+export const tickets = {
+  title: 'Tickets',
+  counts: (issued: number, used: number, voided: number) =>
+    `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
+  howMany: 'How many tickets?',
+  issue: 'Issue tickets',
+  once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.',
+  print: 'Print tickets',
+  makeVoid: 'Make a ticket void',
+  voidWhat: 'Type the ticket. Nobody can join with it any more. Whoever has joined with it is removed.',
+  isVoid: (ticket: string) => `${ticket} is void.`,
+  how: 'Scan the code. Or open this address and type the ticket:',
+  oneEach: 'Admits one person, in one browser.',
+}
+
 /** What the settings of a session are called. */
 export const sessionSettings = {
   from: 'Starts',
@@ -209,6 +225,10 @@ export const sessionSettings = {
   logoHint: 'An image, at a URL that starts with https://',
   logoFails: 'No image found at this URL. The wall shows no logo.',
   people: 'People and questions',
+  admission: 'Who can join',
+  admissionIs: { open: 'Everyone with the code', tickets: 'Only with a ticket' },
+  admissionHint:
+    'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',
   names: 'Names',
   namesAre: { optional: 'Optional', required: 'Required', off: 'Off' },
   questions: 'People can ask questions',

@@ -202,6 +202,20 @@ export const people: typeof English.people = {
   restoreOne: (name) => `Readmitir a ${name}`,
 }
 
+export const tickets: typeof English.tickets = {
+  title: 'Entradas',
+  counts: (issued, used, voided) => `${number(issued)} emitidas · ${number(used)} usadas · ${number(voided)} anuladas`,
+  howMany: '¿Cuántas entradas?',
+  issue: 'Emitir entradas',
+  once: 'El servidor no guarda copia de estas entradas: solo se muestran una vez. Imprímelas ahora o guárdalas como PDF.',
+  print: 'Imprimir entradas',
+  makeVoid: 'Anular una entrada',
+  voidWhat: 'Escribe la entrada. Nadie más podrá participar con ella. Quien ya participe con ella saldrá de la sesión.',
+  isVoid: (ticket) => `${ticket} está anulada.`,
+  how: 'Escanea el código. O abre esta dirección y escribe la entrada:',
+  oneEach: 'Vale para una persona, en un navegador.',
+}
+
 export const sessionSettings: typeof English.sessionSettings = {
   from: 'Empieza',
   until: 'Termina',
@@ -213,6 +227,10 @@ export const sessionSettings: typeof English.sessionSettings = {
   logoHint: 'Una imagen cuya URL empiece por https://',
   logoFails: 'No hay ninguna imagen en esta URL. La pantalla no muestra logotipo.',
   people: 'Personas y preguntas',
+  admission: 'Quién puede participar',
+  admissionIs: { open: 'Todos con el código', tickets: 'Solo con entrada' },
+  admissionHint:
+    'Con entradas, cada persona tiene un solo voto. Después de guardar, imprímelas desde el menú de la sesión. Solo se puede cambiar mientras nadie participe.',
   names: 'Nombres',
   namesAre: { optional: 'Opcionales', required: 'Obligatorios', off: 'Desactivados' },
   questions: 'Todos pueden hacer preguntas',

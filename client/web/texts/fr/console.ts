@@ -206,6 +206,21 @@ export const people: typeof English.people = {
   restoreOne: (name) => `Réintégrer ${name}`,
 }
 
+export const tickets: typeof English.tickets = {
+  title: 'Tickets',
+  counts: (issued, used, voided) => `${number(issued)} émis · ${number(used)} utilisés · ${number(voided)} annulés`,
+  howMany: 'Combien de tickets ?',
+  issue: 'Émettre des tickets',
+  once: 'Le serveur ne garde aucune copie de ces tickets : ils ne s’affichent qu’une fois. Imprimez-les maintenant ou enregistrez-les en PDF.',
+  print: 'Imprimer les tickets',
+  makeVoid: 'Annuler un ticket',
+  voidWhat:
+    'Saisissez le ticket. Plus personne ne pourra participer avec. Qui participe déjà avec ce ticket est retiré.',
+  isVoid: (ticket) => `${ticket} est annulé.`,
+  how: 'Scannez le code. Ou ouvrez cette adresse et saisissez le ticket :',
+  oneEach: 'Valable pour une personne, dans un navigateur.',
+}
+
 export const sessionSettings: typeof English.sessionSettings = {
   from: 'Début',
   until: 'Fin',
@@ -217,6 +232,10 @@ export const sessionSettings: typeof English.sessionSettings = {
   logoHint: 'Une image dont l’URL commence par https://',
   logoFails: 'Aucune image à cette URL. L’écran n’affiche pas de logo.',
   people: 'Personnes et questions',
+  admission: 'Qui peut participer',
+  admissionIs: { open: 'Tous ceux qui ont le code', tickets: 'Seulement avec un ticket' },
+  admissionHint:
+    'Avec des tickets, chacun a une seule voix. Après l’enregistrement, imprimez-les depuis le menu de la session. Modifiable seulement tant que personne ne participe.',
   names: 'Noms',
   namesAre: { optional: 'Facultatifs', required: 'Obligatoires', off: 'Désactivés' },
   questions: 'Tout le monde peut poser des questions',

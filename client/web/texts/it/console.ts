@@ -201,6 +201,21 @@ export const people: typeof English.people = {
   restoreOne: (name) => `Riammetti ${name}`,
 }
 
+export const tickets: typeof English.tickets = {
+  title: 'Biglietti',
+  counts: (issued, used, voided) => `${number(issued)} emessi · ${number(used)} usati · ${number(voided)} annullati`,
+  howMany: 'Quanti biglietti?',
+  issue: 'Emetti biglietti',
+  once: 'Il server non conserva copie di questi biglietti: si vedono una sola volta. Stampali ora o salvali come PDF.',
+  print: 'Stampa i biglietti',
+  makeVoid: 'Annulla un biglietto',
+  voidWhat:
+    'Scrivi il biglietto. Nessuno potrà più usarlo per partecipare. Chi partecipa già con questo biglietto viene rimosso.',
+  isVoid: (ticket) => `${ticket} è annullato.`,
+  how: 'Scansiona il codice. Oppure apri questo indirizzo e scrivi il biglietto:',
+  oneEach: 'Vale per una persona, in un browser.',
+}
+
 export const sessionSettings: typeof English.sessionSettings = {
   from: 'Inizio',
   until: 'Fine',
@@ -212,6 +227,10 @@ export const sessionSettings: typeof English.sessionSettings = {
   logoHint: 'Un’immagine il cui URL comincia con https://',
   logoFails: 'A questo URL non c’è alcuna immagine. Lo schermo non mostra il logo.',
   people: 'Persone e domande',
+  admission: 'Chi può partecipare',
+  admissionIs: { open: 'Tutti con il codice', tickets: 'Solo con biglietto' },
+  admissionHint:
+    'Con i biglietti ogni persona ha un solo voto. Dopo il salvataggio, stampali dal menu della sessione. Si può cambiare solo finché nessuno partecipa.',
   names: 'Nomi',
   namesAre: { optional: 'Facoltativi', required: 'Obbligatori', off: 'Disattivati' },
   questions: 'Tutti possono fare domande',

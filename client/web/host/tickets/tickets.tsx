@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'preact/hooks'
+import { TICKETS_PER_CALL } from '../../../../shared/limits.ts'
+import type { Operations, Session, TicketCounts } from '../../../index.ts'
+import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import { useSession } from '../../parts/session/use-session.ts'
+import { common, hallCheck, tickets as texts } from '../../texts/index.ts'
+import { Problem } from '../fields.tsx'
+import { reason } from '../reason.ts'
+import { signInAfter } from '../return-to.ts'
+import { usePolled } from '../use-polled.ts'
+import { useRequest } from '../use-request.ts'
+import { Sheets } from './sheets.tsx'
+
+/** Milliseconds. */
+const ASK_EVERY = 5_000
+
+/** Issues tickets, shows them once as sheets to print, and makes single ones void. */
+export function Tickets({ client, id }: { client: Operations; id: string }) {
+  const { session, refused } = useSession(client, { id }, () => client.getSession({ id }))
+  const { value: counts, failure, readNow } = usePolled(() => client.countTickets({ id }), ASK_EVERY)
+  useEffect(() => {
+    document.title = session ? `${texts.title} · ${session.title}` : texts.title
+  }, [session?.title])
+  useEffect(() => signInAfter(failure), [failure])
+  const error = refused ?? failure
+  return (
+    <main class="tickets">
+      <header>
+        <a class="button plain sign" href={`/host/${id}`} aria-label={hallCheck.back}>
+          ‹
+        </a>
+        <h1>{texts.title}</h1>
+        {session && (
+          <p class="quiet" dir="auto">
+            {session.title}
+          </p>
+        )}
+      </header>
+      <Problem text={error ? reason(error) : ''} />
+      {session && counts && <Desk {...{ client, id, session, counts, readNow }} />}
+      {!error && !(session && counts) && <p class="quiet">{common.loading}</p>}
+    </main>
+  )
+}
+
+type DeskProps = { client: Operations; id: string; session: Session; counts: TicketCounts; readNow: () => void }
+
+function Desk({ client, id, session, counts: { issued, used, void: voided }, readNow }: DeskProps) {
+  const { busy, problem, submit } = useRequest()
+  const [tickets, setTickets] = useState<string[]>([])
+  const phones = usePhoneAddress()
+  useWarning(tickets.length)
+  const issue = async (form: FormData) => {
+    const more = await client.issueTickets({ id, count: Number(form.get('count')) })
+    setTickets((were) => [...were, ...more.tickets])
+    readNow()
+  }
+  return (
+    <>
+      <p class="sum">{texts.counts(issued, used, voided)}</p>
+      {session.status === 'live' && (
+        <form class="card" onSubmit={submit(issue)}>
+          <label for="count">{texts.howMany}</label>
+          <div class="field-row">
+            <input id="count" name="count" type="number" min="1" max={TICKETS_PER_CALL} value="20" required />
+            <button type="submit" class={tickets.length > 0 ? undefined : 'main'} disabled={busy}>
+              {texts.issue}
+            </button>
+          </div>
+          <Problem text={problem} />
+        </form>
+      )}
+      {issued > 0 && <VoidTicket client={client} id={id} onVoid={readNow} />}
+      <Unreachable address={phones} />
+      <p class="notice" role="status" hidden={tickets.length === 0}>
+        {tickets.length > 0 && texts.once}{' '}
+        {tickets.length > 0 && (
+          <button type="button" class="main" onClick={() => print()}>
+            {texts.print}
+          </button>
+        )}
+      </p>
+      {phones && <Sheets tickets={tickets} title={session.title} phones={phones} code={session.code} />}
+    </>
+  )
+}
+
+function VoidTicket({ client, id, onVoid }: Pick<DeskProps, 'client' | 'id'> & { onVoid: () => void }) {
+  const { busy, problem, submit } = useRequest()
+  const [ticket, setTicket] = useState('')
+  const [done, setDone] = useState('')
+  const send = async () => {
+    setDone('')
+    await client.voidTicket({ id, ticket })
+    setDone(texts.isVoid(ticket))
+    setTicket('')
+    onVoid()
+  }
+  return (
+    <details class="card">
+      <summary>{texts.makeVoid}</summary>
+      <form onSubmit={submit(send)}>
+        <label for="ticket">{texts.voidWhat}</label>
+        <div class="field-row">
+          <input
+            id="ticket"
+            dir="ltr"
+            autocomplete="off"
+            required
+            value={ticket}
+            onInput={({ currentTarget }) => setTicket(currentTarget.value)}
+          />
+          <button type="submit" class="danger" disabled={busy}>
+            {texts.makeVoid}
+          </button>
+        </div>
+        <Problem text={problem} />
+        <p class="quiet" role="status">
+          {done}
+        </p>
+      </form>
+    </details>
+  )
+}
+
+/** Before the page is left with tickets that were not printed, the browser asks. */
+function useWarning(count: number): void {
+  useEffect(() => {
+    if (count === 0) return
+    const warn = (event: Event) => event.preventDefault()
+    const stop = () => removeEventListener('beforeunload', warn)
+    addEventListener('beforeunload', warn)
+    addEventListener('afterprint', stop, { once: true })
+    return stop
+  }, [count])
+}
