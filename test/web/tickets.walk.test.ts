@@ -93,8 +93,9 @@ describe.skipIf(!hasBrowser)('tickets', () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(3)
   })
 
-  it.each(['de', 'fr', 'es', 'it', 'ar'])('fit their paper in %s', async (language) => {
+  it.each(['de', 'fr', 'es', 'it', 'ar'])('fit their paper in %s, the language of the session', async (language) => {
     const { host, page } = await withTickets(LONG, language)
+    await page.locator(`html[lang="${language}"]`).waitFor()
     await page.locator('#count').fill('10')
     await page.locator('form .main').click()
     await page.locator('.sheets li').nth(9).waitFor()

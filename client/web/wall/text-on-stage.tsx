@@ -16,8 +16,8 @@ export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
         {text}
       </p>
       {reply && (
-        <p class="reply">
-          <span dir="auto">{reply}</span>
+        <p class="reply" dir="auto">
+          {reply}
         </p>
       )}
       {upvotes > 0 && <p class="quiet">▲ {common.upvotes(upvotes)}</p>}

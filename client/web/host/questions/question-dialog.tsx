@@ -52,6 +52,7 @@ function Written({ question: { reply = '' }, onSend }: WrittenProps) {
         dir="auto"
         maxLength={REPLY_MAX}
         required
+        autofocus
         value={text}
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />

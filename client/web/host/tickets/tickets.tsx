@@ -4,6 +4,7 @@ import type { Operations, Session, TicketCounts } from '../../../index.ts'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
 import { common, hallCheck, tickets as texts } from '../../texts/index.ts'
+import { useLanguage } from '../../texts/use-language.ts'
 import { Problem } from '../fields.tsx'
 import { reason } from '../reason.ts'
 import { signInAfter } from '../return-to.ts'
@@ -22,6 +23,8 @@ export function Tickets({ client, id }: { client: Operations; id: string }) {
     document.title = session ? `${texts.title} · ${session.title}` : texts.title
   }, [session?.title])
   useEffect(() => signInAfter(failure), [failure])
+  // The tickets are in the session's language, as the page that they open.
+  const hasTexts = useLanguage(session)
   const error = refused ?? failure
   return (
     <main class="tickets">
@@ -37,8 +40,8 @@ export function Tickets({ client, id }: { client: Operations; id: string }) {
         )}
       </header>
       <Problem text={error ? reason(error) : ''} />
-      {session && counts && <Desk {...{ client, id, session, counts, readNow }} />}
-      {!error && !(session && counts) && <p class="quiet">{common.loading}</p>}
+      {session && counts && hasTexts && <Desk {...{ client, id, session, counts, readNow }} />}
+      {!error && !(session && counts && hasTexts) && <p class="quiet">{common.loading}</p>}
     </main>
   )
 }
@@ -70,7 +73,6 @@ function Desk({ client, id, session, counts: { issued, used, void: voided }, rea
           <Problem text={problem} />
         </form>
       )}
-      {issued > 0 && <VoidTicket client={client} id={id} onVoid={readNow} />}
       <Unreachable address={phones} />
       <p class="notice" role="status" hidden={tickets.length === 0}>
         {tickets.length > 0 && texts.once}{' '}
@@ -80,6 +82,7 @@ function Desk({ client, id, session, counts: { issued, used, void: voided }, rea
           </button>
         )}
       </p>
+      {issued > 0 && <VoidTicket client={client} id={id} onVoid={readNow} />}
       {phones && <Sheets tickets={tickets} title={session.title} phones={phones} code={session.code} />}
     </>
   )
