@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { at, button, hostAt } from '../web/hosting.ts'
+
+const stage = stageOfFile({ now: Date.now })
+
+/** The words in bold, step by step: what people press and type. */
+const steps = readFileSync(new URL('../../docs/first-session.md', import.meta.url), 'utf8')
+  .split(/^\d\. /m)
+  .slice(1)
+  .map((step) => [...step.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words))
+
+it.skipIf(!hasBrowser)('The tutorial leads through a first session, word by word', async () => {
+  const [signIn, [title = '', create = ''] = [], draft = [], [wallLink = ''] = [], [go = '', join = ''] = [], ...run] =
+    steps
+  const [[open = ''] = [], [chosen = ''] = [], [close = ''] = []] = run
+  const [first = '', prompt = '', sea = '', hills = '', save = ''] = draft
+  expect(signIn).toEqual([])
+
+  const { page } = await hostAt(stage)
+  await page.getByLabel('Title').fill(title)
+  await button(page, create).click()
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+  await page.locator('.console-bar').getByRole('button', { name: first }).click()
+  await page.getByLabel('Your question').fill(prompt)
+  await page.getByLabel('Option 1', { exact: true }).fill(sea)
+  await page.getByLabel('Option 2', { exact: true }).fill(hills)
+  await button(page, save).click()
+  await page.locator('.first-steps .done').getByText('✓').waitFor()
+
+  const popup = page.waitForEvent('popup')
+  await page.locator('.title-bar').getByRole('link', { name: wallLink }).click()
+  const wall = await popup
+  const code = (await page.locator('.title-bar .code').textContent()) ?? ''
+
+  const { page: phone } = await at(`${stage.server.url}/`, 'phone')
+  await phone.getByLabel('Code').fill(code)
+  await button(phone, go).click()
+  await button(phone, join).click()
+  await phone.getByRole('navigation').waitFor()
+
+  const bar = page.locator('.console-bar .next .main')
+  const press = async (name: string) => {
+    // A press before the step has stood long enough to be read does nothing.
+    const step = bar.filter({ hasText: name })
+    await step.waitFor()
+    const tap = () =>
+      step.click({ timeout: 1_000 }).then(
+        () => step.count(),
+        () => step.count(),
+      )
+    await expect.poll(tap, { interval: 500 }).toBe(0)
+  }
+  await press(open)
+  await wall.getByText(prompt).first().waitFor()
+  await phone.getByRole('button', { name: chosen }).click()
+  await wall.getByText('100').first().waitFor()
+  await press(close)
+  await expect.poll(async () => (await stage.db.selectFrom('poll').select('state').execute())[0]?.state).toBe('closed')
+  await wall.close()
+})

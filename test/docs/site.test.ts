@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type axe from 'axe-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AXE, WCAG } from '../support/axe.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+
+/** The documentation's pages, as `npm run docs` makes them, opened as files. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+let folder: string
+let pages: string[]
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'live-audience-docs-'))
+  await promisify(execFile)('npm', ['run', 'docs', '--', folder], { cwd: ROOT })
+  pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+it('The documentation has every document for people, and each once', async () => {
+  const { CONTENTS } = await import('../../docs/site/contents.ts')
+  const listed = Object.values(CONTENTS).flat()
+  const there = ['docs', 'client', 'client/addin', 'client/deck', 'server/deploy', '.', 'shared']
+    .flatMap((path) => readdirSync(join(ROOT, path)).map((name) => join(path, name)))
+    .filter((path) => path.endsWith('.md'))
+  expect(listed.toSorted()).toEqual(there.toSorted())
+  expect(pages).toHaveLength(listed.length)
+})
+
+it('Every link of the documentation leads to a page, heading, picture or file that is there', () => {
+  let links = 0
+  for (const page of pages) {
+    for (const [, link = ''] of read(page).matchAll(/ (?:href|src|srcset)="([^"]+)"/g)) {
+      links++
+      const ours = /^https:\/\/github\.com\/live-audience\/live-audience\/(?:blob|tree)\/main\/([^#]+)/.exec(link)
+      if (ours) expect(existsSync(join(ROOT, ours[1] ?? '')), link).toBe(true)
+      if (/^[a-z]+:/.test(link)) continue
+      const [file = '', heading] = link.split('#')
+      expect(existsSync(join(folder, file || page)), `${link} in ${page}`).toBe(true)
+      if (heading) expect(read(file || page), `${link} in ${page}`).toContain(`id="${heading}"`)
+    }
+  }
+  expect(links).toBeGreaterThan(300)
+})
+
+describe.skipIf(!hasBrowser)('In a browser the documentation', () => {
+  it.each(['light', 'dark'] as const)('is accessible (%s)', async (colorScheme) => {
+    const screen = await Screen.open('laptop', { colorScheme })
+    for (const page of pages) {
+      await screen.page.goto(pathToFileURL(join(folder, page)).href)
+      await screen.page.evaluate(AXE)
+      const { violations } = await screen.page.evaluate(
+        (runOnly) => (globalThis as unknown as { axe: typeof axe }).axe.run({ runOnly, preload: false }),
+        WCAG,
+      )
+      expect(violations.map(({ id, nodes }) => `${page} ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    expect(screen.faults).toEqual([])
+  })
+
+  it('fits a phone, and finds a setting without a server', async () => {
+    const { page, hosts } = await Screen.open('phone')
+    for (const name of pages) {
+      await page.goto(pathToFileURL(join(folder, name)).href)
+      const [inner, all] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
+      expect(all, name).toBeLessThanOrEqual(inner ?? 0)
+    }
+    await page.getByLabel('Search').fill('retention_days')
+    await page.getByRole('link', { name: 'Operating: Settings' }).click()
+    await page.waitForURL('**/server-deploy.html#settings')
+    await page.getByLabel('Search').fill('no-such-word-anywhere')
+    expect(await page.locator('#found li').count()).toBe(0)
+    expect([...hosts].filter(Boolean)).toEqual([])
+  })
+})
