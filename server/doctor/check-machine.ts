@@ -10,14 +10,14 @@ import {
   runningEmbedded,
   startEmbeddedPostgres,
 } from '../db/embedded/index.ts'
+import { RESERVE } from '../db/free-space.ts'
 import { listenAt } from '../http/socket/listen.ts'
 import type { Config } from '../settings/config.ts'
 import { readSecret } from '../start/secret-file.ts'
 import { checkDatabase } from './check-database.ts'
 import { type Finding, note, ok, wrong } from './finding.ts'
 
-/** Bytes. Below the first, the server writes nothing; below the second, a busy evening may get there. */
-const DISK_NEEDED = 48 * 1024 * 1024
+/** Bytes. With less, a busy evening may fill the disk. */
 const DISK_ENOUGH = 1024 * 1024 * 1024
 
 /** Whether a live-audience server answers at an address. */
@@ -71,7 +71,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const left = `${Math.floor(free / 1024 / 1024)} MiB are left on the disk of ${dataDir}`
-  if (free < DISK_NEEDED) return wrong(`DATA_DIR: ${left}, so nothing can be written. Free some space.`)
+  if (free < RESERVE) return wrong(`DATA_DIR: ${left}, so nothing can be written. Free some space.`)
   return free < DISK_ENOUGH ? note(`DATA_DIR: ${left}. Free some space soon.`) : ok(`${left}.`)
 }
 
