@@ -49,17 +49,6 @@ export type Meta = OpenApiMeta<{
   produces?: readonly ('application/json' | 'text/csv' | typeof XLSX)[]
 }>
 
-type OpenApiEntry = NonNullable<Meta['openapi']>
-type Tag = 'Sessions' | 'Participants' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
-
-/** The entry of an operation in the OpenAPI document. */
-export const operation = (
-  method: OpenApiEntry['method'],
-  path: OpenApiEntry['path'],
-  tag: Tag,
-  entry: Omit<OpenApiEntry, 'method' | 'path' | 'tags' | 'errorResponses'>,
-): OpenApiEntry => ({ method, path, tags: [tag], ...entry })
-
 /** Marks an added field that is ignored if it is invalid, as the fields of the interface are. */
 export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
 export const IGNORED_ADDITION = { 'x-addition': true, [IGNORED_IF_UNREADABLE]: true }

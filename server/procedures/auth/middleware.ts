@@ -20,6 +20,17 @@ import {
 } from './access.ts'
 import { gateTools } from './tool-gate.ts'
 
+type OpenApiEntry = NonNullable<Meta['openapi']>
+type Tag = 'Sessions' | 'Participants' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
+
+/** The entry of an operation in the OpenAPI document. */
+export const operation = (
+  method: OpenApiEntry['method'],
+  path: OpenApiEntry['path'],
+  tag: Tag,
+  entry: Omit<OpenApiEntry, 'method' | 'path' | 'tags' | 'errorResponses'>,
+): OpenApiEntry => ({ method, path, tags: [tag], ...entry })
+
 const trpc = initTRPC.context<Context>().meta<Meta>().create()
 
 export const router = trpc.router

@@ -3,9 +3,8 @@ import { Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { hasHosted } from '../../queries/hosts.ts'
-import { publicProcedure } from '../auth/middleware.ts'
+import { operation, publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { operation } from '../operation-meta.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
 
 export const askForLink = publicProcedure

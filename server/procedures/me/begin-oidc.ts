@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
-import { publicProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, publicProcedure } from '../auth/middleware.ts'
 
 export const beginOidc = publicProcedure
   .meta({

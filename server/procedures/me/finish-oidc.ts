@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import type { Identity } from '../../sign-in/organisation.ts'
-import { publicProcedure } from '../auth/middleware.ts'
+import { operation, publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { operation } from '../operation-meta.ts'
 import { signInHost } from './sign-in-host.ts'
 
 const parameter = (description: string) => z.string().meta({ description }).optional()

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { publicProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, publicProcedure } from '../auth/middleware.ts'
 
 export const logOut = publicProcedure
   .meta({

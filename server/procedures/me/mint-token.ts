@@ -3,9 +3,8 @@ import { Refusal } from '../../../shared/errors.ts'
 import { addedField, sensitiveField } from '../../../shared/schemas/fields.ts'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { keyFor, recogniseOwner } from '../auth/access.ts'
-import { cookieProcedure } from '../auth/middleware.ts'
+import { cookieProcedure, operation } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { operation } from '../operation-meta.ts'
 import { findSession } from '../sessions/find-session.ts'
 
 export const mintToken = cookieProcedure

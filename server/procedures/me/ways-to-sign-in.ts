@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addedField, booleanField } from '../../../shared/schemas/fields.ts'
-import { publicProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, publicProcedure } from '../auth/middleware.ts'
 
 export const waysToSignIn = publicProcedure
   .meta({

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { readHost } from '../../queries/hosts.ts'
-import { signedInProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, signedInProcedure } from '../auth/middleware.ts'
 
 export const whoAmI = signedInProcedure
   .meta({

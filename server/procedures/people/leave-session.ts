@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
-import { participantProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, participantProcedure } from '../auth/middleware.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 

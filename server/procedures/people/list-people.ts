@@ -4,8 +4,7 @@ import { peopleSchema } from '../../../shared/schemas/people.ts'
 import { toPerson } from '../../domain/person.ts'
 import { readPeople } from '../../queries/participants.ts'
 import { peopleView } from '../../views/people.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 
 export const listPeople = hostProcedure
   .meta({

@@ -3,8 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, sessionRef } from '../../../shared/schemas/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { restoreParticipant } from '../../queries/removals.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
 export const restorePerson = hostProcedure

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
-import { presentProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { deleteDraft as removeDraft } from '../../queries/drafts.ts'
-import { presentProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, presentProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 

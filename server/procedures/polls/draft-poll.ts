@@ -3,8 +3,7 @@ import { draftFields } from '../../../shared/schemas/draft.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { makeDraft } from '../../domain/drafts.ts'
-import { prepareProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, prepareProcedure } from '../auth/middleware.ts'
 import { addDraft } from './add-draft.ts'
 
 export const draftPoll = prepareProcedure

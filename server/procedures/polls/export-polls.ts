@@ -4,8 +4,7 @@ import { preparedSessionSchema } from '../../../shared/schemas/session.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { preparedSession } from '../../views/prepared-session.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 
 export const exportPolls = hostProcedure
   .meta({

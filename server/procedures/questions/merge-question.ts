@@ -4,8 +4,7 @@ import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schema
 import { stateOf } from '../../domain/question.ts'
 import { mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, lockQuestion } from '../../queries/questions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { moderateProcedure, operation } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { upvoteOutput } from './upvotes.ts'
 

@@ -7,9 +7,8 @@ import { stateOf } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import { setStage } from '../../queries/sessions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
+import { moderateProcedure, operation } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { operation } from '../operation-meta.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
 export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })

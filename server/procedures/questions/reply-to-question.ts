@@ -3,8 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { replyText } from '../../../shared/schemas/question.ts'
 import { setReply } from '../../queries/questions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { moderateProcedure, operation } from '../auth/middleware.ts'
 
 export const replyToQuestion = moderateProcedure
   .meta({

@@ -4,8 +4,7 @@ import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schema
 import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
 import { lockQuestion } from '../../queries/questions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { moderateProcedure, operation } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { moderationOutput } from './moderate.ts'
 

@@ -5,9 +5,8 @@ import { isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/sch
 import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockStandIn, setUpvote } from '../../queries/questions.ts'
-import { participantProcedure } from '../auth/middleware.ts'
+import { operation, participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { operation } from '../operation-meta.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
 import { withLiveSessionHeld } from '../sessions/locked-session.ts'
 

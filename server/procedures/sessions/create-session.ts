@@ -16,10 +16,9 @@ import { readHost } from '../../queries/hosts.ts'
 import { claimCode, insertSession, readSession } from '../../queries/sessions.ts'
 import { type HostView, hostView } from '../../views/session.ts'
 import { hostKeyOf, recogniseOwner } from '../auth/access.ts'
-import { signedInProcedure } from '../auth/middleware.ts'
+import { operation, signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce } from '../idempotency.ts'
-import { operation } from '../operation-meta.ts'
 
 export const createSession = signedInProcedure
   .meta({

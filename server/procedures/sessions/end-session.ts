@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { endSession as writeEnd } from '../../queries/session-ends.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 
 export const endSession = hostProcedure

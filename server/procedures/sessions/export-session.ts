@@ -6,8 +6,8 @@ import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { IGNORED_ADDITION, operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
+import { IGNORED_ADDITION } from '../operation-meta.ts'
 
 export const exportSession = hostProcedure
   .meta({

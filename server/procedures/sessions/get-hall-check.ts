@@ -5,8 +5,7 @@ import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
 import { keyFor } from '../auth/access.ts'
-import { presentProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, presentProcedure } from '../auth/middleware.ts'
 
 export const getHallCheck = presentProcedure
   .meta({

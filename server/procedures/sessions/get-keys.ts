@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { keysOf } from '../auth/access.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 
 export const getKeys = hostProcedure
   .meta({

@@ -8,8 +8,8 @@ import { resultsSheets } from '../../domain/results-sheets.ts'
 import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation, PEOPLE_ROWS, XLSX } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
+import { PEOPLE_ROWS, XLSX } from '../operation-meta.ts'
 
 export const getResults = hostProcedure
   .meta({

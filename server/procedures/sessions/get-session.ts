@@ -1,9 +1,8 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import { participantIn } from '../auth/access.ts'
-import { type Reader, readerProcedure } from '../auth/middleware.ts'
+import { operation, type Reader, readerProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { operation } from '../operation-meta.ts'
 import { projectionFor, viewInput } from './watch-session.ts'
 
 export const getSession = readerProcedure

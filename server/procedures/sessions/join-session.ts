@@ -17,10 +17,9 @@ import {
 } from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
 import { participantIn } from '../auth/access.ts'
-import { sessionProcedure } from '../auth/middleware.ts'
+import { operation, sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce, type Keep, keepIfDone } from '../idempotency.ts'
-import { operation } from '../operation-meta.ts'
 import { addByTicket, requireTicket } from './join-by-ticket.ts'
 
 const TICKET =

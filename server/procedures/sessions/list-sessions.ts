@@ -6,9 +6,9 @@ import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
 import { type ListPosition, readListPosition, listSessions as readPage } from '../../queries/owned-sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
-import { signedInProcedure } from '../auth/middleware.ts'
+import { operation, signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { IGNORED_ADDITION, operation } from '../operation-meta.ts'
+import { IGNORED_ADDITION } from '../operation-meta.ts'
 import { storeEndsSeen } from './find-session.ts'
 
 export const listSessions = signedInProcedure

@@ -3,8 +3,7 @@ import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { raiseKeyVersion } from '../../queries/sessions.ts'
 import { keysOf } from '../auth/access.ts'
-import { ownerProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, ownerProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 
 export const renewKeys = ownerProcedure

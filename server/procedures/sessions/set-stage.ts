@@ -7,8 +7,7 @@ import { type Stage, type StageAnswer, stageAnswerSchema, stageSchema } from '..
 import { text } from '../../../shared/schemas/text.ts'
 import { requireScores } from '../../domain/settings.ts'
 import { setStage as writeStage } from '../../queries/sessions.ts'
-import { presentProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { operation, presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 import { putAnswerOnStage } from './put-answer-on-stage.ts'
 

@@ -6,8 +6,7 @@ import { settingsInput } from '../../../shared/schemas/settings.ts'
 import { changeSession } from '../../domain/session.ts'
 import { endSession } from '../../queries/session-ends.ts'
 import { updateSession as saveSession, setStage } from '../../queries/sessions.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 
 export const updateSession = hostProcedure

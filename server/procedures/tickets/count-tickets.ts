@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { ticketCountsSchema } from '../../../shared/schemas/tickets.ts'
 import { countTickets as readCounts } from '../../queries/tickets.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 
 export const countTickets = hostProcedure
   .meta({

@@ -5,8 +5,7 @@ import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { ticketCount, ticketField } from '../../../shared/schemas/tickets.ts'
 import { drawTicket } from '../../domain/tickets.ts'
 import { insertTickets } from '../../queries/tickets.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 
 export const issueTickets = hostProcedure

@@ -5,8 +5,7 @@ import { ticketCountsSchema, ticketField } from '../../../shared/schemas/tickets
 import { readTicket } from '../../domain/tickets.ts'
 import { removeParticipant } from '../../queries/removals.ts'
 import { countTickets, voidTicket as makeVoid } from '../../queries/tickets.ts'
-import { hostProcedure } from '../auth/middleware.ts'
-import { operation } from '../operation-meta.ts'
+import { hostProcedure, operation } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
 export const voidTicket = hostProcedure

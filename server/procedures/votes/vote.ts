@@ -9,9 +9,8 @@ import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/votes/open-polls.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
-import { browserProcedure } from '../auth/middleware.ts'
+import { browserProcedure, operation } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { operation } from '../operation-meta.ts'
 import { findSession, requireParticipant } from '../sessions/find-session.ts'
 
 const VOTE_SEQ = {
