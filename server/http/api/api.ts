@@ -3,6 +3,7 @@ import { parse as parseQuery } from 'node:querystring'
 import accepts from 'accepts'
 import createRouter, { type HTTPMethod } from 'find-my-way'
 import { Refusal } from '../../../shared/errors.ts'
+import type { DatabaseState } from '../../db/database-state.ts'
 import { arrivalsRead, type Sender, SenderGone } from '../../live/votes/sender.ts'
 import type { Exchange, Handler, HttpSettings, Route } from '../exchange.ts'
 import { sendDocument } from '../openapi/send-document.ts'
@@ -11,13 +12,14 @@ import { respond } from '../respond.ts'
 import { operationHandler } from './adapter.ts'
 import { allowOrigin, answerPreflight } from './cross-origin.ts'
 import { streamHandler } from './event-stream.ts'
-import { health, readiness } from './health.ts'
 import { OPERATIONS, STREAM, takesBody } from './operations.ts'
 import { readBody } from './read-body.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 /** The longest path parameter: as long as the longest address that Node reads. */
 const PARAMETER_MAX = 16_384
+/** Milliseconds that the database has to answer a probe. */
+const PROBE_TIMEOUT_MS = 1_000
 
 /**
  * Answers requests to the API. It stands in front of Express, which would double the cost of a small POST.
@@ -102,4 +104,22 @@ function listRoutes(settings: HttpSettings): Route[] {
     get('/healthz', health),
     get('/readyz', readiness(settings.database)),
   ]
+}
+
+/** `/healthz`: the process runs; restart it where this fails. */
+function health({ res }: Exchange): void {
+  res.setHeader('content-type', 'application/json; charset=utf-8')
+  res.setHeader('cache-control', 'no-store')
+  res.end('{"status":"ok"}')
+}
+
+/** `/readyz`: it can serve, database included; send it no requests where this fails. */
+function readiness(database: DatabaseState): Handler {
+  return async (exchange) => {
+    const late = new Promise<never>((_resolve, reject) =>
+      setTimeout(reject, PROBE_TIMEOUT_MS, new Refusal('unavailable')).unref(),
+    )
+    await Promise.race([database.ping(), late])
+    health(exchange)
+  }
 }

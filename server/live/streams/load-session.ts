@@ -2,16 +2,17 @@ import type { Row } from '../../db/schema.ts'
 import { type EndedPoll, type Poll, toPoll } from '../../domain/poll.ts'
 import { type Question, toQuestion, withMerged } from '../../domain/question.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
+import { type Scoreboard, standingsOf } from '../../domain/scores.ts'
 import { hostOnly } from '../../domain/sealed.ts'
 import { type Session, toSession } from '../../domain/session.ts'
 import type { BallotReader, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { type FullSession, readFullSession } from '../../queries/full-session.ts'
 import { type PublicSession, readPublicSession } from '../../queries/public-session.ts'
+import { readScoreSource } from '../../queries/scores.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { readSession } from '../../queries/sessions.ts'
 import type { hostView, sharedView, wallView } from '../../views/session.ts'
-import { loadScores } from './load-scores.ts'
 import { readWithEndStored, type Source, storeEndIfOver } from './store-end.ts'
 
 /** What a participant has of their own: the ballot in the current poll, questions in any state, upvoted questions. */
@@ -139,4 +140,16 @@ function ballotsByPoll(votes: readonly Cast[], reader: BallotReader): Map<string
     else byPoll.set(poll_id, [ballot])
   }
   return new Map([...byPoll].map(([id, stored]) => [id, reader.open(id, stored)]))
+}
+
+/** Loads the scores of a session. @returns null where it is gone */
+export async function loadScores(source: Source, id: string, now: number): Promise<Scoreboard | null> {
+  const read = await readWithEndStored(
+    async () => {
+      const rows = await readScoreSource(source.db, id)
+      return rows && { ...rows, session: toSession(rows.session, now) }
+    },
+    ({ session, quizzes }) => storeEndIfOver(source, session, quizzes),
+  )
+  return read ? standingsOf(read, read.session) : null
 }

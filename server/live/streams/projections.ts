@@ -16,8 +16,15 @@ import {
   wallView,
 } from '../../views/session.ts'
 import { type FrameSource, type FramesMade, framesOf, type Projected } from './frame.ts'
-import { loadScores } from './load-scores.ts'
-import { type HostState, loadForHost, loadShared, type SharedState, type Sources, sourceOf } from './load-session.ts'
+import {
+  type HostState,
+  loadForHost,
+  loadScores,
+  loadShared,
+  type SharedState,
+  type Sources,
+  sourceOf,
+} from './load-session.ts'
 import { SharedLoads } from './shared-loads.ts'
 
 /** What one kind of reader sees of a session: as it is now, null if the session is gone, or as a stream of frames. */

@@ -11,8 +11,7 @@ import { setStage } from '../../queries/sessions.ts'
 import { moderateProcedure, operation } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
-import { requireAnswer } from './require-answer.ts'
-import { requireOpened } from './require-poll.ts'
+import { requireAnswer, requireOpened } from './require-poll.ts'
 
 const answerInput = z.object({
   id: sessionRef,

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
+import { pollKind } from '../../../shared/poll-kinds/index.ts'
 import { optionalField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Stage, type StageAnswer, stageAnswerSchema, stageSchema } from '../../../shared/schemas/stage.ts'
 import { text } from '../../../shared/schemas/text.ts'
+import { isRevealed, pollStateIn } from '../../domain/poll.ts'
 import { requireScores } from '../../domain/settings.ts'
-import { setStage as writeStage } from '../../queries/sessions.ts'
+import { shownIn } from '../../domain/written-answers.ts'
+import { readCurrentPoll } from '../../queries/polls.ts'
+import { setStageAnswer, setStage as writeStage } from '../../queries/sessions.ts'
 import { operation, presentProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from './locked-session.ts'
-import { putAnswerOnStage } from './put-answer-on-stage.ts'
+import { requireAnswer, requireOpened } from '../polls/require-poll.ts'
+import { type Locked, withSessionLocked } from './locked-session.ts'
 
 const stageInput = z.object({
   id: sessionRef,
@@ -64,3 +68,22 @@ function choiceOf({ show, pollId, text }: z.infer<typeof stageInput>): Choice {
 
 const TOGETHER = 'show: answer goes with pollId and text.'
 const ALONE = 'goes with show: answer.'
+
+/**
+ * Makes the wall show one answer alone.
+ * @returns the answer, in the spelling that is shown
+ * @throws Refusal poll_not_found, poll_is_draft, answers_not_texts, poll_not_on_wall, results_hidden,
+ *   answer_not_found, answer_hidden
+ */
+async function putAnswerOnStage(locked: Locked, { pollId, text: sent }: StageAnswer): Promise<StageAnswer> {
+  const { trx, session } = locked
+  const poll = await requireOpened(locked, pollId)
+  if (pollKind(poll.kind).result !== 'texts') throw new Refusal('answers_not_texts')
+  const current = await readCurrentPoll(trx, session.id)
+  if (current?.id !== poll.id) throw new Refusal('poll_not_on_wall')
+  if (!isRevealed(poll, pollStateIn(session, poll))) throw new Refusal('results_hidden')
+  const { text } = await requireAnswer(locked, poll, sent)
+  if (!shownIn(poll)(text)) throw new Refusal('answer_hidden')
+  await setStageAnswer(trx, session, { pollId, text })
+  return { pollId, text }
+}
