@@ -46,6 +46,8 @@ export function QuestionItem({ question, target, isToggling, canUpvote, isLive, 
 const Note = ({ label, text }: { label: string; text: string }) => (
   <p class="note">
     <span class="quiet">{label}</span>
-    <span dir="auto">{text}</span>
+    <span class="label" dir="auto">
+      {text}
+    </span>
   </p>
 )
