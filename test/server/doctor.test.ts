@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { examine } from '../../server/doctor/examine.ts'
+import { Cable } from '../support/cable.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { identityProvider } from '../support/identity-provider.ts'
@@ -154,6 +155,13 @@ describe('the doctor names the fault', () => {
     expect(await faults({ DATABASE_URL })).toEqual([expect.stringMatching(/newer version.*9999-future/)])
   })
 
+  it('a PostgreSQL that is too old', async () => {
+    const { url } = await emptyDatabase()
+    expect(await faults({ DATABASE_URL: await asVersion13(url) })).toEqual([
+      expect.stringMatching(/this PostgreSQL has version 13\. Upgrade it to 14/),
+    ])
+  })
+
   it('a user who may not create tables', async () => {
     const { url } = await emptyDatabase()
     expect(await faults({ DATABASE_URL: await asRole(url) })).toEqual([expect.stringMatching(/may not create tables/)])
@@ -279,6 +287,28 @@ function MAIL(url: string): Record<string, string> {
 
 function OIDC(issuer: string): Record<string, string> {
   return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'live', OIDC_CLIENT_SECRET: 'secret' }
+}
+
+/** The same PostgreSQL, which says that it has version 13: its answer is put into the question on the way there. */
+async function asVersion13(url: string): Promise<string> {
+  const asked = "current_setting('server_version_num')::int"
+  const { url: cable } = await Cable.to(url)
+  const address = new URL(cable)
+  const onward = Number(address.port)
+  const server = createTcpServer((near) => {
+    const far = connect(onward, '127.0.0.1')
+    near.on('data', (bytes) =>
+      far.write(bytes.toString('latin1').replace(asked, '130000'.padEnd(asked.length)), 'latin1'),
+    )
+    far.pipe(near)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      end.on('error', () => {}).on('close', () => other.destroy())
+  })
+  address.port = String(await listening(server))
+  return address.href
 }
 
 /** A reverse proxy as people put in front. @returns its address */
