@@ -27,9 +27,13 @@ export function largest({ least, most }: Sizes, fits: (size: number) => boolean,
   return good
 }
 
-/** Whether nothing overflows the element. Lengths are rounded, so one pixel is allowed. */
-export const isWhole = (element: HTMLElement): boolean =>
+/** Lengths are rounded, so one pixel is allowed. */
+const holdsAll = (element: Element): boolean =>
   element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
+
+/** Whether nothing overflows the element, nor a poll's options what stands below them. */
+export const isWhole = (element: HTMLElement): boolean =>
+  [element, ...element.querySelectorAll(':scope > :is(.stage-bars, .stage-halves, .stage-average)')].every(holdsAll)
 
 /** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
 export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {

@@ -26,7 +26,7 @@ async function wallOf(options: { settings?: object; reducedMotion?: 'reduce' } =
   if (settings) host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings }))
   const url = stage.server.url.replace('//localhost', '//live.localhost')
   const wall = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector', media)
-  await wall.page.getByText('Welcome!').waitFor()
+  await wall.page.locator('.lobby').waitFor()
   return { host, session, wall, page: wall.page }
 }
 
@@ -98,6 +98,32 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     expect(shown / (stageBox?.height ?? 1)).toBeGreaterThan(0.85)
     await host.closes(session, poll)
     await later.waitFor({ state: 'detached' })
+  })
+
+  it('nothing stands in the way of the steps of a scale, on a low screen', async () => {
+    const { host, session, page } = await wallOf()
+    await host.asks(session, { kind: 'rating', prompt: 'How clear is our strategy to you?', reveal: 'host' })
+    await page.locator('.later').waitFor()
+    await page.setViewportSize({ width: 960, height: 420 })
+    await atRest(page)
+    const label = await page.locator('.stage-scale .label').first().boundingBox()
+    const later = await page.locator('.later').boundingBox()
+    expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual((later?.y ?? 0) + 1)
+  })
+
+  it('nothing stands in the way of options, however high their script is', async () => {
+    const { host, session, page } = await wallOf({ settings: { language: 'ar' } })
+    const options = ['اجتماعات أقل', 'تطبيق أفضل للهاتف']
+    await host.asks(session, { ...CHOICE, prompt: 'أين تعمل بشكل أفضل؟', options, reveal: 'host' })
+    await page.locator('.later').waitFor()
+    for (const size of VIEW.size) {
+      await page.setViewportSize(size)
+      await atRest(page)
+      const [half, later] = await Promise.all(
+        ['.stage-halves .bar', '.later'].map((part) => page.locator(part).first().boundingBox()),
+      )
+      expect((half?.y ?? 0) + (half?.height ?? 0), JSON.stringify(size)).toBeLessThanOrEqual(later?.y ?? 0)
+    }
   })
 
   it('the right option of a quiz steps out, and its explanation comes under it', async () => {
