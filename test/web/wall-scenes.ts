@@ -70,6 +70,12 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await shoot('multiple_choice-empty')
   await ask({ kind: 'multiple_choice', prompt, options }, choice)
   await shoot('multiple_choice')
+  const halves = ['In the office', 'At home, or wherever I am']
+  await ask({ kind: 'multiple_choice', prompt: 'Where do you work best?', options: halves }, choice)
+  await shoot('halves')
+  await ask({ kind: 'multiple_choice', prompt: 'And where tomorrow?', options: halves, reveal: 'host' }, choice)
+  await sees('81 of 96 have voted')
+  await shoot('halves-hidden')
   const many = WORDS.slice(0, 12).map((word, n) => `${word}, and ${WORDS[n + 12]} as well`)
   await ask({ kind: 'multiple_choice', prompt: `${prompt} Choose one of many.`, options: many }, choice)
   await shoot('multiple_choice-many')
@@ -80,6 +86,11 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await quiz.close()
   await sees('✓')
   await shoot('quiz-closed')
+  // Two lead, three come after them, then more and more.
+  for (const right of [2, 5, 6, 9]) {
+    const next = { kind: 'quiz' as const, prompt: `${year} Once more, for ${right}.`, options: years, correctOption: 1 }
+    await (await ask(next, (n, all) => ({ optionId: all[n < right ? 1 : 0] ?? '' }))).close()
+  }
   await ask({ kind: 'rating', prompt: 'How clear is our strategy to you?' }, (n, steps) => ({
     optionId: skewed(steps.toReversed(), n),
   }))
@@ -106,8 +117,11 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await page.locator('.question .text').waitFor()
   await shoot('answer')
   await ask({ kind: 'multiple_choice', prompt: 'Shall we do this again?', options, reveal: 'host' }, choice)
-  await sees('Results coming soon')
+  await sees('81 of 96 have voted')
   await shoot('hidden')
+  await ask({ kind: 'rating', prompt: 'How was the food?', reveal: 'host' }, choice)
+  await sees('81 of 96 have voted')
+  await shoot('rating-hidden')
 
   for (const [n, text] of QUESTIONS.entries()) {
     const { id: qid } = (await people[n]?.askQuestion({ id: code, text })) ?? {}
@@ -138,6 +152,9 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await host.endSession({ id })
   await sees('This session has ended')
   await shoot('ended')
+  await host.updateSession({ id, settings: { scores: 'on', results: 'shared' } })
+  await page.locator('.thanks .qr').waitFor()
+  await shoot('ended-shared')
   await page.goto(`${url}/wall/${secret}#k=${secretKey}`)
   await sees(secretCode.slice(0, 3))
   await shoot('brand')
