@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { revealDeck, revealFile, webSite } from '../support/web-site.ts'
+import { atRest } from './motion.ts'
 import { frameOf, leftNoTrace, open, openAt, prepared, stageForSlides, states, until } from './slides.ts'
 
 /** The slide add-in in presentations of other origins. */
@@ -188,4 +189,22 @@ it.skipIf(!hasBrowser)('a page that frames the add-in cannot act for a signed-in
   await frame.getByRole('button', { name: 'Pair' }).click()
   await frame.getByText('Only the session’s host can do this').waitFor()
   expect(await states(here)).toBe('draft,draft,draft')
+})
+
+it.skipIf(!hasBrowser)('a slide with hidden results covers no step of its scale, once it is open', async () => {
+  const ada = await stage.host()
+  const rating = { kind: 'rating', prompt: 'How clear is our strategy to you?', reveal: 'host' } as const
+  const session = await ada.creates({ title: 'Slides', polls: [rating] })
+  const address = `${stage.server.url}/addin#session=${session.id}&k=${session.k}&poll=1`
+  const { screen } = await openAt(address, 'tablet')
+  const { page } = screen
+  await page.setViewportSize({ width: 960, height: 540 })
+  await page.locator('.stage-scale .label').first().waitFor()
+  await ada.opens(session, session.polls?.[0] as { id: string })
+  await page.locator('.later').getByText('0 votes').waitFor()
+  await atRest(page)
+  const [label, later] = await Promise.all(
+    ['.stage-scale .label', '.later'].map((part) => page.locator(part).first().boundingBox()),
+  )
+  expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual((later?.y ?? 0) + 1)
 })

@@ -37,7 +37,7 @@ export function PollOnStage({ poll, people, children }: Props) {
   const hasState = children !== undefined && poll.state !== 'draft'
   const labels = poll.options.map(({ label }) => label)
   const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
-  useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, isHidden]))
+  useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state === 'draft', poll.revealed]))
   // The order of a ranking changes with the votes, and seldom what fits.
   const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
   useFit(stage, (element) => isWhole(element) || fitLabels(element), order.join(), NOTHING)
