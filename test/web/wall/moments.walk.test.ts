@@ -100,17 +100,6 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await later.waitFor({ state: 'detached' })
   })
 
-  it('nothing stands in the way of the steps of a scale, on a low screen', async () => {
-    const { host, session, page } = await wallOf()
-    await host.asks(session, { kind: 'rating', prompt: 'How clear is our strategy to you?', reveal: 'host' })
-    await page.locator('.later').waitFor()
-    await page.setViewportSize({ width: 960, height: 420 })
-    await atRest(page)
-    const label = await page.locator('.stage-scale .label').first().boundingBox()
-    const later = await page.locator('.later').boundingBox()
-    expect((label?.y ?? 0) + (label?.height ?? 0)).toBeLessThanOrEqual((later?.y ?? 0) + 1)
-  })
-
   it('nothing stands in the way of options, however high their script is', async () => {
     const { host, session, page } = await wallOf({ settings: { language: 'ar' } })
     const options = ['اجتماعات أقل', 'تطبيق أفضل للهاتف']
