@@ -11,6 +11,8 @@ export const COMMANDS = {
   resize: ['POST', '/window/rect', 'SetWindowRect'],
   open: ['POST', '/window/new', 'NewWindow'],
   turnTo: ['POST', '/window', 'SwitchToWindow'],
+  which: ['GET', '/window', 'GetWindowHandle'],
+  shoot: ['GET', '/screenshot', 'TakeScreenshot'],
   print: ['POST', '/print', 'Print'],
 } as const
 
@@ -69,11 +71,12 @@ export class ClassicDriver implements Driver<Element> {
     return this.send('act', { actions: [{ type: 'key', id: 'keyboard', actions }] })
   }
 
-  /** Another window of the same browser, which is turned to. */
-  async openAnother(): Promise<string> {
-    const { handle } = await this.send('open', { type: 'window' })
+  /** Another tab of the same browser, which is turned to. @returns both, this one first */
+  async openTab(): Promise<[string, string]> {
+    const first = await this.send('which')
+    const { handle } = await this.send('open', { type: 'tab' })
     await this.turnTo(handle)
-    return handle
+    return [first, handle]
   }
 
   turnTo(handle: string): Promise<void> {

@@ -4,6 +4,7 @@ export type Wishes = {
   size?: { width: number; height: number }
   dark?: boolean
   blocked?: 'cookies' | 'storage'
+  isPrivate?: boolean
 }
 
 /** What tests ask of one window of a browser. Elements are handles of the driver's own. */

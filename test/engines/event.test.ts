@@ -15,6 +15,20 @@ import { EngineWindow } from './window.ts'
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 450, height: 800 }
 
+/** Sends a request from the page, with its cookies. */
+const sends = (method: string, path: string, body: object) =>
+  fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) =>
+    answer.json(),
+  )
+
+/** Keeps what a timer said first, however short it is there. */
+const watchForTimer = () => {
+  const { dataset } = document.documentElement
+  new MutationObserver(() => {
+    dataset.timer ??= document.querySelector('[role="timer"]')?.textContent ?? undefined
+  }).observe(document.body, { subtree: true, childList: true })
+}
+
 describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
   const windows: EngineWindow[] = []
   let server: Victim
@@ -146,6 +160,25 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     await takes('Close voting')
     await zoe.reads('Right!')
     await bob.reads('Not quite')
+  })
+
+  it.skipIf(!engine.isHere)('keeps score, and closes a poll when its timer is over', async () => {
+    const id = await host.at(/[\da-f-]{36}/)
+    await host.driver.run(sends, 'PATCH', `/api/sessions/${id}`, { settings: { scores: 'on' } })
+    await zoe.driver.run(watchForTimer)
+    const draft = { kind: 'quiz', prompt: 'How many days?', options: ['Six', 'Seven'], correctOption: 1 }
+    const poll = await host.driver.run(sends, 'POST', `/api/sessions/${id}/polls`, draft)
+    await host.driver.run(sends, 'POST', `/api/sessions/${id}/polls/${poll.id}/open`, { seconds: 12 })
+    await zoe.reads('How many days?')
+    await zoe.click('button', 'Seven')
+    await isIn(zoe)
+    await zoe.reads('Right!')
+    await zoe.reads('Place 1 of')
+    expect(await zoe.driver.run(() => document.documentElement.dataset.timer)).toMatch(/^0:\d\d$/)
+    await host.click('button', 'Scores')
+    await wall.reads('Zoe')
+    await host.click('button', 'Poll', { role: 'group', part: 'Scores' })
+    await wall.reads('How many days?')
   })
 
   it.skipIf(!engine.isHere)('approves a question and shows it on the wall', async () => {

@@ -16,6 +16,7 @@ export type Role =
   | 'checkbox'
   | 'combobox'
   | 'dialog'
+  | 'group'
   | 'heading'
   | 'link'
   | 'listitem'
@@ -39,6 +40,7 @@ export function find(wanted: Wanted): Element | null {
     checkbox: 'input[type=checkbox]',
     combobox: 'select',
     dialog: 'dialog, [role=dialog]',
+    group: 'fieldset, [role=group]',
     heading: 'h1, h2, h3, h4, h5, h6, [role=heading]',
     link: 'a[href]',
     listitem: 'li',

@@ -40,13 +40,14 @@ const contentOf = (answer: object): unknown => ('value' in answer ? answer.value
 
 type Preferences = Record<string, string | number | boolean>
 
-function wishesAsPreferences({ dark, blocked }: Wishes): Preferences {
+function wishesAsPreferences({ dark, blocked, isPrivate }: Wishes): Preferences {
   return {
     'intl.accept_languages': 'en',
     'ui.systemUsesDarkTheme': dark ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
     ...(blocked === 'cookies' && { 'network.cookie.cookieBehavior': 2 }),
     ...(blocked === 'storage' && { 'dom.storage.enabled': false }),
+    ...(isPrivate && { 'browser.privatebrowsing.autostart': true }),
     // Nothing but our pages is asked for.
     'app.normandy.enabled': false,
     'app.update.disabledForTesting': true,

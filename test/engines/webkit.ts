@@ -22,8 +22,9 @@ const GTK: Launch = {
   driver: 'WebKitWebDriver',
   key: 'webkitgtk:browserOptions',
   binary: `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
-  args: ({ dark, blocked }) => [
+  args: ({ dark, blocked, isPrivate }) => [
     ...(dark ? ['--dark-mode'] : []),
+    ...(isPrivate ? ['--private'] : []),
     ...(blocked === 'cookies' ? ['--cookies-policy=never'] : []),
     ...(blocked === 'storage' ? ['--enable-html5-local-storage=false'] : []),
   ],
@@ -82,7 +83,8 @@ async function gone(child: ChildProcess): Promise<void> {
 
 function asking(origin: string) {
   return async (method: string, path: string, body?: object) => {
-    const answer = await fetch(origin + path, { method, ...(body && { body: JSON.stringify(body) }) })
+    const sent = method === 'POST' ? { body: JSON.stringify(body) } : {}
+    const answer = await fetch(origin + path, { method, ...sent })
     const { value } = (await answer.json()) as { value: { error: string; message: string; sessionId: string } }
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
     return value

@@ -1,13 +1,13 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setStage, stageOfFile } from '../support/stage.ts'
+import type { ClassicDriver } from './classic-driver.ts'
 import { FIREFOX, WEBKIT, windowOf } from './engines.ts'
 import { Front } from './front.ts'
 
 /**
- * Browsers as people set them up, and what networks and their own history do to pages. Every window of these drivers
- * is a private one: WebKitGTK's by itself, Firefox's has a profile of its own. WebDriver Classic puts no tab into the
- * background and takes no network away: here it is cut before the server. Nothing makes all text of MiniBrowser larger: a script sets the size.
+ * Browsers as people set them up, and what networks, tabs and their own history do to pages. WebDriver Classic takes no
+ * network away: here it is cut before the server. Nothing makes all text of MiniBrowser larger: a script sets the size.
  */
 
 const PHONE = { width: 450, height: 800 }
@@ -99,23 +99,51 @@ describe.each([WEBKIT, FIREFOX])('$name', (engine) => {
       await phone.reads('And now?')
       const streams = front.asked.slice(before).filter(({ path }) => path.endsWith('/stream'))
       expect(streams.length).toBeGreaterThan(0)
+      await phone.fill('Your answer', 'Yes')
+      await phone.click('button', 'Send')
+      await phone.sees({ role: 'status', part: 'Your vote is in' })
       expect(front.faults).toEqual([])
     },
   )
 
-  it.skipIf(!engine.isHere)(
-    'signs in and joins over plain http in a LAN, also where other sites may embed pages',
-    async () => {
-      const embedding = await setStage({ embedOrigins: new Set(['https://slides.example']), now: Date.now })
-      const { front, url } = await held(embedding, {}, LAN)
-      const window = await windowOf(engine, { size: PHONE })
-      await window.go(`${front.url}/login${new URL(await embedding.signInLink()).hash}`)
-      await window.at(/^\/host$/)
-      await window.reads('Signed in as')
-      await window.go(url)
-      await window.click('button', 'Join')
-      await window.sees({ role: 'navigation' })
-      expect(front.faults).toEqual([])
-    },
-  )
+  it.skipIf(!engine.isHere)('has one vote in two tabs of a private window, also after one was behind', async () => {
+    const { ada, session, front, url } = await held()
+    const phone = await windowOf(engine, { size: PHONE, isPrivate: true })
+    const driver = phone.driver as ClassicDriver
+    const chosen = () => driver.run(() => document.querySelector('[aria-pressed="true"]')?.textContent)
+    await phone.go(url)
+    await phone.click('button', 'Join')
+    await phone.sees({ role: 'navigation' })
+    const [first, second] = await driver.openTab()
+    await phone.go(url)
+    await phone.sees({ role: 'navigation' })
+    await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
+    await phone.click('button', '4')
+    await phone.sees({ role: 'status', part: 'Your vote is in' })
+    await driver.turnTo(first)
+    await phone.reads('How was it?')
+    await expect.poll(chosen).toBe('4')
+    await phone.click('button', '5')
+    await phone.sees({ role: 'status', part: 'Your vote is in' })
+    await driver.turnTo(second)
+    await expect.poll(chosen).toBe('5')
+    expect(await ada.hostView(session)).toMatchObject({ participantCount: 1, polls: [{}, { votes: 1 }] })
+    expect(front.faults).toEqual([])
+  })
+
+  it.skipIf(!engine.isHere).each([
+    ['no other site', []],
+    ['another site', ['https://slides.example']],
+  ])('signs in and joins over plain http in a LAN, where %s may embed pages', async (_, sites) => {
+    const embedding = await setStage({ embedOrigins: new Set(sites), now: Date.now })
+    const { front, url } = await held(embedding, {}, LAN)
+    const window = await windowOf(engine, { size: PHONE })
+    await window.go(`${front.url}/login${new URL(await embedding.signInLink()).hash}`)
+    await window.at(/^\/host$/)
+    await window.reads('Signed in as')
+    await window.go(url)
+    await window.click('button', 'Join')
+    await window.sees({ role: 'navigation' })
+    expect(front.faults).toEqual([])
+  })
 })

@@ -58,7 +58,12 @@ export const SCENES: Scene[] = [
   },
   { name: 'console-lobby', sizes: ['laptop', 'phone'], path: ({ early }) => `/host/${early.id}#k=${early.k}` },
   { name: 'wall', sizes: ['projector'], path: ({ session }) => `/wall/${session.id}#k=${session.k}` },
-  { name: 'check-none', sizes: ['laptop', 'phone'], path: ({ early }) => `/host/${early.id}/check` },
+  {
+    name: 'check-none',
+    sizes: ['laptop', 'phone'],
+    path: ({ early }) => `/host/${early.id}/check`,
+    go: (page) => page.getByText('No phones checked yet').waitFor(),
+  },
   { name: 'check-one', sizes: ['laptop'], path: ({ checked }) => checked.one },
   { name: 'check-twelve', sizes: ['laptop', 'phone', 'projector'], path: ({ checked }) => checked.twelve },
   { name: 'check-phone-trying', sizes: ['phone'], path: ({ checked }) => checked.phone },

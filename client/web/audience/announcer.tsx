@@ -20,6 +20,9 @@ function announcementOf(before: Session, { status, poll, questions = [], ...now 
   const isOther = poll?.id !== before.poll?.id || poll?.state !== before.poll?.state
   if (poll && isOther) return poll.state === 'open' ? texts.opened(poll.prompt) : texts.closed(poll.prompt)
   if (poll && poll.revealed !== before.poll?.revealed) return texts.revealed
+  const waited = before.questions?.filter(({ state }) => state !== 'answered').map(({ id }) => id)
+  const answered = questions.find(({ id, state }) => state === 'answered' && waited?.includes(id))
+  if (answered) return `${texts.states.answered}: ${answered.text}`
   const id = now.highlightedQuestionId
   if (id === before.highlightedQuestionId) return undefined
   const onStage = questions.find((one) => one.id === id)

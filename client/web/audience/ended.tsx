@@ -9,6 +9,7 @@ type Props = { session: Session; code: string; own: Session | undefined; score: 
 /** After the end: thanks, and the results of all polls if the host shares them, otherwise of the last poll. */
 export function Ended({ session, code, own, score }: Props) {
   const { poll, polls = poll ? [poll] : [] } = session
+  const shown = polls.filter(({ id, revealed }) => id === poll?.id || revealed !== false)
   return (
     <section class="poll" aria-label={texts.results}>
       <div class="card thanks">
@@ -16,7 +17,7 @@ export function Ended({ session, code, own, score }: Props) {
         <h2>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
       </div>
-      {polls.map((one) => (
+      {shown.map((one) => (
         <div key={one.id} class="card">
           <h2 dir="auto">{one.prompt}</h2>
           {one.id === poll?.id ? <ClosedPoll poll={one} {...{ session, code, own, score }} /> : <Outcome poll={one} />}

@@ -43,7 +43,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
         </button>
       </div>
       {rows.length === 0 && <p class="no-questions quiet">{texts.noQuestions}</p>}
-      <ul>
+      <ul hidden={rows.length === 0}>
         {rows.map(({ id, question }) =>
           question ? (
             <QuestionItem

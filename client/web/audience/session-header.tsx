@@ -1,6 +1,6 @@
 import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
-import { Status } from '../parts/controls/status.tsx'
+import { Connection } from '../parts/session/connection.tsx'
 import { common as texts } from '../texts/index.ts'
 import { OwnName } from './own-name.tsx'
 import type { Participant } from './participant.ts'
@@ -31,7 +31,7 @@ export function SessionHeader({ client, session, connected, participant, onRenam
       <h1 dir="auto">{title}</h1>
       <div class="here">
         {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
-        <Status class={connected ? 'for-readers' : 'lost'}>{!connected && texts.reconnecting}</Status>
+        <Connection isConnected={connected} class="lost" />
         {participant && (
           <OwnName {...{ client, code, settings, canRename, onRenamed, onLeft }} name={participant.name} />
         )}

@@ -49,7 +49,7 @@ function Scale(props: Props) {
   return (
     <div class={props.poll.options.length > IN_ROW ? 'scale many' : 'scale'}>
       <ChooseOne {...props} />
-      <p class="quiet ends" aria-hidden="true">
+      <p class="quiet ends">
         <span>{texts.lowest}</span>
         <span>{texts.highest}</span>
       </p>

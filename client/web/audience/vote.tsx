@@ -24,7 +24,9 @@ export function Vote({ client, code, poll, own }: Props) {
   return (
     <>
       <VoteInput {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
-      <Status class={`progress ${progress}`}>{progressText(progress, voting)}</Status>
+      <Status class={`progress ${progress}`} isHint>
+        {progressText(progress, voting)}
+      </Status>
       <ResultsSoFar poll={poll} hasVoted={serverVote?.voted === true || voting.counted !== undefined} />
     </>
   )

@@ -42,7 +42,7 @@ function Figure({ prompt, rows }: { prompt: string } & Pick<ChartProps, 'rows'>)
   const typeface = getComputedStyle(document.documentElement).getPropertyValue('--typeface')
   const chart = { rows, typeface, measure: measureIn(typeface) }
   return (
-    <figure>
+    <figure aria-label={prompt}>
       {/* One of them is displayed: a drawing for paper would have tiny type on a phone. */}
       {(['wide', 'narrow'] as const).map((size) => (
         <div key={size} class={size}>

@@ -99,7 +99,10 @@ function Asked({ questions }: Pick<Results, 'questions'>) {
             <li key={id}>
               <span dir="auto">{text}</span>
               <span class="quiet">
-                ▲ {number(upvotes)} · {texts.states[state]}
+                <span role="img" aria-label={common.upvotes(upvotes)}>
+                  ▲ {number(upvotes)}
+                </span>{' '}
+                · {texts.states[state]}
               </span>
               {reply && (
                 <p class="reply">

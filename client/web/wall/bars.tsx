@@ -121,14 +121,14 @@ function Scale({ poll }: Props) {
     <ol class="stage-scale" ref={list}>
       {bars.map((bar) => (
         <li key={bar.id} class={standingOf(bar, bars, poll)} style={{ '--part': bar.part }}>
+          <span class="label" dir="auto">
+            {bar.label}
+          </span>
           <span class="figure">
             <small>{number(bar.tally)}</small>
           </span>
           <span class="track" aria-hidden="true">
             <span class="fill" />
-          </span>
-          <span class="label" dir="auto">
-            {bar.label}
           </span>
         </li>
       ))}

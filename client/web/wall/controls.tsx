@@ -7,10 +7,10 @@ function toggleFullScreen(): void {
   else document.documentElement.requestFullscreen().catch(() => {})
 }
 
-type Props = { isJoinLarge: boolean; onJoin: () => void }
+type Props = { isJoinLarge: boolean; isOver: boolean; onJoin: () => void }
 
 /** Buttons, and the keys J and F, for what only this page can do. */
-export function Controls({ isJoinLarge, onJoin }: Props) {
+export function Controls({ isJoinLarge, isOver, onJoin }: Props) {
   useKey('j', onJoin)
   useKey('f', toggleFullScreen)
   return (
@@ -21,7 +21,7 @@ export function Controls({ isJoinLarge, onJoin }: Props) {
           <Icon path="M1 6V1h5M10 1h5v5M15 10v5h-5M6 15H1v-5" />
         </button>
       )}
-      <button type="button" aria-pressed={isJoinLarge} aria-label={texts.joinLarge} onClick={onJoin}>
+      <button type="button" hidden={isOver} aria-pressed={isJoinLarge} aria-label={texts.joinLarge} onClick={onJoin}>
         <Icon path="M1 1h5v5H1zM10 1h5v5h-5zM1 10h5v5H1zM10 10h2v5M15 9v3" />
       </button>
     </div>

@@ -28,6 +28,7 @@ export function Scores({ scores }: { scores: Score[] }) {
         <ol class="podium">
           {stepsOf(leaders).map(({ place, people }) => (
             <li key={place} class={`step place-${place}`} style={delay(start + (STEPS - place) * STEP)}>
+              <span class="place">{number(place)}</span>
               <ul>
                 {people.map(({ name, points }) => (
                   <li key={name}>
@@ -38,7 +39,6 @@ export function Scores({ scores }: { scores: Score[] }) {
                   </li>
                 ))}
               </ul>
-              <span class="place">{number(place)}</span>
             </li>
           ))}
         </ol>

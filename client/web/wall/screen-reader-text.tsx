@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
 import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
-import { wallContentOf } from '../parts/session/wall-content.ts'
+import { questionOnStage, wallContentOf } from '../parts/session/wall-content.ts'
 import { common, wall as texts } from '../texts/index.ts'
 import { fraction } from '../texts/language.ts'
 import { scoresInWords } from './scores.tsx'
@@ -33,11 +33,18 @@ export function inWords(session: Session): string {
   const { poll, scores = [] } = session
   const content = wallContentOf(session)
   if (content === 'scores') return scoresInWords(scores)
+  if (content === 'question') return `${texts.question}: ${questionOnStage(session)?.text}`
   if (!poll || content !== 'poll') return ''
-  const parts = [poll.prompt, turnoutOf(poll, session.participantCount)].filter((part) => part !== '')
-  if (poll.revealed === false) return [...parts, common.later].join('. ')
+  const state = poll.state === 'open' ? common.voteNow : common.votingClosed
+  const parts = [poll.prompt, state, turnoutOf(poll, session.participantCount)].filter((part) => part !== '')
+  if (poll.revealed === false) return asSentences([...parts, common.later])
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(`${common.average} ${fraction(average)}`)
-  const shares = sharesOf(poll).map(({ label, tally, part }) => texts.option(label, tally, part))
-  return [...parts, ...shares].join('. ')
+  const shares = sharesOf(poll).map(({ label, tally, part, isCorrect }) => {
+    const share = texts.option(label, tally, part)
+    return isCorrect ? `${share}, ${common.correct}` : share
+  })
+  return asSentences([...parts, ...shares])
 }
+
+const asSentences = (parts: string[]): string => parts.join('. ').replace(/([.!?…؟])\. /g, '$1 ')

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
+import { Connection } from '../parts/session/connection.tsx'
 import type { WallContent } from '../parts/session/wall-content.ts'
 import { common, hall } from '../texts/index.ts'
 import { Countdown } from './countdown.tsx'
@@ -24,14 +25,10 @@ export function Strip({ session, content, phones, isConnected = true, children }
             {name}
           </p>
         )}
-        <h1 class={content === 'lobby' ? 'for-readers' : undefined} dir="auto">
-          {session.title}
-        </h1>
+        {content !== 'lobby' && <h1 dir="auto">{session.title}</h1>}
         {content === 'poll' && poll && <PollState poll={poll} />}
       </div>
-      <p class="lost" role="status" hidden={isConnected}>
-        {common.reconnecting}
-      </p>
+      <Connection isConnected={isConnected} class="lost" />
       {content !== 'lobby' && <Countdown poll={poll} />}
       {status === 'live' && content !== 'lobby' && <HowToJoin session={session} phones={phones} />}
       {children}

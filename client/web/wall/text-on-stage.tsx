@@ -20,7 +20,11 @@ export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
           {reply}
         </p>
       )}
-      {upvotes > 0 && <p class="quiet">▲ {common.upvotes(upvotes)}</p>}
+      {upvotes > 0 && (
+        <p class="quiet">
+          <span aria-hidden="true">▲</span> {common.upvotes(upvotes)}
+        </p>
+      )}
     </section>
   )
 }

@@ -13,7 +13,7 @@ export function Thanks({ session, phones }: Props) {
   return (
     <section class="thanks" aria-label={texts.thanks}>
       <div>
-        <p class="quiet" dir="auto">
+        <p class="quiet" dir="auto" aria-hidden="true">
           {title}
         </p>
         <h2>{texts.thanks}</h2>

@@ -1,7 +1,7 @@
 import './answers.css'
 import type { Session } from '../../index.ts'
 import { topQuestions } from '../parts/session/wall-content.ts'
-import { wall as texts } from '../texts/index.ts'
+import { common, wall as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
@@ -18,7 +18,9 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id}>
             <span dir="auto">{text}</span>
-            <span class="figure">▲ {number(upvotes)}</span>
+            <span class="figure" role="img" aria-label={common.upvotes(upvotes)}>
+              ▲ {number(upvotes)}
+            </span>
           </li>
         ))}
       </ol>

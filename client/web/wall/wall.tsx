@@ -30,7 +30,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   return (
     <>
       <WallScreen {...{ session, phones, isJoinLarge }} isConnected={connected}>
-        <Controls isJoinLarge={isJoinLarge} onJoin={toggleJoin} />
+        <Controls isJoinLarge={isJoinLarge} isOver={session.status === 'ended'} onJoin={toggleJoin} />
       </WallScreen>
       <ScreenReaderText session={session} />
     </>

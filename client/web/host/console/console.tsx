@@ -4,6 +4,7 @@ import type { Operations, Session, Watched } from '../../../index.ts'
 import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Toast } from '../../parts/controls/toast.tsx'
+import { Connection } from '../../parts/session/connection.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
@@ -79,9 +80,7 @@ function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: 
         <Questions console={console} />
       </main>
       <Bar console={console}>
-        <p class="notice" role="status" hidden={isConnected}>
-          {texts.lost}
-        </p>
+        <Connection isConnected={isConnected} class="notice" lost={texts.lost} />
         <Toast message={console.message} onGone={() => console.say(undefined)} />
       </Bar>
       <Dialogs console={console} />

@@ -42,6 +42,7 @@ export function TitleBar({ console }: { console: HostConsole }) {
         ‹
       </a>
       <h1 dir="auto">{session.title}</h1>
+      <span class="for-readers">{common.code}</span>
       <strong class="code">{session.code}</strong>
       {session.roster && (
         <button type="button" class="plain" onClick={() => setOpened('people')}>

@@ -25,7 +25,7 @@ export function CheckedPhones({ phones }: { phones: CheckedPhone[] }) {
   return (
     <section class="card">
       <Status class="sum">{phones.length === 0 ? texts.nobody : texts.some(ready, phones.length)}</Status>
-      <ul>
+      <ul hidden={sorted.length === 0}>
         {sorted.map(({ phone, state }) => (
           <Row key={phone.place} phone={phone} state={state} />
         ))}

@@ -10,9 +10,9 @@ export function DraftPreview({ session, form }: { session: Session; form: FormDr
   const { settings: _settings, ...rest } = session
   const shown: Session = { ...rest, status: 'live', stage: 'poll', highlightedQuestionId: null, poll: asPoll(form) }
   return (
-    <figure class="draft-preview">
+    <figure class="draft-preview" aria-hidden="true">
       <figcaption class="quiet">{texts.preview}</figcaption>
-      <div class="screen" inert aria-hidden="true">
+      <div class="screen" inert>
         <WallScreen session={shown} phones={phones} />
       </div>
     </figure>

@@ -37,15 +37,15 @@ export function Questions({ console }: { console: HostConsole }) {
         )}
         {isMany && queue.search}
       </header>
-      <nav class="tabs" aria-labelledby="questions">
+      <fieldset class="tabs" aria-labelledby="questions">
         {FILTERS.map((name) => (
           <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
             {texts.filters[name]} <span class="quiet">{number(inPart(session, name).length)}</span>
           </button>
         ))}
-      </nav>
+      </fieldset>
       {listed.length === 0 && <p class="quiet">{nothingListed(console)}</p>}
-      <ul class="queue" ref={list}>
+      <ul class="queue" ref={list} hidden={listed.length === 0}>
         {groups.flatMap((group) =>
           group.map((question, index) => (
             <Item key={question.id} console={console} question={question} group={group} index={index} />
@@ -77,11 +77,17 @@ function Item({ console, question, group, index }: ItemProps) {
   return (
     <li class={index > 0 ? `${state} joined` : state} aria-current={isMarked} data-glide={id}>
       <button type="button" class="text" onClick={() => queue.mark(id)}>
-        <span dir="auto">{text}</span>
+        <span id={id} dir="auto">
+          {text}
+        </span>
         <span class="quiet">
           {state === 'highlighted' && <span class="badge highlighted">{texts.onWall}</span>}
           {group.length > 1 && index === 0 && <span class="badge">{texts.similar(group.length)}</span>}
-          {upvotes > 0 && <span>▲ {number(upvotes)}</span>}
+          {upvotes > 0 && (
+            <span role="img" aria-label={common.upvotes(upvotes)}>
+              ▲ {number(upvotes)}
+            </span>
+          )}
           {author && <span dir="auto">{who}</span>}
           <span>{time(createdAt)}</span>
         </span>
@@ -92,6 +98,7 @@ function Item({ console, question, group, index }: ItemProps) {
             key={move}
             type="button"
             class="plain"
+            aria-describedby={id}
             aria-keyshortcuts={rowOf(move).keys[0]}
             title={keyOf(move)}
             onClick={() => void run(moveQuestion(session, queue, question, move))}

@@ -36,7 +36,9 @@ const Rows = ({ rows }: { rows: RosterRow[] }) => (
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <td dir="auto">{row.name || host.anonymous}</td>
+            <th scope="row" dir="auto">
+              {row.name || host.anonymous}
+            </th>
             <td dir="auto">{row.email}</td>
             <td>
               <Expandable text={row.vote} />

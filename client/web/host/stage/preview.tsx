@@ -26,7 +26,7 @@ export function Stage({ console }: { console: HostConsole }) {
       <header>
         <h2 id="stage">{texts.onWall}</h2>
         {session.status === 'live' && (
-          <nav class="choices" aria-labelledby="stage">
+          <fieldset class="choices" aria-labelledby="stage">
             {stagesOf(session).map((show) => (
               <button
                 key={show}
@@ -37,7 +37,7 @@ export function Stage({ console }: { console: HostConsole }) {
                 {texts.stages[show]}
               </button>
             ))}
-          </nav>
+          </fieldset>
         )}
       </header>
       <Miniature console={console} scene={scene} />

@@ -27,6 +27,7 @@ export const common: typeof English.common = {
   loading: 'Wird geladen …',
   connecting: 'Verbinde …',
   reconnecting: 'Verbinde neu …',
+  reconnected: 'Wieder verbunden.',
   tryAgain: 'Noch einmal versuchen',
   reply: 'Antwort:',
   save: 'Speichern',

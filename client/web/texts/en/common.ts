@@ -19,6 +19,7 @@ export const common = {
   loading: 'Loading…',
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting…',
+  reconnected: 'Connected again.',
   tryAgain: 'Try again',
   reply: 'Reply:',
   save: 'Save',

@@ -27,6 +27,7 @@ export const common: typeof English.common = {
   loading: 'Cargando…',
   connecting: 'Conectando…',
   reconnecting: 'Reconectando…',
+  reconnected: 'Conexión restablecida.',
   tryAgain: 'Intentar de nuevo',
   reply: 'Respuesta:',
   save: 'Guardar',

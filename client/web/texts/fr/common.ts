@@ -27,6 +27,7 @@ export const common: typeof English.common = {
   loading: 'Chargement…',
   connecting: 'Connexion…',
   reconnecting: 'Reconnexion…',
+  reconnected: 'Connexion rétablie.',
   tryAgain: 'Réessayer',
   reply: 'Réponse :',
   save: 'Enregistrer',

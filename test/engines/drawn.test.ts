@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { hasProgram } from '../support/programs.ts'
+import { stageOfFile } from '../support/stage.ts'
+import type { ClassicDriver } from './classic-driver.ts'
+import { FIREFOX, WEBKIT, windowOf } from './engines.ts'
+
+/** What engines draw in ways of their own. */
+
+const stage = stageOfFile({ now: Date.now })
+const WALL = { width: 1280, height: 800 }
+
+/** Whether Poppler can be asked for the text of a PDF. */
+const HAS_POPPLER = hasProgram('pdftotext')
+if (!HAS_POPPLER) console.warn('\n!!! NOT IN Firefox: there is no pdftotext to read its PDF. See CONTRIBUTING.md.\n')
+
+it.skipIf(!FIREFOX.isHere || !HAS_POPPLER)('Firefox prints no heading alone at the foot of a page', async () => {
+  const ada = await stage.host()
+  const session = await ada.creates({ title: 'All hands' })
+  const phones = await stage.audience(6, session)
+  // One length after the other, so that headings come to stand everywhere on a page.
+  for (let n = 2; n <= 12; n++) {
+    const options = Array.from({ length: n }, (_, place) => `Answer ${place + 1}`)
+    const bars = await ada.asks(session, { kind: 'multiple_choice', prompt: `Bars of ${n}`, options })
+    await ada.closes(session, bars)
+    const texts = await ada.asks(session, { kind: 'open_text', prompt: `Texts of ${n}` })
+    for (const phone of phones.slice(0, n / 2)) await phone.votes(session, { text: 'More breaks, please. '.repeat(n) })
+    await ada.closes(session, texts)
+  }
+  const host = await windowOf(FIREFOX)
+  await host.go(`${stage.server.url}/report/${session.id}#k=${session.k}`)
+  await host.reads('Texts of 12')
+  const pdf = Buffer.from(await (host.driver as ClassicDriver).send('print'), 'base64')
+  const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
+  expect(pages.length).toBeGreaterThan(4)
+  const feet = pages.map((page) => page.trim().split('\n').at(-1)?.trim())
+  for (const foot of feet) expect(foot).not.toMatch(/^(Bars|Texts) of|voted/)
+})
+
+describe.each([WEBKIT, FIREFOX])('$name', (engine) => {
+  it.skipIf(!engine.isHere)('draws the borders of answers on a wall from right to left', async () => {
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands', settings: { language: 'ar' } })
+    await ada.asks(session, { kind: 'open_text', prompt: 'And what else?' })
+    for (const [n, phone] of (await stage.audience(5, session)).entries())
+      await phone.votes(session, { text: `More breaks, please. ${n}` })
+    const wall = await windowOf(engine, { size: WALL })
+    await wall.go(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
+    await wall.reads('More breaks, please. 4')
+    const isStill = () => document.getAnimations().every(({ playState }) => playState !== 'running')
+    await expect.poll(() => wall.driver.run(isStill)).toBe(true)
+    const sides = await wall.driver.run(() =>
+      [...document.querySelectorAll('.answer-page li')].flatMap((card) => {
+        const { left, right, top, height } = card.getBoundingClientRect()
+        const y = Math.round(top + height / 2)
+        return [
+          { y, outside: Math.round(left) - 4, inside: Math.round(left) + 4 },
+          { y, outside: Math.round(right) + 4, inside: Math.round(right) - 4 },
+        ]
+      }),
+    )
+    expect(sides).toHaveLength(10)
+    const shot = await (wall.driver as ClassicDriver).send('shoot', { full: false })
+    await wall.go('about:blank')
+    expect(await wall.driver.run(sidesWithout, `data:image/png;base64,${shot}`, sides)).toEqual([])
+  })
+})
+
+type Side = { y: number; outside: number; inside: number }
+
+/** Of a picture, the sides between which and the inside of their card there is nothing of a third colour. */
+async function sidesWithout(picture: string, sides: Side[]): Promise<Side[]> {
+  const image = new Image()
+  image.src = picture
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height })
+  const pen = canvas.getContext('2d')
+  pen?.drawImage(image, 0, 0)
+  const at = (x: number, y: number) => pen?.getImageData(x, y, 1, 1).data.slice(0, 3).join()
+  return sides.filter(({ y, outside, inside }) => {
+    const known = [at(outside, y), at(inside, y)]
+    const [from, to] = [Math.min(outside, inside), Math.max(outside, inside)]
+    return !Array.from({ length: to - from }, (_, n) => at(from + n, y)).some((colour) => !known.includes(colour))
+  })
+}
