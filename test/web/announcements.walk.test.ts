@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await phone.hears('No connection. Your vote is kept and sent as soon as the connection is back.')
     await phone.screen.context.setOffline(false)
     await phone.page.getByText('Your vote is in').waitFor()
-    await phone.page.getByText('Connected again.').waitFor({ state: 'attached' })
+    await phone.page.getByText('Connected.').waitFor({ state: 'attached' })
   })
 
   it('says on a phone that a question is on the wall, and that it was answered', async () => {
@@ -118,6 +118,6 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await wall.screen.context.setOffline(true)
     await wall.hears('Reconnecting…')
     await wall.screen.context.setOffline(false)
-    await wall.hears('Connected again.')
+    await wall.hears('Connected.')
   })
 })

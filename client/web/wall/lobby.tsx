@@ -11,7 +11,9 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
   return (
     <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={hall.joinAt}>
       <div>
-        <h1 dir="auto">{title}</h1>
+        <p class="title" dir="auto" aria-hidden="true">
+          {title}
+        </p>
         <p class="welcome">{texts.welcome}</p>
         <p>
           {hall.joinAt} <strong class="address">{phones?.host}</strong>

@@ -25,7 +25,9 @@ export function Strip({ session, content, phones, isConnected = true, children }
             {name}
           </p>
         )}
-        {content !== 'lobby' && <h1 dir="auto">{session.title}</h1>}
+        <h1 class={content === 'lobby' ? 'for-readers' : undefined} dir="auto">
+          {session.title}
+        </h1>
         {content === 'poll' && poll && <PollState poll={poll} />}
       </div>
       <Connection isConnected={isConnected} class="lost" />

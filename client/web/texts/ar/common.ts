@@ -31,7 +31,7 @@ export const common: typeof English.common = {
   loading: 'جارٍ التحميل…',
   connecting: 'جارٍ الاتصال…',
   reconnecting: 'جارٍ إعادة الاتصال…',
-  reconnected: 'عاد الاتصال.',
+  reconnected: 'تم الاتصال.',
   tryAgain: 'المحاولة مرة أخرى',
   reply: 'الرد:',
   save: 'حفظ',

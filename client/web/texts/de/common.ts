@@ -27,7 +27,7 @@ export const common: typeof English.common = {
   loading: 'Wird geladen …',
   connecting: 'Verbinde …',
   reconnecting: 'Verbinde neu …',
-  reconnected: 'Wieder verbunden.',
+  reconnected: 'Verbunden.',
   tryAgain: 'Noch einmal versuchen',
   reply: 'Antwort:',
   save: 'Speichern',

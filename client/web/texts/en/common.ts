@@ -19,7 +19,7 @@ export const common = {
   loading: 'Loading…',
   connecting: 'Connecting…',
   reconnecting: 'Reconnecting…',
-  reconnected: 'Connected again.',
+  reconnected: 'Connected.',
   tryAgain: 'Try again',
   reply: 'Reply:',
   save: 'Save',

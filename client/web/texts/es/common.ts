@@ -27,7 +27,7 @@ export const common: typeof English.common = {
   loading: 'Cargando…',
   connecting: 'Conectando…',
   reconnecting: 'Reconectando…',
-  reconnected: 'Conexión restablecida.',
+  reconnected: 'Conectado.',
   tryAgain: 'Intentar de nuevo',
   reply: 'Respuesta:',
   save: 'Guardar',

@@ -27,7 +27,7 @@ export const common: typeof English.common = {
   loading: 'Chargement…',
   connecting: 'Connexion…',
   reconnecting: 'Reconnexion…',
-  reconnected: 'Connexion rétablie.',
+  reconnected: 'Connecté.',
   tryAgain: 'Réessayer',
   reply: 'Réponse :',
   save: 'Enregistrer',

@@ -27,7 +27,7 @@ export const common: typeof English.common = {
   loading: 'Caricamento…',
   connecting: 'Connessione in corso…',
   reconnecting: 'Riconnessione in corso…',
-  reconnected: 'Connessione ristabilita.',
+  reconnected: 'Connesso.',
   tryAgain: 'Riprova',
   reply: 'Risposta:',
   save: 'Salva',
