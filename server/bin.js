@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -18,11 +17,6 @@ const COMMANDS = {
   start: {
     program: 'main',
     does: 'runs the server, which is the default; settings come from the environment',
-    options: [],
-  },
-  doctor: {
-    program: 'doctor',
-    does: 'checks settings, database, ports, clock, disk, mail and sign-in, and says what to correct',
     options: [],
   },
   backup: {
@@ -54,10 +48,9 @@ const TYPOS = 2
 
 /** Read at run time. It is not part of a built program. */
 const CITUS = fileURLToPath(new URL('./deploy/citus.sql', import.meta.url))
-const SETTINGS = fileURLToPath(new URL('./deploy/README.md', import.meta.url))
 
 const [name = 'start', ...args] = process.argv.slice(2)
-if (HELP.includes(name)) process.stdout.write(`${listCommands()}${listSettings()}`)
+if (HELP.includes(name)) process.stdout.write(listCommands())
 else if (VERSION.includes(name)) process.stdout.write(`${createRequire(import.meta.url)('../package.json').version}\n`)
 else if (!Object.hasOwn(COMMANDS, name)) refuse(explainUnknown(name), listCommands())
 else if (COMMANDS[name]?.options && HELP.includes(args[0] ?? '')) process.stdout.write(usageOf(name))
@@ -106,22 +99,6 @@ function usageOf(name) {
 
 function listCommands() {
   return `${Object.keys(COMMANDS).map(usageOf).join('')}live-audience --version              prints its version\n`
-}
-
-/** The settings, from their table in the operator's page, which is the only one. */
-function listSettings() {
-  if (!existsSync(SETTINGS)) return ''
-  const rows = readFileSync(SETTINGS, 'utf8').matchAll(/^\| `([A-Z_]+)` \| (.*?) ?\| (.*) \|$/gm)
-  const lines = [...rows].map(([, variable = '', fallback = '', purpose = '']) => {
-    const without = fallback && `Default: ${fallback}.`
-    return `\n${variable}\n${wrap(`${purpose} ${without}`.replaceAll('`', ''))}`
-  })
-  return `\nSettings are variables of the environment:\n${lines.join('')}`
-}
-
-/** @param {string} text */
-function wrap(text) {
-  return text.trim().replaceAll(/(.{1,76})(\s+|$)/g, '    $1\n')
 }
 
 /** @param {string} name */

@@ -14,7 +14,14 @@ const MAIL_SERVER_TIMEOUT_MS = 10_000
  * if it does not.
  */
 export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<void> {
-  const transport = transportTo(url)
+  const transport = createTransport({
+    url,
+    connectionTimeout: MAIL_SERVER_TIMEOUT_MS,
+    greetingTimeout: MAIL_SERVER_TIMEOUT_MS,
+    socketTimeout: MAIL_SERVER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return async ({ to, link, language }) => {
     const { subject, open, otherwise } = MAIL_TEXTS[language]
     await transport.sendMail({
@@ -27,16 +34,3 @@ export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<voi
     })
   }
 }
-
-/** Connects and logs in, and sends nothing. @throws what the mail server, or the way to it, says */
-export const verifyMail = async ({ url }: MailSettings): Promise<void> => void (await transportTo(url).verify())
-
-const transportTo = (url: string) =>
-  createTransport({
-    url,
-    connectionTimeout: MAIL_SERVER_TIMEOUT_MS,
-    greetingTimeout: MAIL_SERVER_TIMEOUT_MS,
-    socketTimeout: MAIL_SERVER_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })

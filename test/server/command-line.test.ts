@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { variables } from '../../server/settings/config.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -15,7 +14,7 @@ const run = (...args: string[]) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   )
 
-const COMMANDS = ['start', 'doctor', 'backup', 'restore', 'distribute', 'polls', 'rehearse']
+const COMMANDS = ['start', 'backup', 'restore', 'distribute', 'polls', 'rehearse']
 
 describe('live-audience', () => {
   it('prints its version', async () => {
@@ -27,23 +26,6 @@ describe('live-audience', () => {
     const { code, stdout } = await run(option)
     expect(code).toBe(0)
     for (const command of COMMANDS) expect(stdout).toContain(`live-audience ${command}`)
-  })
-
-  it('--help lists every setting with its default and purpose', async () => {
-    const { stdout } = await run('--help')
-    const text = stdout.replaceAll(/\s+/g, ' ')
-    for (const { name, fallback } of variables()) {
-      expect(text).toMatch(new RegExp(` ${name} \\w[^.]{10}`))
-      if (fallback) expect(text.slice(text.indexOf(` ${name} `))).toContain(`Default: ${fallback}.`)
-    }
-    expect(
-      Math.max(
-        ...stdout
-          .split('\n')
-          .slice(20)
-          .map((line: string) => line.length),
-      ),
-    ).toBeLessThanOrEqual(80)
   })
 
   it.each([
