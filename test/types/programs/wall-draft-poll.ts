@@ -6,4 +6,4 @@ import { wallPoll } from '../../../server/views/poll.ts'
 declare const draft: DraftPoll
 declare const pass: WallPass
 
-export const leak = wallPoll(draft, pass)
+export const leak = wallPoll(draft, pass, false)
