@@ -131,6 +131,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
 
   it('lists who voted what, and exports the people', async () => {
     await button(host.page, '3 joined').click()
+    await button(host.page, 'Votes and questions').click()
     await host.page
       .getByRole('row')
       .filter({ hasText: /Zoe.*Which day\?: Friday/ })
