@@ -27,9 +27,9 @@ const PAGES = [
   'server/deploy/README.md',
   'server/deploy/SCALING.md',
   'shared/GLOSSARY.md',
-  ...readdirSync(new URL('../docs', import.meta.url))
+  ...readdirSync(new URL('../shared/docs', import.meta.url))
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+    .map((name) => `shared/docs/${name}`),
   'test/bench/README.md',
   'test/upgrade/README.md',
 ]

@@ -7,7 +7,7 @@ import { at, button, hostAt } from '../web/hosting.ts'
 const stage = stageOfFile({ now: Date.now })
 
 /** The words in bold, step by step: what people press and type. */
-const steps = readFileSync(new URL('../../docs/first-session.md', import.meta.url), 'utf8')
+const steps = readFileSync(new URL('../../shared/docs/first-session.md', import.meta.url), 'utf8')
   .split(/^\d\. /m)
   .slice(1)
   .map((step) => [...step.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words))

@@ -26,9 +26,9 @@ afterAll(() => rm(folder, { recursive: true }))
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
 
 it('The documentation has every document for people, and each once', async () => {
-  const { CONTENTS } = await import('../../docs/site/contents.ts')
+  const { CONTENTS } = await import('./site/contents.ts')
   const listed = Object.values(CONTENTS).flat()
-  const there = ['docs', 'client', 'client/addin', 'client/deck', 'server/deploy', '.', 'shared']
+  const there = ['shared/docs', 'client', 'client/addin', 'client/deck', 'server/deploy', '.', 'shared']
     .flatMap((path) => readdirSync(join(ROOT, path)).map((name) => join(path, name)))
     .filter((path) => path.endsWith('.md'))
   expect(listed.toSorted()).toEqual(there.toSorted())

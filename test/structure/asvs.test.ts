@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
-/** docs/asvs.md answers every requirement of levels 1 and 2 of OWASP ASVS 5.0. */
+/** shared/docs/asvs.md answers every requirement of levels 1 and 2 of OWASP ASVS 5.0. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -29,7 +29,7 @@ const SECTIONS: Record<string, number> = {
 }
 
 const rows = [
-  ...readFileSync(join(ROOT, 'docs/asvs.md'), 'utf8').matchAll(/^\| (\d[\d.]+) \| (.+?) \| (.+) \|$/gm),
+  ...readFileSync(join(ROOT, 'shared/docs/asvs.md'), 'utf8').matchAll(/^\| (\d[\d.]+) \| (.+?) \| (.+) \|$/gm),
 ].map(([, number = '', about = '', answer = '']) => ({ number, about, answer }))
 
 describe('The table for ASVS', () => {
@@ -54,7 +54,7 @@ describe('The table for ASVS', () => {
 const PASSING = 67
 
 it('The page for OpenSSF answers each criterion once', () => {
-  const page = readFileSync(join(ROOT, 'docs/openssf.md'), 'utf8')
+  const page = readFileSync(join(ROOT, 'shared/docs/openssf.md'), 'utf8')
   const answered = [...page.matchAll(/^\| (`.*`) \| (?:Met|Not yet: \w.*|Not applicable: \w.*)(?:: .*)? \|$/gm)]
   const criteria = answered.flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
   expect(new Set(criteria).size).toBe(criteria.length)

@@ -6,10 +6,10 @@ import { pageOf, type Rendered, render, type Section } from './render.ts'
 
 /** `npm run docs [-- FOLDER]`: makes the documentation's pages from the Markdown files of the repository. */
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const HERE = dirname(fileURLToPath(import.meta.url))
 
-const [folder = join(ROOT, 'docs/dist')] = process.argv.slice(2)
+const [folder = join(ROOT, 'shared/docs/dist')] = process.argv.slice(2)
 await build(folder)
 console.log(`The documentation is in ${folder}.`)
 
