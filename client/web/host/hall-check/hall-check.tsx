@@ -1,12 +1,9 @@
-import { useEffect } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { common, hallCheck as texts } from '../../texts/index.ts'
-import { Problem } from '../fields.tsx'
-import { reason } from '../reason.ts'
-import { signInAfter } from '../return-to.ts'
+import { hallCheck as texts } from '../../texts/index.ts'
+import { SessionPage } from '../session-page.tsx'
 import { usePolled } from '../use-polled.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 
@@ -16,27 +13,11 @@ const ASK_EVERY = 1_500
 /** Has the phones in the hall check their connection before a talk, and shows what they find. */
 export function HallCheck({ client, id }: { client: Operations; id: string }) {
   // Reads the session by a plain request first, because this network may block streams.
-  const { session, refused: missing } = useSession(client, { id }, () => client.getSession({ id }))
+  const { session, refused } = useSession(client, { id }, () => client.getSession({ id }))
   const { value: check, failure } = usePolled(() => client.getHallCheck({ id }), ASK_EVERY)
-  useEffect(() => {
-    document.title = session ? `${texts.hallCheck} · ${session.title}` : texts.hallCheck
-  }, [session?.title])
-  useEffect(() => signInAfter(failure), [failure])
-  const error = missing ?? failure
+  const isLoading = !(session && check)
   return (
-    <main class="hall-check">
-      <header>
-        <a class="button plain sign" href={`/host/${id}`} aria-label={texts.back}>
-          ‹
-        </a>
-        <h1>{texts.hallCheck}</h1>
-        {session && (
-          <p class="quiet" dir="auto">
-            {session.title}
-          </p>
-        )}
-      </header>
-      <Problem text={error ? reason(error) : ''} />
+    <SessionPage class="hall-check" heading={texts.hallCheck} {...{ id, session, refused, failure, isLoading }}>
       {session?.status === 'ended' && <p class="notice">{texts.ended}</p>}
       {session?.status === 'live' && check && (
         <>
@@ -44,8 +25,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
           <CheckedPhones phones={check.phones} />
         </>
       )}
-      {!error && !(session && check) && <p class="quiet">{common.loading}</p>}
-    </main>
+    </SessionPage>
   )
 }
 

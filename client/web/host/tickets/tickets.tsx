@@ -3,11 +3,10 @@ import { TICKETS_PER_CALL } from '../../../../shared/limits.ts'
 import type { Operations, Session, TicketCounts } from '../../../index.ts'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { common, hallCheck, tickets as texts } from '../../texts/index.ts'
+import { tickets as texts } from '../../texts/index.ts'
 import { useLanguage } from '../../texts/use-language.ts'
 import { Problem } from '../fields.tsx'
-import { reason } from '../reason.ts'
-import { signInAfter } from '../return-to.ts'
+import { SessionPage } from '../session-page.tsx'
 import { usePolled } from '../use-polled.ts'
 import { useRequest } from '../use-request.ts'
 import { Sheets } from './sheets.tsx'
@@ -19,30 +18,13 @@ const ASK_EVERY = 5_000
 export function Tickets({ client, id }: { client: Operations; id: string }) {
   const { session, refused } = useSession(client, { id }, () => client.getSession({ id }))
   const { value: counts, failure, readNow } = usePolled(() => client.countTickets({ id }), ASK_EVERY)
-  useEffect(() => {
-    document.title = session ? `${texts.title} · ${session.title}` : texts.title
-  }, [session?.title])
-  useEffect(() => signInAfter(failure), [failure])
   // The tickets are in the session's language, as the page that they open.
   const hasTexts = useLanguage(session)
-  const error = refused ?? failure
+  const isLoading = !(session && counts && hasTexts)
   return (
-    <main class="tickets">
-      <header>
-        <a class="button plain sign" href={`/host/${id}`} aria-label={hallCheck.back}>
-          ‹
-        </a>
-        <h1>{texts.title}</h1>
-        {session && (
-          <p class="quiet" dir="auto">
-            {session.title}
-          </p>
-        )}
-      </header>
-      <Problem text={error ? reason(error) : ''} />
+    <SessionPage class="tickets" heading={texts.title} {...{ id, session, refused, failure, isLoading }}>
       {session && counts && hasTexts && <Desk {...{ client, id, session, counts, readNow }} />}
-      {!error && !(session && counts && hasTexts) && <p class="quiet">{common.loading}</p>}
-    </main>
+    </SessionPage>
   )
 }
 
