@@ -26,27 +26,12 @@ export const hostConsole: typeof English.hostConsole = {
     undo: 'تراجع',
     help: 'مساعدة',
   },
-  steps: {
-    unpin: 'إزالة السؤال',
-    show: 'العودة إلى الاستطلاع',
-    close: 'إغلاق التصويت',
-    reveal: 'كشف النتائج',
-    open: 'فتح الاستطلاع التالي',
-    first: 'إنشاء أول استطلاع',
-    none: 'لا توجد استطلاعات أخرى',
-  },
+  steps: { unpin: 'إزالة السؤال', show: 'العودة إلى الاستطلاع', close: 'إغلاق التصويت', reveal: 'كشف النتائج', open: 'فتح الاستطلاع التالي', first: 'إنشاء أول استطلاع', none: 'لا توجد استطلاعات أخرى' },
   keys: 'المفاتيح',
-  keyNames: {
-    ' ': 'مسافة',
-    ArrowRight: '→',
-    ArrowLeft: '←',
-    PageDown: '\u2068Page\u00a0↓\u2069',
-    PageUp: '\u2068Page\u00a0↑\u2069',
-  },
+  keyNames: { ' ': 'مسافة', ArrowRight: '→', ArrowLeft: '←', PageDown: '\u2068Page\u00a0↓\u2069', PageUp: '\u2068Page\u00a0↑\u2069' },
   wallKeys: 'في صفحة الشاشة',
   wallKeyNames: { j: 'عرض طريقة الانضمام بحجم كبير', f: 'ملء الشاشة' },
-  keysHint:
-    'تعمل في كل مكان إلا في حقول الكتابة. ويرسل جهاز التحكم في العروض \u2068Page\u00a0↓\u2069 و\u2068Page\u00a0↑\u2069.',
+  keysHint: 'تعمل في كل مكان إلا في حقول الكتابة. ويرسل جهاز التحكم في العروض \u2068Page\u00a0↓\u2069 و\u2068Page\u00a0↑\u2069.',
   voted: (votes, people) => `صوّت ${number(votes)} من ${number(people)}`,
   nobodyAsked: 'كل شيء جاهز',
   states: { draft: 'مسودة', open: 'مفتوح', closed: 'مغلق', ended: 'انتهت', lobby: 'الاستقبال' },
@@ -86,15 +71,7 @@ export const hostConsole: typeof English.hostConsole = {
   next: 'التالي',
   noPolls: 'لا توجد استطلاعات بعد. يمكنك إنشاء استطلاع أو لصق قائمة.',
   noDrafts: 'لم تبقَ مسودات. يمكنك إنشاء استطلاع أو لصق قائمة.',
-  closedPolls: (n) =>
-    count(n, {
-      zero: 'لا استطلاعات مغلقة',
-      one: 'استطلاع مغلق واحد',
-      two: 'استطلاعان مغلقان',
-      few: '# استطلاعات مغلقة',
-      many: '# استطلاعًا مغلقًا',
-      other: '# استطلاع مغلق',
-    }),
+  closedPolls: (n) => count(n, { zero: 'لا استطلاعات مغلقة', one: 'استطلاع مغلق واحد', two: 'استطلاعان مغلقان', few: '# استطلاعات مغلقة', many: '# استطلاعًا مغلقًا', other: '# استطلاع مغلق' }),
   openOne: (prompt) => `فتح «${prompt}»`,
   edit: 'تعديل الاستطلاع',
   up: 'نقل إلى الأعلى',
@@ -103,12 +80,7 @@ export const hostConsole: typeof English.hostConsole = {
   deleted: 'حُذف:',
   pastePolls: 'لصق استطلاعات',
   filters: { pending: 'بالانتظار', shown: 'معروضة', answered: 'مُجابة', hidden: 'مخفية' },
-  noQuestions: {
-    pending: 'لا توجد أسئلة للمراجعة',
-    shown: 'لا توجد أسئلة معروضة بعد',
-    answered: 'لا توجد أسئلة مُجابة بعد',
-    hidden: 'لا توجد أسئلة مخفية',
-  },
+  noQuestions: { pending: 'لا توجد أسئلة للمراجعة', shown: 'لا توجد أسئلة معروضة بعد', answered: 'لا توجد أسئلة مُجابة بعد', hidden: 'لا توجد أسئلة مخفية' },
   approveAll: (n) => `الموافقة على الكل (${number(n)})`,
   similar: (n) => `متشابهة: ${number(n)}`,
   forms: { reply: 'رد', merge: 'دمج' },
@@ -123,25 +95,8 @@ export const hostConsole: typeof English.hostConsole = {
   allApproved: (n) => `تمت الموافقة على: ${counts.questions(n)}.`,
   allHidden: (n) => `أُخفي من جديد: ${counts.questions(n)}.`,
   questionsOff: 'الأسئلة معطّلة. يمكن تفعيلها في إعدادات الجلسة.',
-  moves: {
-    approve: 'موافقة',
-    highlight: 'عرض على الشاشة',
-    unpin: 'إزالة من الشاشة',
-    hide: 'إخفاء',
-    answered: 'تمت الإجابة',
-  },
-  did: {
-    split: 'تم الفصل.',
-    reply: 'تم الرد.',
-    noReply: 'أُزيل الرد.',
-    removed: 'أُخرج من الجلسة.',
-    restored: 'عاد إلى الجلسة.',
-    approve: 'تمت الموافقة.',
-    highlight: 'على الشاشة.',
-    unpin: 'أُزيل من الشاشة.',
-    hide: 'أُخفي.',
-    answered: 'وُضعت علامة «تمت الإجابة».',
-  },
+  moves: { approve: 'موافقة', highlight: 'عرض على الشاشة', unpin: 'إزالة من الشاشة', hide: 'إخفاء', answered: 'تمت الإجابة' },
+  did: { split: 'تم الفصل.', reply: 'تم الرد.', noReply: 'أُزيل الرد.', removed: 'أُخرج من الجلسة.', restored: 'عاد إلى الجلسة.', approve: 'تمت الموافقة.', highlight: 'على الشاشة.', unpin: 'أُزيل من الشاشة.', hide: 'أُخفي.', answered: 'وُضعت علامة «تمت الإجابة».' },
 }
 
 export const firstSteps: typeof English.firstSteps = {
@@ -183,11 +138,9 @@ export const sessionMenu: typeof English.sessionMenu = {
   exportResults: (format) => `تصدير النتائج (${format})`,
   report: 'التقرير',
   end: 'إنهاء الجلسة',
-  endWhat:
-    'لن يتمكن أحد من الانضمام أو التصويت أو طرح الأسئلة، وسيُغلق الاستطلاع المفتوح. لا يمكن التراجع عن ذلك. تبقى النتائج.',
+  endWhat: 'لن يتمكن أحد من الانضمام أو التصويت أو طرح الأسئلة، وسيُغلق الاستطلاع المفتوح. لا يمكن التراجع عن ذلك. تبقى النتائج.',
   remove: 'حذف الجلسة',
-  removeWhat: (votes, people, questions) =>
-    `الأصوات: ${number(votes)}. الأسئلة: ${number(questions)}. المشاركون: ${number(people)}. سيُحذف كل ذلك نهائيًا. يُرجى تصدير ما يلزم أولًا.`,
+  removeWhat: (votes, people, questions) => `الأصوات: ${number(votes)}. الأسئلة: ${number(questions)}. المشاركون: ${number(people)}. سيُحذف كل ذلك نهائيًا. يُرجى تصدير ما يلزم أولًا.`,
   name: 'الاسم',
   address: 'البريد الإلكتروني',
   answers: 'الأصوات',
@@ -210,8 +163,7 @@ export const people: typeof English.people = {
 
 export const tickets: typeof English.tickets = {
   title: 'التذاكر',
-  counts: (issued, used, voided) =>
-    `الصادرة: ${number(issued)} · المستعملة: ${number(used)} · الملغاة: ${number(voided)}`,
+  counts: (issued, used, voided) => `الصادرة: ${number(issued)} · المستعملة: ${number(used)} · الملغاة: ${number(voided)}`,
   howMany: 'كم تذكرة؟',
   issue: 'إصدار التذاكر',
   once: 'لا يحتفظ الخادم بنسخة من هذه التذاكر، ولا تظهر إلا مرة واحدة. يُرجى طباعتها الآن أو حفظها بصيغة PDF.',
@@ -236,8 +188,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   people: 'الأشخاص والأسئلة',
   admission: 'من يمكنه الانضمام',
   admissionIs: { open: 'كل من لديه الرمز', tickets: 'بتذكرة فقط' },
-  admissionHint:
-    'مع التذاكر لكل شخص صوت واحد. بعد الحفظ تُطبع التذاكر من قائمة الجلسة. لا يمكن تغيير ذلك إلا قبل انضمام أي شخص.',
+  admissionHint: 'مع التذاكر لكل شخص صوت واحد. بعد الحفظ تُطبع التذاكر من قائمة الجلسة. لا يمكن تغيير ذلك إلا قبل انضمام أي شخص.',
   names: 'الأسماء',
   namesAre: { optional: 'اختيارية', required: 'إلزامية', off: 'معطّلة' },
   questions: 'يمكن للجميع طرح الأسئلة',
@@ -269,19 +220,10 @@ export const pollForm: typeof English.pollForm = {
   noTimer: 'بلا مؤقت',
   moderated: 'الموافقة على الإجابات قبل ظهورها',
   pasteLabel: 'نص الاستطلاعات',
-  pasteHow:
-    'سطر لكل سؤال، وتحته سطر لكل خيار: «- خيار»، أو «* الخيار الصحيح» للاختبار. من دون خيارات يكون السؤال مفتوحًا.',
+  pasteHow: 'سطر لكل سؤال، وتحته سطر لكل خيار: «- خيار»، أو «* الخيار الصحيح» للاختبار. من دون خيارات يكون السؤال مفتوحًا.',
   pasteExample: 'كيف كان الغداء؟\n- رائع\n- مقبول\n\nما أكبر كوكب؟\n- المريخ\n* المشتري',
   tooFew: 'يحتاج إلى خيارين على الأقل',
   tooLong: 'أطول من اللازم',
   tooMany: 'خياراته أكثر من اللازم',
-  add: (n) =>
-    `إضافة ${count(n, {
-      zero: 'استطلاعات',
-      one: 'استطلاع واحد',
-      two: 'استطلاعين',
-      few: '# استطلاعات',
-      many: '# استطلاعًا',
-      other: '# استطلاع',
-    })}`,
+  add: (n) => `إضافة ${count(n, { zero: 'استطلاعات', one: 'استطلاع واحد', two: 'استطلاعين', few: '# استطلاعات', many: '# استطلاعًا', other: '# استطلاع' })}`,
 }

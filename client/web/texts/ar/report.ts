@@ -7,23 +7,9 @@ export const report: typeof English.report = {
   print: 'طباعة أو حفظ بصيغة PDF',
   table: (format) => `حفظ كجدول (${format})`,
   save: (format, prompt) => `حفظ الرسم بصيغة ${format}: ${prompt}`,
-  voted: (n) =>
-    count(n, {
-      zero: 'لم يصوّت أحد',
-      one: 'صوّت شخص واحد',
-      two: 'صوّت شخصان',
-      few: 'صوّت # أشخاص',
-      many: 'صوّت # شخصًا',
-      other: 'صوّت # شخص',
-    }),
+  voted: (n) => count(n, { zero: 'لم يصوّت أحد', one: 'صوّت شخص واحد', two: 'صوّت شخصان', few: 'صوّت # أشخاص', many: 'صوّت # شخصًا', other: 'صوّت # شخص' }),
   nobody: 'لم يصوّت أحد.',
   correct: 'الإجابة الصحيحة',
   noPolls: 'لم يُفتح أي استطلاع في هذه الجلسة.',
-  states: {
-    pending: 'بانتظار الموافقة',
-    approved: 'معروض',
-    highlighted: 'على الشاشة',
-    answered: 'تمت الإجابة',
-    hidden: 'مخفي',
-  },
+  states: { pending: 'بانتظار الموافقة', approved: 'معروض', highlighted: 'على الشاشة', answered: 'تمت الإجابة', hidden: 'مخفي' },
 }

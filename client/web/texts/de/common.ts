@@ -4,10 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('de')
 
-export const failure: typeof English.failure = {
-  broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was du schon gesendet hast, ist nicht verloren.',
-  reload: 'Neu laden',
-}
+export const failure: typeof English.failure = { broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was du schon gesendet hast, ist nicht verloren.', reload: 'Neu laden' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Diese Eingabe ist ungültig. Meldung des Servers: ${wire}`,
@@ -51,20 +48,14 @@ export const common: typeof English.common = {
   moved: (label, place) => `„${label}“ ist jetzt Nummer ${place}.`,
 }
 
-export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# Person', other: '# Personen' }),
-  polls: (n) => count(n, { one: '# Abstimmung', other: '# Abstimmungen' }),
-  questions: (n) => count(n, { one: '# Frage', other: '# Fragen' }),
-}
+export const counts: typeof English.counts = { people: (n) => count(n, { one: '# Person', other: '# Personen' }), polls: (n) => count(n, { one: '# Abstimmung', other: '# Abstimmungen' }), questions: (n) => count(n, { one: '# Frage', other: '# Fragen' }) }
 
 export const hall: typeof English.hall = {
   joinAt: 'Mitmachen auf',
   qrOf: (address) => `QR-Code, der zu ${address} führt`,
   scores: 'Punktestand',
   noScores: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.',
-  turnout: (n, all) =>
-    count(n, { one: `# von ${number(all)} hat abgestimmt`, other: `# von ${number(all)} haben abgestimmt` }),
+  turnout: (n, all) => count(n, { one: `# von ${number(all)} hat abgestimmt`, other: `# von ${number(all)} haben abgestimmt` }),
   ofAll: (some, all) => `${some} von ${number(all)}`,
-  unreachable:
-    'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',
+  unreachable: 'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',
 }

@@ -26,22 +26,13 @@ export const hostConsole: typeof English.hostConsole = {
     undo: 'Rückgängig',
     help: 'Hilfe',
   },
-  steps: {
-    unpin: 'Frage von der Leinwand',
-    show: 'Zurück zur Abstimmung',
-    close: 'Abstimmung schließen',
-    reveal: 'Ergebnis zeigen',
-    open: 'Nächste öffnen',
-    first: 'Erstelle deine erste Abstimmung',
-    none: 'Keine weitere Abstimmung',
-  },
+  steps: { unpin: 'Frage von der Leinwand', show: 'Zurück zur Abstimmung', close: 'Abstimmung schließen', reveal: 'Ergebnis zeigen', open: 'Nächste öffnen', first: 'Erstelle deine erste Abstimmung', none: 'Keine weitere Abstimmung' },
   keys: 'Tasten',
   keyNames: { ' ': 'Leertaste', ArrowRight: '→', ArrowLeft: '←', PageDown: 'Bild ↓', PageUp: 'Bild ↑' },
   wallKeys: 'Auf der Seite der Leinwand',
   wallKeyNames: { j: 'Groß zeigen, wie man mitmacht', f: 'Vollbild' },
   keysHint: 'Sie wirken überall, außer in Eingabefeldern. Ein Presenter sendet Bild ↓ und Bild ↑.',
-  voted: (votes, people) =>
-    count(votes, { one: `# von ${number(people)} hat abgestimmt`, other: `# von ${number(people)} haben abgestimmt` }),
+  voted: (votes, people) => count(votes, { one: `# von ${number(people)} hat abgestimmt`, other: `# von ${number(people)} haben abgestimmt` }),
   nobodyAsked: 'Bereit, wenn du es bist',
   states: { draft: 'Entwurf', open: 'Offen', closed: 'Geschlossen', ended: 'Beendet', lobby: 'Lobby' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
@@ -89,12 +80,7 @@ export const hostConsole: typeof English.hostConsole = {
   deleted: 'Gelöscht:',
   pastePolls: 'Abstimmungen einfügen',
   filters: { pending: 'Wartend', shown: 'Gezeigt', answered: 'Erledigt', hidden: 'Verborgen' },
-  noQuestions: {
-    pending: 'Keine Fragen zu prüfen',
-    shown: 'Noch nichts gezeigt',
-    answered: 'Noch nichts beantwortet',
-    hidden: 'Nichts verborgen',
-  },
+  noQuestions: { pending: 'Keine Fragen zu prüfen', shown: 'Noch nichts gezeigt', answered: 'Noch nichts beantwortet', hidden: 'Nichts verborgen' },
   approveAll: (n) => `Alle ${number(n)} freigeben`,
   similar: (n) => `${number(n)} ähnliche`,
   forms: { reply: 'Antworten', merge: 'Zusammenlegen' },
@@ -109,25 +95,8 @@ export const hostConsole: typeof English.hostConsole = {
   allApproved: (n) => `${counts.questions(n)} freigegeben.`,
   allHidden: (n) => `${counts.questions(n)} wieder verborgen.`,
   questionsOff: 'Fragen sind ausgeschaltet. In den Einstellungen der Sitzung lassen sie sich einschalten.',
-  moves: {
-    approve: 'Freigeben',
-    highlight: 'Auf die Leinwand',
-    unpin: 'Von der Leinwand',
-    hide: 'Verbergen',
-    answered: 'Beantwortet',
-  },
-  did: {
-    split: 'Abgetrennt.',
-    reply: 'Antwort gespeichert.',
-    noReply: 'Antwort entfernt.',
-    removed: 'Aus der Sitzung entfernt.',
-    restored: 'Wieder in der Sitzung.',
-    approve: 'Freigegeben.',
-    highlight: 'Auf der Leinwand.',
-    unpin: 'Von der Leinwand genommen.',
-    hide: 'Verborgen.',
-    answered: 'Als beantwortet markiert.',
-  },
+  moves: { approve: 'Freigeben', highlight: 'Auf die Leinwand', unpin: 'Von der Leinwand', hide: 'Verbergen', answered: 'Beantwortet' },
+  did: { split: 'Abgetrennt.', reply: 'Antwort gespeichert.', noReply: 'Antwort entfernt.', removed: 'Aus der Sitzung entfernt.', restored: 'Wieder in der Sitzung.', approve: 'Freigegeben.', highlight: 'Auf der Leinwand.', unpin: 'Von der Leinwand genommen.', hide: 'Verborgen.', answered: 'Als beantwortet markiert.' },
 }
 
 export const firstSteps: typeof English.firstSteps = {
@@ -149,8 +118,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyByHand: 'Diesen Link kopieren',
   qr: 'QR-Code',
   remote: 'Dein Handy als Fernbedienung',
-  remoteWhat:
-    'Scanne diesen Code mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig den Code niemandem.',
+  remoteWhat: 'Scanne diesen Code mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig den Code niemandem.',
   remoteQr: 'QR-Code, der ein Handy zur Fernbedienung macht',
   links: 'Links für Hosts und Helfende',
   linkOf: {
@@ -160,13 +128,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     wall: 'Für einen Bildschirm, der die Leinwand zeigt: sonst kann er nichts.',
     overlay: 'Für OBS oder vMix: die Leinwand mit durchsichtigem Hintergrund.',
   },
-  linkNames: {
-    host: 'Host',
-    present: 'Präsentation',
-    moderate: 'Moderation',
-    wall: 'Leinwand',
-    overlay: 'Leinwand als Overlay',
-  },
+  linkNames: { host: 'Host', present: 'Präsentation', moderate: 'Moderation', wall: 'Leinwand', overlay: 'Leinwand als Overlay' },
   copy: 'Kopieren',
   renew: 'Alle Links zurücksetzen',
   renewWhat: 'Alle diese Links werden ungültig, auch der, den du gerade benutzt.',
@@ -176,11 +138,9 @@ export const sessionMenu: typeof English.sessionMenu = {
   exportResults: (format) => `Ergebnisse exportieren (${format})`,
   report: 'Bericht',
   end: 'Sitzung beenden',
-  endWhat:
-    'Niemand kann mehr dazukommen, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
+  endWhat: 'Niemand kann mehr dazukommen, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
   remove: 'Sitzung löschen',
-  removeWhat: (votes, people, questions) =>
-    `${common.votes(votes)}, ${counts.questions(questions)} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Exportiere vorher, was du noch brauchst.`,
+  removeWhat: (votes, people, questions) => `${common.votes(votes)}, ${counts.questions(questions)} und ${count(people, { one: '# teilnehmende Person', other: '# Teilnehmende' })} werden endgültig gelöscht. Exportiere vorher, was du noch brauchst.`,
   name: 'Name',
   address: 'E-Mail',
   answers: 'Stimmen',
@@ -195,8 +155,7 @@ export const people: typeof English.people = {
   joinedAt: (when) => `Dabei seit ${when}`,
   remove: 'Entfernen',
   removeOne: (name) => `${name} entfernen`,
-  removeWhat:
-    'Kann dann nicht mehr abstimmen oder fragen, der Platz wird frei. Abgegebene Stimmen zählen weiter. Wartende Fragen werden verborgen.',
+  removeWhat: 'Kann dann nicht mehr abstimmen oder fragen, der Platz wird frei. Abgegebene Stimmen zählen weiter. Wartende Fragen werden verborgen.',
   removed: 'Entfernt',
   restore: 'Zurückholen',
   restoreOne: (name) => `${name} zurückholen`,
@@ -204,8 +163,7 @@ export const people: typeof English.people = {
 
 export const tickets: typeof English.tickets = {
   title: 'Tickets',
-  counts: (issued, used, voided) =>
-    `${number(issued)} ausgegeben · ${number(used)} benutzt · ${number(voided)} ungültig`,
+  counts: (issued, used, voided) => `${number(issued)} ausgegeben · ${number(used)} benutzt · ${number(voided)} ungültig`,
   howMany: 'Wie viele Tickets?',
   issue: 'Tickets ausgeben',
   once: 'Der Server behält keine Kopie dieser Tickets, sie erscheinen nur dieses eine Mal. Drucke sie jetzt oder speichere sie als PDF.',
@@ -230,8 +188,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   people: 'Personen und Fragen',
   admission: 'Wer mitmachen darf',
   admissionIs: { open: 'Alle mit dem Code', tickets: 'Nur mit Ticket' },
-  admissionHint:
-    'Mit Tickets hat jede Person genau eine Stimme. Nach dem Speichern druckst du sie über das Menü der Sitzung. Ändern lässt sich das nur, solange niemand dabei ist.',
+  admissionHint: 'Mit Tickets hat jede Person genau eine Stimme. Nach dem Speichern druckst du sie über das Menü der Sitzung. Ändern lässt sich das nur, solange niemand dabei ist.',
   names: 'Namen',
   namesAre: { optional: 'Freiwillig', required: 'Pflicht', off: 'Aus' },
   questions: 'Alle dürfen Fragen stellen',
@@ -263,8 +220,7 @@ export const pollForm: typeof English.pollForm = {
   noTimer: 'Keiner',
   moderated: 'Antworten freigeben, bevor sie erscheinen',
   pasteLabel: 'Abstimmungen als Text',
-  pasteHow:
-    'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',
+  pasteHow: 'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',
   pasteExample: 'Wie war das Essen?\n- Gut\n- Geht so\n\nWelcher Planet ist der größte?\n- Mars\n* Jupiter',
   tooFew: 'braucht mindestens zwei Optionen',
   tooLong: 'ist zu lang',

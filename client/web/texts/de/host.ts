@@ -12,8 +12,7 @@ export const host: typeof English.host = {
   or: 'oder',
   linkSent: 'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.',
   printLink: 'Neuen Link ausgeben',
-  printHint:
-    'Anmeldelinks erscheinen im Terminal, in dem der Server gestartet wurde. Jeder gilt einmal und 15 Minuten lang.',
+  printHint: 'Anmeldelinks erscheinen im Terminal, in dem der Server gestartet wurde. Jeder gilt einmal und 15 Minuten lang.',
   linkPrinted: 'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.',
   signedInAs: (name) => `Angemeldet als ${name}`,
   logOut: 'Abmelden',
@@ -31,17 +30,9 @@ export const host: typeof English.host = {
   notPolls: 'In dieser Datei sind keine Abstimmungen. Wähle eine, die mit „Abstimmungen speichern“ erstellt wurde.',
   create: 'Anlegen',
   secretVotes: 'Geheime Abstimmungen',
-  secretVotesHint:
-    'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
+  secretVotesHint: 'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
   statuses: { live: 'Läuft', ended: 'Beendet' },
-  kinds: {
-    multiple_choice: 'Auswahl',
-    word_cloud: 'Wortwolke',
-    quiz: 'Quiz',
-    rating: 'Bewertung',
-    open_text: 'Freitext',
-    ranking: 'Rangfolge',
-  },
+  kinds: { multiple_choice: 'Auswahl', word_cloud: 'Wortwolke', quiz: 'Quiz', rating: 'Bewertung', open_text: 'Freitext', ranking: 'Rangfolge' },
   open: 'Öffnen',
   find: 'Suchen',
   orBegin: 'Oder mit einer Vorlage beginnen',
@@ -56,18 +47,15 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   sign_in_link_invalid: 'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Fordere einen neuen an.',
   links_off: 'Anmeldelinks gibt es hier nicht. Melde dich mit deiner Organisation an.',
   oidc_refused: 'Deine Organisation hat die Anmeldung nicht bestätigt. Melde dich noch einmal an.',
-  oidc_unverified:
-    'Deine Organisation hat deine E-Mail-Adresse nicht bestätigt. Lass sie dort bestätigen und melde dich dann noch einmal an.',
+  oidc_unverified: 'Deine Organisation hat deine E-Mail-Adresse nicht bestätigt. Lass sie dort bestätigen und melde dich dann noch einmal an.',
   oidc_unavailable: 'Die Anmeldung deiner Organisation ist nicht erreichbar. Versuche es gleich noch einmal.',
   oidc_off: 'Mit einer Organisation kann man sich hier nicht anmelden. Lass dir einen Link schicken.',
   may_not_host: 'Deine Adresse darf hier keine Sitzungen leiten. Wer diesen Dienst betreibt, kann sie eintragen.',
   not_signed_in: 'Du bist nicht angemeldet. Melde dich an und versuche es noch einmal.',
   cookie_only: 'Du bist nicht angemeldet. Melde dich an und versuche es noch einmal.',
   tools_only: 'Dieses Token ist nur für Werkzeuge. Nimm eines, das auf den Seiten für Hosts erzeugt wurde.',
-  not_host:
-    'Das kann nur der Host dieser Sitzung. Öffne sie mit dem Host-Link oder melde dich mit der Adresse an, mit der sie angelegt wurde.',
-  key_too_narrow:
-    'Dieser Link ist für Helfende, die das nicht dürfen. Frag den Host, oder lass dir einen anderen Link geben.',
+  not_host: 'Das kann nur der Host dieser Sitzung. Öffne sie mit dem Host-Link oder melde dich mit der Adresse an, mit der sie angelegt wurde.',
+  key_too_narrow: 'Dieser Link ist für Helfende, die das nicht dürfen. Frag den Host, oder lass dir einen anderen Link geben.',
   not_owner: 'Das kann nur, wer die Sitzung angelegt hat. Melde dich mit der Adresse an, mit der sie angelegt wurde.',
   session_would_revive: 'Diese Sitzung ist endgültig beendet. Ihr Ende lässt sich nicht mehr verschieben.',
   poll_not_found: 'Diese Abstimmung gibt es in der Sitzung nicht mehr.',
@@ -83,8 +71,7 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Leg für neue Stimmen eine neue an.',
   other_poll_open: 'Gerade wurde eine andere Abstimmung geöffnet. Sieh sie dir an und versuche es noch einmal.',
   votes_secret: 'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',
-  too_many_polls: () =>
-    `Eine Sitzung kann höchstens ${number(POLLS_PER_SESSION)} Abstimmungen haben. Lösche einen Entwurf, um Platz zu schaffen.`,
+  too_many_polls: () => `Eine Sitzung kann höchstens ${number(POLLS_PER_SESSION)} Abstimmungen haben. Lösche einen Entwurf, um Platz zu schaffen.`,
   move_not_allowed: 'Der Zustand der Frage hat sich inzwischen geändert und erlaubt das nicht mehr.',
   question_merged: 'Diese Frage ist mit einer anderen zusammengelegt. Trenne sie zuerst wieder ab.',
   question_not_merged: 'Diese Frage ist mit keiner anderen zusammengelegt.',
@@ -93,8 +80,7 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   no_seat_left: 'Alle Plätze sind belegt. Entferne zuerst jemand anderen.',
   ticket_not_found: 'Diese Sitzung hat kein solches Ticket ausgegeben.',
   tickets_off: 'Hier dürfen alle mitmachen. Stelle zuerst den Zutritt auf Tickets um.',
-  too_many_tickets: () =>
-    `Eine Sitzung gibt höchstens ${number(TICKETS_PER_SESSION)} Tickets aus, ungültige mitgezählt.`,
+  too_many_tickets: () => `Eine Sitzung gibt höchstens ${number(TICKETS_PER_SESSION)} Tickets aus, ungültige mitgezählt.`,
   body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
   mails_waiting: 'Es sind zu viele E-Mails unterwegs. Versuche es gleich noch einmal.',
 }
@@ -112,42 +98,19 @@ export const guide: typeof English.guide = {
     clear: '„Leeren“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
     undo: '„Rückgängig“ nimmt den letzten Schritt zurück.',
   },
-  questions: {
-    title: 'Fragen',
-    approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.',
-    marked: 'Tasten wirken auf die ausgewählte Frage: auf der Leinwand zeigen, dann als beantwortet markieren.',
-  },
+  questions: { title: 'Fragen', approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.', marked: 'Tasten wirken auf die ausgewählte Frage: auf der Leinwand zeigen, dann als beantwortet markieren.' },
   trouble: {
     title: 'Wenn etwas ausfällt',
-    connection:
-      'Ohne Verbindung behält die Leinwand, was sie zeigt, und Handys speichern Stimmen, bis sie sie senden können. Danach geht alles von selbst weiter.',
-    reach:
-      'Kann niemand mitmachen, erreichen die Handys die Adresse auf der Leinwand nicht. Die Saalprobe sagt, was zu tun ist.',
+    connection: 'Ohne Verbindung behält die Leinwand, was sie zeigt, und Handys speichern Stimmen, bis sie sie senden können. Danach geht alles von selbst weiter.',
+    reach: 'Kann niemand mitmachen, erreichen die Handys die Adresse auf der Leinwand nicht. Die Saalprobe sagt, was zu tun ist.',
     wall: 'Wurde die Leinwand oder diese Seite geschlossen, öffne sie neu. Nichts geht verloren.',
   },
-  after: {
-    title: 'Danach',
-    end: 'Beende die Sitzung: Die Leinwand sagt danke, und niemand kann mehr abstimmen.',
-    report: 'Drucke den Bericht mit allen Diagrammen oder exportiere Ergebnisse und Teilnehmende als CSV.',
-  },
+  after: { title: 'Danach', end: 'Beende die Sitzung: Die Leinwand sagt danke, und niemand kann mehr abstimmen.', report: 'Drucke den Bericht mit allen Diagrammen oder exportiere Ergebnisse und Teilnehmende als CSV.' },
 }
 
 export const templates: typeof English.templates = {
-  icebreaker: {
-    title: 'Kennenlernen',
-    what: 'Drei leichte Fragen zum Warmwerden.',
-    feeling: 'In einem Wort: Wie geht es dir heute?',
-    from: 'Von wo bist du dabei?',
-    places: ['Hier vor Ort', 'Aus einem anderen Büro', 'Von zu Hause', 'Von unterwegs'],
-    unknown: 'Was wissen hier nur wenige über dich?',
-  },
-  feedback: {
-    title: 'Feedback',
-    what: 'Wie es war, was bleibt, was anders werden soll.',
-    rating: 'Wie war diese Veranstaltung?',
-    keep: 'Was sollten wir beibehalten?',
-    change: 'Was sollten wir nächstes Mal ändern?',
-  },
+  icebreaker: { title: 'Kennenlernen', what: 'Drei leichte Fragen zum Warmwerden.', feeling: 'In einem Wort: Wie geht es dir heute?', from: 'Von wo bist du dabei?', places: ['Hier vor Ort', 'Aus einem anderen Büro', 'Von zu Hause', 'Von unterwegs'], unknown: 'Was wissen hier nur wenige über dich?' },
+  feedback: { title: 'Feedback', what: 'Wie es war, was bleibt, was anders werden soll.', rating: 'Wie war diese Veranstaltung?', keep: 'Was sollten wir beibehalten?', change: 'Was sollten wir nächstes Mal ändern?' },
   quiz: {
     title: 'Quiz',
     what: 'Fragen mit einer richtigen Antwort, mit Erklärung.',
@@ -160,19 +123,7 @@ export const templates: typeof English.templates = {
     colours: ['Rot', 'Grün', 'Gelb', 'Blau'],
     colourWhy: 'Rotes und grünes Licht zusammen sehen gelb aus.',
   },
-  retro: {
-    title: 'Retrospektive',
-    what: 'Was gut lief, was nicht, und was zuerst kommt.',
-    sprint: 'Wie war der letzte Sprint für dich?',
-    good: 'Was lief gut?',
-    bad: 'Was hat uns aufgehalten?',
-    first: 'Was packen wir zuerst an?',
-    ideas: ['Weniger Meetings', 'Schnellere Reviews', 'Klarere Ziele', 'Mehr Ruhe'],
-  },
-  allHands: {
-    title: 'Fragerunde für alle',
-    what: 'Fragen aus dem Saal, die beliebtesten zuerst.',
-    topic: 'Worüber sollten wir heute sprechen?',
-  },
+  retro: { title: 'Retrospektive', what: 'Was gut lief, was nicht, und was zuerst kommt.', sprint: 'Wie war der letzte Sprint für dich?', good: 'Was lief gut?', bad: 'Was hat uns aufgehalten?', first: 'Was packen wir zuerst an?', ideas: ['Weniger Meetings', 'Schnellere Reviews', 'Klarere Ziele', 'Mehr Ruhe'] },
+  allHands: { title: 'Fragerunde für alle', what: 'Fragen aus dem Saal, die beliebtesten zuerst.', topic: 'Worüber sollten wir heute sprechen?' },
   empty: { title: 'Leere Sitzung', what: 'Noch keine Abstimmungen.' },
 }

@@ -22,16 +22,14 @@ export const phone: typeof English.phone = {
   changeName: (name) => `Namen ändern, bisher ${name}`,
   cancel: 'Abbrechen',
   leave: 'Sitzung verlassen',
-  leaving:
-    'Dein Name, deine E-Mail und deine Fragen, die noch auf Freigabe warten, werden gelöscht. Deine Stimmen und deine anderen Fragen bleiben, aber ohne deinen Namen.',
+  leaving: 'Dein Name, deine E-Mail und deine Fragen, die noch auf Freigabe warten, werden gelöscht. Deine Stimmen und deine anderen Fragen bleiben, aber ohne deinen Namen.',
   leavingTicket: 'Dein Ticket gilt danach nicht mehr.',
   youLeft: 'Du hast die Sitzung verlassen',
   leftHint: 'Dein Name und deine E-Mail sind gelöscht.',
   joinAgain: 'Wieder mitmachen',
   full: 'Diese Sitzung ist voll',
   fullHint: 'Du kannst sie auf der Leinwand verfolgen.',
-  cookiesBlocked:
-    'Dieser Browser blockiert Cookies dieser Seite, aber zum Abstimmen ist eines nötig. Erlaube Cookies oder öffne den Link in einem anderen Browser, und mach dann noch einmal mit.',
+  cookiesBlocked: 'Dieser Browser blockiert Cookies dieser Seite, aber zum Abstimmen ist eines nötig. Erlaube Cookies oder öffne den Link in einem anderen Browser, und mach dann noch einmal mit.',
   ended: 'Diese Sitzung ist beendet.',
   waiting: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.',
   nothingYet: 'Gerade keine Abstimmung',
@@ -91,13 +89,7 @@ export const phone: typeof English.phone = {
   nothingOnStage: 'Hier steht die Frage, um die es gerade geht.',
   takenAway: 'Der Host hat diese Frage entfernt.',
   noQuestions: 'Noch keine Fragen. Deine könnte die erste sein.',
-  states: {
-    pending: 'Wartet auf Freigabe',
-    approved: '',
-    highlighted: 'Jetzt auf der Leinwand',
-    hidden: 'Wird nicht gezeigt',
-    answered: 'Beantwortet',
-  },
+  states: { pending: 'Wartet auf Freigabe', approved: '', highlighted: 'Jetzt auf der Leinwand', hidden: 'Wird nicht gezeigt', answered: 'Beantwortet' },
   mine: 'Von dir',
   merged: 'Vereint mit:',
   reply: 'Antwort vom Host:',
@@ -117,10 +109,8 @@ export const phoneRefusals: Refusals<'phone'> = {
   no_open_poll: 'Gerade ist keine Abstimmung offen.',
   poll_not_open: 'Diese Abstimmung ist nicht mehr offen.',
   too_many_questions: () => `Du hast hier ${number(QUESTIONS_PER_PARTICIPANT)} Fragen gestellt; mehr geht nicht.`,
-  questions_full: () =>
-    `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,
-  poll_secret_lost:
-    'Ein Absturz hat den Schlüssel der geheimen Stimmen zerstört. Der Host muss die Abstimmung schließen und wiederholen.',
+  questions_full: () => `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,
+  poll_secret_lost: 'Ein Absturz hat den Schlüssel der geheimen Stimmen zerstört. Der Host muss die Abstimmung schließen und wiederholen.',
   questions_off: 'In dieser Sitzung werden keine Fragen gesammelt.',
   own_question: 'Deine eigene Frage kannst du nicht unterstützen.',
   removed: REMOVED,
@@ -150,24 +140,17 @@ export const hallCheck: typeof English.hallCheck = {
   refused: (wire) => `Der Server hat die Teststimme abgelehnt. Seine Meldung: ${wire}`,
   unreached: 'Der Server antwortet nicht mehr. Verbinde das Handy mit dem WLAN des Saals und prüfe es noch einmal.',
   remedies: {
-    slow: ({ answered }) =>
-      `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.`,
-    held: () =>
-      'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
-    cut: () =>
-      'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Lass text/event-stream durch Proxy und Firewall, und schalte VPN und Datensparmodus am Handy ab.',
-    fast: ({ ahead }) =>
-      `Die Uhr geht ${inMinutes(ahead)} vor. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
-    behind: ({ ahead }) =>
-      `Die Uhr geht ${inMinutes(-ahead)} nach. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
-    cookies: () =>
-      'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
+    slow: ({ answered }) => `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.`,
+    held: () => 'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
+    cut: () => 'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Lass text/event-stream durch Proxy und Firewall, und schalte VPN und Datensparmodus am Handy ab.',
+    fast: ({ ahead }) => `Die Uhr geht ${inMinutes(ahead)} vor. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    behind: ({ ahead }) => `Die Uhr geht ${inMinutes(-ahead)} nach. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    cookies: () => 'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
   },
   back: 'Zurück zur Konsole',
   scan: 'Scanne diesen Code mit einem Handy, in der ersten und in der letzten Reihe.',
   qrOf: (address) => `QR-Code zum Prüfen eines Handys unter ${address}`,
-  nothing: (host) =>
-    `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: Verbinde es mit dem Netz des Servers, gib den Port in der Firewall frei und schalte im WLAN die „Client-Isolation“ ab.`,
+  nothing: (host) => `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: Verbinde es mit dem Netz des Servers, gib den Port in der Firewall frei und schalte im WLAN die „Client-Isolation“ ab.`,
   nobody: 'Noch kein Handy geprüft',
   some: (ready, all) => `${number(ready)} von ${count(all, { one: '# Handy bereit.', other: '# Handys bereit.' })}`,
   states: { ready: 'Bereit', trying: 'Prüft', troubled: 'Nicht bereit', lost: 'Kontakt verloren' },

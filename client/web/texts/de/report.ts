@@ -11,11 +11,5 @@ export const report: typeof English.report = {
   nobody: 'Niemand hat abgestimmt.',
   correct: 'richtige Antwort',
   noPolls: 'In dieser Sitzung wurde keine Abstimmung geöffnet.',
-  states: {
-    pending: 'wartet',
-    approved: 'gezeigt',
-    highlighted: 'auf der Leinwand',
-    answered: 'beantwortet',
-    hidden: 'verborgen',
-  },
+  states: { pending: 'wartet', approved: 'gezeigt', highlighted: 'auf der Leinwand', answered: 'beantwortet', hidden: 'verborgen' },
 }

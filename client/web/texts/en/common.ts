@@ -4,15 +4,10 @@ import type { Refusals } from '../refusal-texts.ts'
 export const { language, number, fraction, percent, date, time, count } = formatters('en')
 
 /** What any page says where a part of it broke. */
-export const failure = {
-  broke: 'Something went wrong in this part of the page. What you already sent is safe.',
-  reload: 'Reload',
-}
+export const failure = { broke: 'Something went wrong in this part of the page. What you already sent is safe.', reload: 'Reload' }
 
 /** What every page says of refusals. */
-export const refusals: Partial<Refusals<'pages'>> = {
-  too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.',
-}
+export const refusals: Partial<Refusals<'pages'>> = { too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.' }
 
 /** What more than one page says. */
 export const common = {
@@ -44,11 +39,7 @@ export const common = {
 }
 
 /** What host and report count. */
-export const counts = {
-  people: (n: number) => count(n, { one: '# person', other: '# people' }),
-  polls: (n: number) => count(n, { one: '# poll', other: '# polls' }),
-  questions: (n: number) => count(n, { one: '# question', other: '# questions' }),
-}
+export const counts = { people: (n: number) => count(n, { one: '# person', other: '# people' }), polls: (n: number) => count(n, { one: '# poll', other: '# polls' }), questions: (n: number) => count(n, { one: '# question', other: '# questions' }) }
 
 /** What wall, console and slide say. */
 export const hall = {
@@ -56,9 +47,7 @@ export const hall = {
   qrOf: (address: string) => `QR code that leads to ${address}`,
   scores: 'Scores',
   noScores: 'No points yet. They come with the first quiz.',
-  turnout: (n: number, all: number) =>
-    count(n, { one: `# of ${number(all)} has voted`, other: `# of ${number(all)} have voted` }),
+  turnout: (n: number, all: number) => count(n, { one: `# of ${number(all)} has voted`, other: `# of ${number(all)} have voted` }),
   ofAll: (some: string, all: number) => `${some} of ${number(all)}`,
-  unreachable:
-    'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',
+  unreachable: 'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',
 }

@@ -26,15 +26,7 @@ export const hostConsole = {
     undo: 'Undo',
     help: 'Help',
   },
-  steps: {
-    unpin: 'Remove question from wall',
-    show: 'Back to the poll',
-    close: 'Close voting',
-    reveal: 'Reveal results',
-    open: 'Open next poll',
-    first: 'Create your first poll',
-    none: 'No more polls',
-  },
+  steps: { unpin: 'Remove question from wall', show: 'Back to the poll', close: 'Close voting', reveal: 'Reveal results', open: 'Open next poll', first: 'Create your first poll', none: 'No more polls' },
   keys: 'Keys',
   keyNames: { ' ': 'Space', ArrowRight: '→', ArrowLeft: '←', PageDown: 'Page ↓', PageUp: 'Page ↑' },
   wallKeys: 'On the wall’s page',
@@ -88,12 +80,7 @@ export const hostConsole = {
   deleted: 'Deleted:',
   pastePolls: 'Paste polls',
   filters: { pending: 'Waiting', shown: 'Shown', answered: 'Done', hidden: 'Hidden' },
-  noQuestions: {
-    pending: 'No questions to review',
-    shown: 'Nothing shown yet',
-    answered: 'Nothing answered yet',
-    hidden: 'Nothing hidden',
-  },
+  noQuestions: { pending: 'No questions to review', shown: 'Nothing shown yet', answered: 'Nothing answered yet', hidden: 'Nothing hidden' },
   approveAll: (n: number) => `Approve all ${number(n)}`,
   similar: (n: number) => `${number(n)} similar`,
   forms: { reply: 'Reply', merge: 'Merge' },
@@ -108,25 +95,8 @@ export const hostConsole = {
   allApproved: (n: number) => `${counts.questions(n)} approved.`,
   allHidden: (n: number) => `${counts.questions(n)} hidden again.`,
   questionsOff: 'Questions are off. Turn them on in the session’s settings.',
-  moves: {
-    approve: 'Approve',
-    highlight: 'Show on wall',
-    unpin: 'Remove from wall',
-    hide: 'Hide',
-    answered: 'Answered',
-  },
-  did: {
-    split: 'Split off.',
-    reply: 'Replied.',
-    noReply: 'Reply removed.',
-    removed: 'Removed from the session.',
-    restored: 'Back in the session.',
-    approve: 'Approved.',
-    highlight: 'On the wall.',
-    unpin: 'Removed from the wall.',
-    hide: 'Hidden.',
-    answered: 'Marked as answered.',
-  },
+  moves: { approve: 'Approve', highlight: 'Show on wall', unpin: 'Remove from wall', hide: 'Hide', answered: 'Answered' },
+  did: { split: 'Split off.', reply: 'Replied.', noReply: 'Reply removed.', removed: 'Removed from the session.', restored: 'Back in the session.', approve: 'Approved.', highlight: 'On the wall.', unpin: 'Removed from the wall.', hide: 'Hidden.', answered: 'Marked as answered.' },
 }
 
 /** What to do until the first poll is open. */
@@ -150,8 +120,7 @@ export const sessionMenu = {
   copyByHand: 'Copy this link',
   qr: 'QR code',
   remote: 'Use your phone as a remote',
-  remoteWhat:
-    'Scan this with your own phone. It can then do everything this page does, without signing in. Keep the code to yourself.',
+  remoteWhat: 'Scan this with your own phone. It can then do everything this page does, without signing in. Keep the code to yourself.',
   remoteQr: 'QR code that makes a phone the remote',
   links: 'Links for hosts and helpers',
   linkOf: {
@@ -173,8 +142,7 @@ export const sessionMenu = {
   end: 'End session',
   endWhat: 'Nobody can join, vote or ask any more, and the open poll closes. You can’t undo this. Results are kept.',
   remove: 'Delete session',
-  removeWhat: (votes: number, people: number, questions: number) =>
-    `${common.votes(votes)}, ${counts.questions(questions)} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,
+  removeWhat: (votes: number, people: number, questions: number) => `${common.votes(votes)}, ${counts.questions(questions)} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,
   name: 'Name',
   address: 'Email',
   answers: 'Votes',
@@ -190,8 +158,7 @@ export const people = {
   joinedAt: (when: string) => `Joined ${when}`,
   remove: 'Remove',
   removeOne: (name: string) => `Remove ${name}`,
-  removeWhat:
-    'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.',
+  removeWhat: 'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.',
   removed: 'Removed',
   restore: 'Restore',
   restoreOne: (name: string) => `Restore ${name}`,
@@ -200,8 +167,7 @@ export const people = {
 /** What issues tickets, and what a ticket says. */
 export const tickets = {
   title: 'Tickets',
-  counts: (issued: number, used: number, voided: number) =>
-    `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
+  counts: (issued: number, used: number, voided: number) => `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
   howMany: 'How many tickets?',
   issue: 'Issue tickets',
   once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.',
@@ -227,8 +193,7 @@ export const sessionSettings = {
   people: 'People and questions',
   admission: 'Who can join',
   admissionIs: { open: 'Everyone with the code', tickets: 'Only with a ticket' },
-  admissionHint:
-    'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',
+  admissionHint: 'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',
   names: 'Names',
   namesAre: { optional: 'Optional', required: 'Required', off: 'Off' },
   questions: 'People can ask questions',
@@ -261,8 +226,7 @@ export const pollForm = {
   noTimer: 'None',
   moderated: 'Approve answers before they appear',
   pasteLabel: 'Polls as text',
-  pasteHow:
-    'Write each question on its own line, with its options below: “- option”, or “* correct option” for a quiz. A question without options is an open question.',
+  pasteHow: 'Write each question on its own line, with its options below: “- option”, or “* correct option” for a quiz. A question without options is an open question.',
   pasteExample: 'How was lunch?\n- Great\n- Fine\n\nWhich planet is largest?\n- Mars\n* Jupiter',
   tooFew: 'needs at least two options',
   tooLong: 'is too long',

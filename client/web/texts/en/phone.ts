@@ -23,16 +23,14 @@ export const phone = {
   changeName: (name: string) => `Change your name, now ${name}`,
   cancel: 'Cancel',
   leave: 'Leave this session',
-  leaving:
-    'Your name, your email and your questions that still wait for approval are deleted. Your votes and other questions stay, without your name.',
+  leaving: 'Your name, your email and your questions that still wait for approval are deleted. Your votes and other questions stay, without your name.',
   leavingTicket: 'Your ticket won’t work again.',
   youLeft: 'You have left this session',
   leftHint: 'Your name and email are deleted.',
   joinAgain: 'Join again',
   full: 'This session is full',
   fullHint: 'You can follow it on the wall.',
-  cookiesBlocked:
-    'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
+  cookiesBlocked: 'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
   ended: 'This session has ended.',
   waiting: 'The next poll appears here as soon as the host opens it.',
   nothingYet: 'Nothing to vote on right now',
@@ -42,8 +40,7 @@ export const phone = {
   closed: (prompt: string) => `The poll is over: ${prompt}`,
   endedNow: 'The host has ended the session.',
   revealed: 'The results changed.',
-  place: (place: number, of?: number) =>
-    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
+  place: (place: number, of?: number) => (of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`),
   right: 'Right!',
   wrong: 'Not quite',
   notAnswered: 'You didn’t answer this one.',
@@ -93,13 +90,7 @@ export const phone = {
   nothingOnStage: 'The question that is being answered appears here.',
   takenAway: 'The host removed this question.',
   noQuestions: 'No questions yet. Yours could be the first.',
-  states: {
-    pending: 'Waiting for approval',
-    approved: '',
-    highlighted: 'On the wall now',
-    hidden: 'Not shown',
-    answered: 'Answered',
-  },
+  states: { pending: 'Waiting for approval', approved: '', highlighted: 'On the wall now', hidden: 'Not shown', answered: 'Answered' },
   mine: 'Yours',
   merged: 'Merged with:',
   reply: 'Reply from the host:',
@@ -125,18 +116,12 @@ export const phoneRefusals: Partial<Refusals<'phone'>> = {
 
 /** What is wrong with a phone, and what to do about it. */
 const remedies: Record<Trouble, (found: PhoneFound) => string> = {
-  slow: ({ answered }) =>
-    `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: move closer to an access point, or use mobile data.`,
-  held: () =>
-    'A proxy delays the stream. Votes count, but changes arrive seconds late. In nginx, set proxy_buffering off, as in server/deploy/nginx.conf. In other proxies, turn off buffering and compression of text/event-stream.',
-  cut: () =>
-    'The stream doesn’t get through. Votes count, but changes arrive seconds late. Let text/event-stream through the proxy and firewall, and turn off VPN and data saver on the phone.',
-  fast: ({ ahead }) =>
-    `The clock is ${inMinutes(ahead)} fast. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
-  behind: ({ ahead }) =>
-    `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
-  cookies: () =>
-    'The browser blocks cookies, and joining needs one. Allow them for this address, or open it in another browser, outside a private tab.',
+  slow: ({ answered }) => `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: move closer to an access point, or use mobile data.`,
+  held: () => 'A proxy delays the stream. Votes count, but changes arrive seconds late. In nginx, set proxy_buffering off, as in server/deploy/nginx.conf. In other proxies, turn off buffering and compression of text/event-stream.',
+  cut: () => 'The stream doesn’t get through. Votes count, but changes arrive seconds late. Let text/event-stream through the proxy and firewall, and turn off VPN and data saver on the phone.',
+  fast: ({ ahead }) => `The clock is ${inMinutes(ahead)} fast. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
+  behind: ({ ahead }) => `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
+  cookies: () => 'The browser blocks cookies, and joining needs one. Allow them for this address, or open it in another browser, outside a private tab.',
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
@@ -163,11 +148,9 @@ export const hallCheck = {
   back: 'Back to the console',
   scan: 'Scan this with phones in the first row and in the last.',
   qrOf: (address: string) => `QR code for checking a phone at ${address}`,
-  nothing: (host: string) =>
-    `Does the phone show no page at all? Then it can’t reach ${host}. Connect it to the same network as the server, let the port through the firewall, and turn off “client isolation” on the Wi-Fi.`,
+  nothing: (host: string) => `Does the phone show no page at all? Then it can’t reach ${host}. Connect it to the same network as the server, let the port through the firewall, and turn off “client isolation” on the Wi-Fi.`,
   nobody: 'No phones checked yet',
-  some: (ready: number, all: number) =>
-    `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
+  some: (ready: number, all: number) => `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
   states: { ready: 'Ready', trying: 'Checking', troubled: 'Not ready', lost: 'Lost contact' },
   lost: 'It sent a test vote, then nothing more. It may be locked or off the network. Check again on the phone.',
   voteTook: (ms: number) => `Test vote in ${number(ms)} ms`,

@@ -4,10 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('es')
 
-export const failure: typeof English.failure = {
-  broke: 'Algo ha fallado en esta parte de la página. Lo que ya enviaste está a salvo.',
-  reload: 'Recargar',
-}
+export const failure: typeof English.failure = { broke: 'Algo ha fallado en esta parte de la página. Lo que ya enviaste está a salvo.', reload: 'Recargar' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Los datos no son válidos. El servidor dice: ${wire}`,
@@ -62,13 +59,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `Código QR que lleva a ${address}`,
   scores: 'Puntuación',
   noScores: 'Aún no hay puntos. Llegarán con el primer quiz.',
-  turnout: (n, all) =>
-    count(n, {
-      one: `# de ${number(all)} ha votado`,
-      many: `# de ${number(all)} han votado`,
-      other: `# de ${number(all)} han votado`,
-    }),
+  turnout: (n, all) => count(n, { one: `# de ${number(all)} ha votado`, many: `# de ${number(all)} han votado`, other: `# de ${number(all)} han votado` }),
   ofAll: (some, all) => `${some} de ${number(all)}`,
-  unreachable:
-    'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',
+  unreachable: 'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',
 }

@@ -22,16 +22,14 @@ export const phone: typeof English.phone = {
   changeName: (name) => `Cambiar tu nombre, ahora ${name}`,
   cancel: 'Cancelar',
   leave: 'Salir de la sesión',
-  leaving:
-    'Se eliminan tu nombre, tu correo y tus preguntas pendientes de aprobación. Tus votos y tus demás preguntas se quedan, sin tu nombre.',
+  leaving: 'Se eliminan tu nombre, tu correo y tus preguntas pendientes de aprobación. Tus votos y tus demás preguntas se quedan, sin tu nombre.',
   leavingTicket: 'Tu entrada dejará de valer.',
   youLeft: 'Has salido de la sesión',
   leftHint: 'Tu nombre y tu correo se han eliminado.',
   joinAgain: 'Volver a entrar',
   full: 'Esta sesión está completa',
   fullHint: 'Puedes seguirla en la pantalla de la sala.',
-  cookiesBlocked:
-    'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
+  cookiesBlocked: 'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
   ended: 'Esta sesión ha terminado.',
   waiting: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.',
   nothingYet: 'Ahora mismo no hay nada que votar',
@@ -86,19 +84,12 @@ export const phone: typeof English.phone = {
   upvotedInstead: 'Apoyada. Tu borrador se ha borrado.',
   undo: 'Deshacer',
   orders: { votes: 'Populares', newest: 'Recientes' },
-  fresh: (n) =>
-    `↑ ${count(n, { one: '# pregunta nueva', many: '# de preguntas nuevas', other: '# preguntas nuevas' })}`,
+  fresh: (n) => `↑ ${count(n, { one: '# pregunta nueva', many: '# de preguntas nuevas', other: '# preguntas nuevas' })}`,
   onStage: 'En la pantalla',
   nothingOnStage: 'Aquí aparece la pregunta que se está respondiendo.',
   takenAway: 'El anfitrión ha retirado esta pregunta.',
   noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',
-  states: {
-    pending: 'Pendiente de aprobación',
-    approved: '',
-    highlighted: 'Ahora en la pantalla',
-    hidden: 'No se muestra',
-    answered: 'Respondida',
-  },
+  states: { pending: 'Pendiente de aprobación', approved: '', highlighted: 'Ahora en la pantalla', hidden: 'No se muestra', answered: 'Respondida' },
   mine: 'Tuya',
   merged: 'Unida a:',
   reply: 'Respuesta del anfitrión:',
@@ -118,10 +109,8 @@ export const phoneRefusals: Refusals<'phone'> = {
   no_open_poll: 'Ahora mismo no hay ninguna encuesta abierta.',
   poll_not_open: 'Esta encuesta ya no está abierta.',
   too_many_questions: () => `Ya has hecho ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
-  questions_full: () =>
-    `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,
-  poll_secret_lost:
-    'Un fallo destruyó la clave de los votos secretos de esta encuesta. El anfitrión tiene que cerrarla y repetirla.',
+  questions_full: () => `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,
+  poll_secret_lost: 'Un fallo destruyó la clave de los votos secretos de esta encuesta. El anfitrión tiene que cerrarla y repetirla.',
   questions_off: 'En esta sesión no se admiten preguntas.',
   own_question: 'No puedes apoyar tu propia pregunta.',
   removed: REMOVED,
@@ -131,16 +120,14 @@ export const phoneRefusals: Refusals<'phone'> = {
   ticket_used: 'Alguien ya participa con esta entrada en otro navegador. Pide otra a quien dirige la sesión.',
 }
 
-const inMinutes = (ms: number): string =>
-  count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prueba de la sala',
   phone: (place) => `Teléfono ${number(place)}`,
   trying: 'Probando…',
   ready: 'Este teléfono está listo.',
-  notReady: (n) =>
-    count(n, { one: '# problema encontrado', many: '# de problemas encontrados', other: '# problemas encontrados' }),
+  notReady: (n) => count(n, { one: '# problema encontrado', many: '# de problemas encontrados', other: '# problemas encontrados' }),
   again: 'Probar otra vez',
   join: 'Ir a la sesión',
   reached: 'La página vino del servidor',
@@ -153,27 +140,19 @@ export const hallCheck: typeof English.hallCheck = {
   refused: (wire) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
   unreached: 'El servidor ya no responde. Comprueba que el teléfono está en la wifi de la sala y prueba otra vez.',
   remedies: {
-    slow: ({ answered }) =>
-      `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
-    held: () =>
-      'Un proxy retrasa el flujo. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
-    cut: () =>
-      'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
-    fast: ({ ahead }) =>
-      `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
-    behind: ({ ahead }) =>
-      `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
-    cookies: () =>
-      'El navegador bloquea las cookies, y sin ellas no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
+    slow: ({ answered }) => `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
+    held: () => 'Un proxy retrasa el flujo. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
+    cut: () => 'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
+    fast: ({ ahead }) => `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
+    behind: ({ ahead }) => `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
+    cookies: () => 'El navegador bloquea las cookies, y sin ellas no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
   },
   back: 'Volver a la consola',
   scan: 'Escanea esto con teléfonos de la primera fila y de la última.',
   qrOf: (address) => `Código QR para probar un teléfono en ${address}`,
-  nothing: (host) =>
-    `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
+  nothing: (host) => `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
   nobody: 'Aún no se ha probado ningún teléfono',
-  some: (ready, all) =>
-    `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
+  some: (ready, all) => `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
   states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Sin contacto' },
   lost: 'Envió un voto de prueba y luego nada más. Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',
   voteTook: (ms) => `Voto de prueba en ${number(ms)} ms`,

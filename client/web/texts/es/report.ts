@@ -11,11 +11,5 @@ export const report: typeof English.report = {
   nobody: 'No votó nadie.',
   correct: 'respuesta correcta',
   noPolls: 'En esta sesión no se abrió ninguna encuesta.',
-  states: {
-    pending: 'en espera',
-    approved: 'visible',
-    highlighted: 'en la pantalla',
-    answered: 'respondida',
-    hidden: 'oculta',
-  },
+  states: { pending: 'en espera', approved: 'visible', highlighted: 'en la pantalla', answered: 'respondida', hidden: 'oculta' },
 }

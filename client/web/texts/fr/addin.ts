@@ -15,8 +15,7 @@ export const addin: typeof English.addin = {
   open: 'Ouvrir maintenant',
   draft: 'Brouillon',
   opensWhenShown: 'S’ouvre quand cette diapositive est montrée à la salle.',
-  frame:
-    'Adresse d’un cadre (iframe) pour votre présentation. Elle contient la clé d’hôte : ne partagez donc pas la présentation.',
+  frame: 'Adresse d’un cadre (iframe) pour votre présentation. Elle contient la clé d’hôte : ne partagez donc pas la présentation.',
   noPoll: 'Le sondage de cette diapositive n’est plus dans la session.',
   failed: 'Pas de connexion. Nouvel essai en cours.',
   qr: 'QR code qui mène à la session',

@@ -4,10 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('fr')
 
-export const failure: typeof English.failure = {
-  broke: 'Un problème est survenu dans cette partie de la page. Ce que vous avez déjà envoyé est conservé.',
-  reload: 'Recharger',
-}
+export const failure: typeof English.failure = { broke: 'Un problème est survenu dans cette partie de la page. Ce que vous avez déjà envoyé est conservé.', reload: 'Recharger' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Cette saisie n’est pas valide. Le serveur indique : ${wire}`,
@@ -47,8 +44,7 @@ export const common: typeof English.common = {
   upvotes: (n) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
   joined: (n) => count(n, { one: '# a rejoint', many: '# ont rejoint', other: '# ont rejoint' }),
   timeLeft: 'Temps restant',
-  secondsLeft: (n) =>
-    count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),
+  secondsLeft: (n) => count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),
   moved: (label, place) => `« ${label} » est maintenant en position ${number(place)}.`,
 }
 
@@ -63,13 +59,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `QR code qui mène à ${address}`,
   scores: 'Scores',
   noScores: 'Pas encore de points. Ils viendront avec le premier quiz.',
-  turnout: (n, all) =>
-    count(n, {
-      one: `# sur ${number(all)} a voté`,
-      many: `# sur ${number(all)} ont voté`,
-      other: `# sur ${number(all)} ont voté`,
-    }),
+  turnout: (n, all) => count(n, { one: `# sur ${number(all)} a voté`, many: `# sur ${number(all)} ont voté`, other: `# sur ${number(all)} ont voté` }),
   ofAll: (some, all) => `${some} sur ${number(all)}`,
-  unreachable:
-    'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',
+  unreachable: 'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',
 }

@@ -12,8 +12,7 @@ export const host: typeof English.host = {
   or: 'ou',
   linkSent: 'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
   printLink: 'Afficher un nouveau lien',
-  printHint:
-    'Les liens de connexion s’affichent dans le terminal où le serveur a été lancé. Chacun sert une seule fois, pendant 15 minutes.',
+  printHint: 'Les liens de connexion s’affichent dans le terminal où le serveur a été lancé. Chacun sert une seule fois, pendant 15 minutes.',
   linkPrinted: 'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.',
   signedInAs: (name) => `Compte : ${name}`,
   logOut: 'Se déconnecter',
@@ -33,14 +32,7 @@ export const host: typeof English.host = {
   secretVotes: 'Votes secrets',
   secretVotesHint: 'Personne ne saura qui a voté ou demandé quoi, pas même vous. Ce choix est définitif.',
   statuses: { live: 'En cours', ended: 'Terminée' },
-  kinds: {
-    multiple_choice: 'Choix multiple',
-    word_cloud: 'Nuage de mots',
-    quiz: 'Quiz',
-    rating: 'Notation',
-    open_text: 'Texte libre',
-    ranking: 'Classement',
-  },
+  kinds: { multiple_choice: 'Choix multiple', word_cloud: 'Nuage de mots', quiz: 'Quiz', rating: 'Notation', open_text: 'Texte libre', ranking: 'Classement' },
   open: 'Ouvrir',
   find: 'Chercher',
   orBegin: 'Ou partez d’un modèle',
@@ -55,19 +47,15 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   sign_in_link_invalid: 'Ce lien a déjà servi ou date de plus de 15 minutes. Demandez-en un nouveau.',
   links_off: 'Les liens de connexion ne sont pas utilisés ici. Connectez-vous avec votre organisation.',
   oidc_refused: 'Votre organisation n’a pas confirmé cette connexion. Veuillez vous connecter à nouveau.',
-  oidc_unverified:
-    'Votre organisation n’a pas vérifié votre adresse e-mail. Faites-la vérifier, puis reconnectez-vous.',
+  oidc_unverified: 'Votre organisation n’a pas vérifié votre adresse e-mail. Faites-la vérifier, puis reconnectez-vous.',
   oidc_unavailable: 'Le service de connexion de votre organisation est injoignable. Réessayez dans un instant.',
   oidc_off: 'La connexion avec une organisation n’est pas configurée ici. Demandez un lien.',
-  may_not_host:
-    'Votre adresse n’est pas autorisée à animer ici. Demandez à la personne qui gère ce service de l’ajouter.',
+  may_not_host: 'Votre adresse n’est pas autorisée à animer ici. Demandez à la personne qui gère ce service de l’ajouter.',
   not_signed_in: 'Aucun compte n’est connecté. Connectez-vous et réessayez.',
   cookie_only: 'Aucun compte n’est connecté. Connectez-vous et réessayez.',
   tools_only: 'Ce jeton est réservé aux outils. Utilisez-en un créé dans les pages de l’hôte.',
-  not_host:
-    'Seul l’hôte de la session peut faire cela. Ouvrez-la avec le lien d’hôte, ou connectez-vous avec le compte qui l’a créée.',
-  key_too_narrow:
-    'Ce lien est pour les assistants, qui ne peuvent pas faire cela. Adressez-vous à l’hôte, ou demandez-lui un autre lien.',
+  not_host: 'Seul l’hôte de la session peut faire cela. Ouvrez-la avec le lien d’hôte, ou connectez-vous avec le compte qui l’a créée.',
+  key_too_narrow: 'Ce lien est pour les assistants, qui ne peuvent pas faire cela. Adressez-vous à l’hôte, ou demandez-lui un autre lien.',
   not_owner: 'C’est réservé à la personne qui a créé la session. Connectez-vous avec son adresse.',
   session_would_revive: 'Cette session est définitivement terminée. Sa fin ne peut plus être repoussée.',
   poll_not_found: 'Ce sondage n’est plus dans la session.',
@@ -82,10 +70,8 @@ export const hostRefusals: Refusals<'host'> & { failed: string } = {
   poll_not_on_wall: 'Un autre sondage est à l’écran entre-temps ; seules ses réponses peuvent y être.',
   poll_closed: 'Ce sondage est définitivement clos. Pour de nouveaux votes, créez-en un autre.',
   other_poll_open: 'Un autre sondage vient d’être ouvert. Regardez-le d’abord, puis réessayez.',
-  votes_secret:
-    'Les votes de cette session sont secrets : l’export dit qui était là, mais rien ne dit qui a voté quoi.',
-  too_many_polls: () =>
-    `Une session contient au plus ${number(POLLS_PER_SESSION)} sondages. Supprimez un brouillon pour faire de la place.`,
+  votes_secret: 'Les votes de cette session sont secrets : l’export dit qui était là, mais rien ne dit qui a voté quoi.',
+  too_many_polls: () => `Une session contient au plus ${number(POLLS_PER_SESSION)} sondages. Supprimez un brouillon pour faire de la place.`,
   move_not_allowed: 'L’état de la question a changé entre-temps et ne le permet plus.',
   question_merged: 'Cette question est regroupée avec une autre. Séparez-la d’abord.',
   question_not_merged: 'Cette question n’est regroupée avec aucune autre.',
@@ -112,24 +98,14 @@ export const guide: typeof English.guide = {
     clear: '« Vider » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
     undo: '« Annuler » revient sur la dernière action.',
   },
-  questions: {
-    title: 'Questions',
-    approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.',
-    marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.',
-  },
+  questions: { title: 'Questions', approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.', marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.' },
   trouble: {
     title: 'En cas de problème',
-    connection:
-      'Sans connexion, l’écran garde ce qu’il montre et les téléphones gardent les votes jusqu’à leur envoi. Tout reprend automatiquement.',
-    reach:
-      'Si personne ne peut participer, les téléphones n’atteignent pas l’adresse affichée. Le test de la salle indique quoi faire.',
+    connection: 'Sans connexion, l’écran garde ce qu’il montre et les téléphones gardent les votes jusqu’à leur envoi. Tout reprend automatiquement.',
+    reach: 'Si personne ne peut participer, les téléphones n’atteignent pas l’adresse affichée. Le test de la salle indique quoi faire.',
     wall: 'Si l’écran ou cette page a été fermé, rouvrez-le. Rien n’est perdu.',
   },
-  after: {
-    title: 'Ensuite',
-    end: 'Terminez la session : l’écran remercie, et plus personne ne peut voter.',
-    report: 'Imprimez le rapport avec tous les graphiques, ou exportez les résultats et les participants en CSV.',
-  },
+  after: { title: 'Ensuite', end: 'Terminez la session : l’écran remercie, et plus personne ne peut voter.', report: 'Imprimez le rapport avec tous les graphiques, ou exportez les résultats et les participants en CSV.' },
 }
 
 export const templates: typeof English.templates = {
@@ -141,13 +117,7 @@ export const templates: typeof English.templates = {
     places: ['Ici, sur place', 'D’un autre bureau', 'De chez moi', 'En déplacement'],
     unknown: 'Qu’est-ce que peu de gens ici savent de vous ?',
   },
-  feedback: {
-    title: 'Retours',
-    what: 'Comment c’était, ce qu’on garde, ce qu’on change.',
-    rating: 'Comment avez-vous trouvé cette session ?',
-    keep: 'Que devrions-nous garder ?',
-    change: 'Que devrions-nous changer la prochaine fois ?',
-  },
+  feedback: { title: 'Retours', what: 'Comment c’était, ce qu’on garde, ce qu’on change.', rating: 'Comment avez-vous trouvé cette session ?', keep: 'Que devrions-nous garder ?', change: 'Que devrions-nous changer la prochaine fois ?' },
   quiz: {
     title: 'Quiz',
     what: 'Des questions à une seule bonne réponse, expliquée.',
@@ -169,10 +139,6 @@ export const templates: typeof English.templates = {
     first: 'Par quoi commençons-nous ?',
     ideas: ['Moins de réunions', 'Des relectures plus rapides', 'Des objectifs plus clairs', 'Plus de temps au calme'],
   },
-  allHands: {
-    title: 'Questions-réponses avec tous',
-    what: 'Les questions de la salle, les plus soutenues d’abord.',
-    topic: 'De quoi devrions-nous parler aujourd’hui ?',
-  },
+  allHands: { title: 'Questions-réponses avec tous', what: 'Les questions de la salle, les plus soutenues d’abord.', topic: 'De quoi devrions-nous parler aujourd’hui ?' },
   empty: { title: 'Session vide', what: 'Pas encore de sondage.' },
 }

@@ -22,16 +22,14 @@ export const phone: typeof English.phone = {
   changeName: (name) => `Changer votre nom, actuellement ${name}`,
   cancel: 'Annuler',
   leave: 'Quitter la session',
-  leaving:
-    'Votre nom, votre e-mail et vos questions en attente de validation sont supprimés. Vos votes et vos autres questions restent, sans votre nom.',
+  leaving: 'Votre nom, votre e-mail et vos questions en attente de validation sont supprimés. Vos votes et vos autres questions restent, sans votre nom.',
   leavingTicket: 'Votre ticket ne sera plus valable.',
   youLeft: 'Vous avez quitté la session',
   leftHint: 'Votre nom et votre e-mail sont supprimés.',
   joinAgain: 'Participer à nouveau',
   full: 'Cette session est complète',
   fullHint: 'Vous pouvez la suivre sur le grand écran.',
-  cookiesBlocked:
-    'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
+  cookiesBlocked: 'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
   ended: 'Cette session est terminée.',
   waiting: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.',
   nothingYet: 'Pas de vote en ce moment',
@@ -51,8 +49,7 @@ export const phone: typeof English.phone = {
   changeUnsure: 'Votre dernier vote n’a pas été confirmé à temps ; il se peut qu’il ne compte pas.',
   checking: 'Vérification de votre dernier vote…',
   neverSent: 'Non envoyé :',
-  lostVote: (prompt) =>
-    `« ${prompt} » s’est terminé avant la confirmation de votre dernier vote. Il se peut qu’il ne compte pas.`,
+  lostVote: (prompt) => `« ${prompt} » s’est terminé avant la confirmation de votre dernier vote. Il se peut qu’il ne compte pas.`,
   understood: 'Compris',
   thanks: 'Merci de votre participation !',
   poll: 'Sondage',
@@ -69,10 +66,8 @@ export const phone: typeof English.phone = {
   change: 'Envoyer la modification',
   answer: 'Votre réponse',
   word: 'Un mot ou une courte expression',
-  left: (n) =>
-    count(n, { one: '# caractère restant', many: '# de caractères restants', other: '# caractères restants' }),
-  tooMany: (n) =>
-    count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
+  left: (n) => count(n, { one: '# caractère restant', many: '# de caractères restants', other: '# caractères restants' }),
+  tooMany: (n) => count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
   rankHint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
   sendOrder: 'Envoyer mon classement',
   up: (label) => `Monter « ${label} »`,
@@ -89,19 +84,12 @@ export const phone: typeof English.phone = {
   upvotedInstead: 'Question soutenue. Votre brouillon est effacé.',
   undo: 'Annuler',
   orders: { votes: 'En tête', newest: 'Récentes' },
-  fresh: (n) =>
-    `↑ ${count(n, { one: '# nouvelle question', many: '# de nouvelles questions', other: '# nouvelles questions' })}`,
+  fresh: (n) => `↑ ${count(n, { one: '# nouvelle question', many: '# de nouvelles questions', other: '# nouvelles questions' })}`,
   onStage: 'Sur le grand écran',
   nothingOnStage: 'La question à laquelle on répond s’affiche ici.',
   takenAway: 'L’hôte a retiré cette question.',
   noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',
-  states: {
-    pending: 'En attente de validation',
-    approved: '',
-    highlighted: 'Sur le grand écran',
-    hidden: 'Non affichée',
-    answered: 'Réponse donnée',
-  },
+  states: { pending: 'En attente de validation', approved: '', highlighted: 'Sur le grand écran', hidden: 'Non affichée', answered: 'Réponse donnée' },
   mine: 'La vôtre',
   merged: 'Fusionnée avec :',
   reply: 'Réponse de l’animateur :',
@@ -121,10 +109,8 @@ export const phoneRefusals: Refusals<'phone'> = {
   no_open_poll: 'Aucun sondage n’est ouvert en ce moment.',
   poll_not_open: 'Ce sondage n’est plus ouvert.',
   too_many_questions: () => `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
-  questions_full: () =>
-    `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,
-  poll_secret_lost:
-    'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le refaire.',
+  questions_full: () => `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,
+  poll_secret_lost: 'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le refaire.',
   questions_off: 'Cette session ne recueille pas de questions.',
   own_question: 'On ne peut pas soutenir sa propre question.',
   removed: REMOVED,
@@ -134,8 +120,7 @@ export const phoneRefusals: Refusals<'phone'> = {
   ticket_used: 'Quelqu’un participe déjà avec ce ticket dans un autre navigateur. Demandez-en un autre à l’animateur.',
 }
 
-const inMinutes = (ms: number): string =>
-  count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Test de la salle',
@@ -153,30 +138,21 @@ export const hallCheck: typeof English.hallCheck = {
   ms: (n) => `${number(n)} ms`,
   over: 'Ce test est terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
   refused: (wire) => `Le serveur a refusé le vote d’essai. Il répond : ${wire}`,
-  unreached:
-    'Le serveur ne répond plus. Vérifiez que le téléphone est sur le Wi-Fi de la salle, puis testez à nouveau.',
+  unreached: 'Le serveur ne répond plus. Vérifiez que le téléphone est sur le Wi-Fi de la salle, puis testez à nouveau.',
   remedies: {
-    slow: ({ answered }) =>
-      `Un vote a pris ${fraction(answered / 1_000)} s. Le Wi-Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.`,
-    held: () =>
-      'Un proxy retient le flux en chemin. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
-    cut: () =>
-      'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
-    fast: ({ ahead }) =>
-      `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
-    behind: ({ ahead }) =>
-      `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
-    cookies: () =>
-      'Le navigateur bloque les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
+    slow: ({ answered }) => `Un vote a pris ${fraction(answered / 1_000)} s. Le Wi-Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.`,
+    held: () => 'Un proxy retient le flux en chemin. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
+    cut: () => 'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
+    fast: ({ ahead }) => `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
+    behind: ({ ahead }) => `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
+    cookies: () => 'Le navigateur bloque les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
   },
   back: 'Retour à la console',
   scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
   qrOf: (address) => `QR code pour tester un téléphone sur ${address}`,
-  nothing: (host) =>
-    `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
+  nothing: (host) => `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
   nobody: 'Aucun téléphone testé pour l’instant',
-  some: (ready, all) =>
-    `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
+  some: (ready, all) => `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
   states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Contact perdu' },
   lost: 'Il a envoyé un vote d’essai, puis plus rien. Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
   voteTook: (ms) => `Vote d’essai en ${number(ms)} ms`,

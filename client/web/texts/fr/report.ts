@@ -11,11 +11,5 @@ export const report: typeof English.report = {
   nobody: 'Personne n’a voté.',
   correct: 'bonne réponse',
   noPolls: 'Aucun sondage n’a été ouvert dans cette session.',
-  states: {
-    pending: 'en attente',
-    approved: 'publiée',
-    highlighted: 'à l’écran',
-    answered: 'traitée',
-    hidden: 'masquée',
-  },
+  states: { pending: 'en attente', approved: 'publiée', highlighted: 'à l’écran', answered: 'traitée', hidden: 'masquée' },
 }

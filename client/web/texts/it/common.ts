@@ -4,10 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('it')
 
-export const failure: typeof English.failure = {
-  broke: 'Qualcosa è andato storto in questa parte della pagina. Ciò che avevi già inviato è al sicuro.',
-  reload: 'Ricarica',
-}
+export const failure: typeof English.failure = { broke: 'Qualcosa è andato storto in questa parte della pagina. Ciò che avevi già inviato è al sicuro.', reload: 'Ricarica' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Dati non validi. Il server dice: ${wire}`,
@@ -51,24 +48,14 @@ export const common: typeof English.common = {
   moved: (label, place) => `«${label}» è ora in posizione ${number(place)}.`,
 }
 
-export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
-  polls: (n) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
-  questions: (n) => count(n, { one: '# domanda', many: '# di domande', other: '# domande' }),
-}
+export const counts: typeof English.counts = { people: (n) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }), polls: (n) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }), questions: (n) => count(n, { one: '# domanda', many: '# di domande', other: '# domande' }) }
 
 export const hall: typeof English.hall = {
   joinAt: 'Partecipa su',
   qrOf: (address) => `Codice QR che porta a ${address}`,
   scores: 'Punteggi',
   noScores: 'Ancora nessun punto. Arriveranno con il primo quiz.',
-  turnout: (n, all) =>
-    count(n, {
-      one: `# su ${number(all)} ha votato`,
-      many: `# su ${number(all)} hanno votato`,
-      other: `# su ${number(all)} hanno votato`,
-    }),
+  turnout: (n, all) => count(n, { one: `# su ${number(all)} ha votato`, many: `# su ${number(all)} hanno votato`, other: `# su ${number(all)} hanno votato` }),
   ofAll: (some, all) => `${some} di ${number(all)}`,
-  unreachable:
-    'I telefoni non raggiungono questo indirizzo: funziona solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure imposta BASE_URL su un indirizzo raggiungibile dai telefoni.',
+  unreachable: 'I telefoni non raggiungono questo indirizzo: funziona solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure imposta BASE_URL su un indirizzo raggiungibile dai telefoni.',
 }

@@ -22,16 +22,14 @@ export const phone: typeof English.phone = {
   changeName: (name) => `Cambia il tuo nome, ora ${name}`,
   cancel: 'Annulla',
   leave: 'Lascia la sessione',
-  leaving:
-    'Il tuo nome, la tua e-mail e le tue domande in attesa di approvazione vengono eliminati. I tuoi voti e le altre domande restano, senza il tuo nome.',
+  leaving: 'Il tuo nome, la tua e-mail e le tue domande in attesa di approvazione vengono eliminati. I tuoi voti e le altre domande restano, senza il tuo nome.',
   leavingTicket: 'Il tuo biglietto non sarà più valido.',
   youLeft: 'Hai lasciato la sessione',
   leftHint: 'Il tuo nome e la tua e-mail sono stati eliminati.',
   joinAgain: 'Entra di nuovo',
   full: 'Questa sessione è al completo',
   fullHint: 'Puoi seguirla sullo schermo in sala.',
-  cookiesBlocked:
-    'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
+  cookiesBlocked: 'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
   ended: 'Questa sessione è terminata.',
   waiting: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.',
   nothingYet: 'Al momento non c’è nulla da votare',
@@ -69,8 +67,7 @@ export const phone: typeof English.phone = {
   answer: 'La tua risposta',
   word: 'Una parola o una breve frase',
   left: (n) => count(n, { one: '# carattere rimasto', many: '# di caratteri rimasti', other: '# caratteri rimasti' }),
-  tooMany: (n) =>
-    count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }),
+  tooMany: (n) => count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }),
   rankHint: 'Metti in alto la tua preferita: trascina o usa le frecce.',
   sendOrder: 'Invia il mio ordine',
   up: (label) => `Sposta su «${label}»`,
@@ -92,13 +89,7 @@ export const phone: typeof English.phone = {
   nothingOnStage: 'Qui appare la domanda a cui si sta rispondendo.',
   takenAway: 'L’host ha rimosso questa domanda.',
   noQuestions: 'Ancora nessuna domanda. La tua potrebbe essere la prima.',
-  states: {
-    pending: 'In attesa di approvazione',
-    approved: '',
-    highlighted: 'Ora sullo schermo',
-    hidden: 'Non mostrata',
-    answered: 'Risolta',
-  },
+  states: { pending: 'In attesa di approvazione', approved: '', highlighted: 'Ora sullo schermo', hidden: 'Non mostrata', answered: 'Risolta' },
   mine: 'Tua',
   merged: 'Unita a:',
   reply: 'Risposta dell’host:',
@@ -118,22 +109,18 @@ export const phoneRefusals: Refusals<'phone'> = {
   no_open_poll: 'Al momento nessun sondaggio è aperto.',
   poll_not_open: 'Questo sondaggio non è più aperto.',
   too_many_questions: () => `Hai già fatto ${number(QUESTIONS_PER_PARTICIPANT)} domande: è il massimo.`,
-  questions_full: () =>
-    `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: è il massimo. Vota una domanda simile alla tua.`,
-  poll_secret_lost:
-    'Un guasto ha distrutto la chiave dei voti segreti di questo sondaggio. L’host deve chiuderlo e riproporlo.',
+  questions_full: () => `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: è il massimo. Vota una domanda simile alla tua.`,
+  poll_secret_lost: 'Un guasto ha distrutto la chiave dei voti segreti di questo sondaggio. L’host deve chiuderlo e riproporlo.',
   questions_off: 'In questa sessione non si accettano domande.',
   own_question: 'Non puoi votare la tua domanda.',
   removed: REMOVED,
   rejoin_refused: REMOVED,
   ticket_missing: 'Qui si partecipa con un biglietto. Inseriscilo.',
   ticket_unknown: 'Questo biglietto non è valido qui. Controllalo o chiedine un altro a chi conduce la sessione.',
-  ticket_used:
-    'Qualcuno partecipa già con questo biglietto in un altro browser. Chiedine un altro a chi conduce la sessione.',
+  ticket_used: 'Qualcuno partecipa già con questo biglietto in un altro browser. Chiedine un altro a chi conduce la sessione.',
 }
 
-const inMinutes = (ms: number): string =>
-  count(Math.round(ms / 60_000), { one: '# minuto', many: '# di minuti', other: '# minuti' })
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minuto', many: '# di minuti', other: '# minuti' })
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prova della sala',
@@ -153,27 +140,19 @@ export const hallCheck: typeof English.hallCheck = {
   refused: (wire) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
   unreached: 'Il server non risponde più. Controlla che il telefono sia nel Wi-Fi della sala, poi prova di nuovo.',
   remedies: {
-    slow: ({ answered }) =>
-      `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
-    held: () =>
-      'Un proxy trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; negli altri proxy disattiva buffer e compressione di text/event-stream.',
-    cut: () =>
-      'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
-    fast: ({ ahead }) =>
-      `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
-    behind: ({ ahead }) =>
-      `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
-    cookies: () =>
-      'Il browser blocca i cookie, senza i quali non si può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
+    slow: ({ answered }) => `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
+    held: () => 'Un proxy trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; negli altri proxy disattiva buffer e compressione di text/event-stream.',
+    cut: () => 'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
+    fast: ({ ahead }) => `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
+    behind: ({ ahead }) => `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
+    cookies: () => 'Il browser blocca i cookie, senza i quali non si può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
   },
   back: 'Torna alla console',
   scan: 'Inquadra questo codice con telefoni in prima e in ultima fila.',
   qrOf: (address) => `Codice QR per provare un telefono su ${address}`,
-  nothing: (host) =>
-    `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
+  nothing: (host) => `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
   nobody: 'Ancora nessun telefono provato',
-  some: (ready, all) =>
-    `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
+  some: (ready, all) => `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
   states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Contatto perso' },
   lost: 'Ha inviato un voto di prova, poi più nulla. Forse è bloccato o fuori dalla rete. Prova di nuovo sul telefono.',
   voteTook: (ms) => `Voto di prova in ${number(ms)} ms`,

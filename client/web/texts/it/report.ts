@@ -7,16 +7,9 @@ export const report: typeof English.report = {
   print: 'Stampa o salva come PDF',
   table: (format) => `Salva come tabella (${format})`,
   save: (format, prompt) => `Salva il grafico come ${format}: ${prompt}`,
-  voted: (n) =>
-    count(n, { one: '# persona ha votato', many: '# di persone hanno votato', other: '# persone hanno votato' }),
+  voted: (n) => count(n, { one: '# persona ha votato', many: '# di persone hanno votato', other: '# persone hanno votato' }),
   nobody: 'Nessuno ha votato.',
   correct: 'risposta corretta',
   noPolls: 'In questa sessione non è stato aperto nessun sondaggio.',
-  states: {
-    pending: 'in attesa',
-    approved: 'approvata',
-    highlighted: 'sullo schermo',
-    answered: 'risolta',
-    hidden: 'nascosta',
-  },
+  states: { pending: 'in attesa', approved: 'approvata', highlighted: 'sullo schermo', answered: 'risolta', hidden: 'nascosta' },
 }
