@@ -164,6 +164,21 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await helper.isSound()
   })
 
+  it('speaks the language of its session, as the wall does, and not that of the console', async () => {
+    const other = await ada.creates({ title: 'Versammlung', settings: { language: 'de' } })
+    const [zoe] = await stage.audience(1, other)
+    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    const english = await at(`${url}/host/${other.id}#k=${other.k}`, 'laptop')
+    const german = await at(`${url}/wall/${other.id}#k=${other.k}`, 'projector')
+    const poll = await ada.asks(other, { kind: 'multiple_choice', prompt: 'Wann?', options: ['Früh', 'Spät'] })
+    await zoe?.votes(other, { optionId: poll.options[0].id })
+    await german.page.getByText('100').first().waitFor()
+    await expect.poll(() => textsOn(english, '.screen .wall')).toEqual(await textsOn(german))
+    expect((await textsOn(english, '.screen .wall')).join()).toContain('Jetzt abstimmen')
+    await button(english.page, 'Close voting').waitFor()
+    expect(await english.page.locator('.screen [lang]').getAttribute('lang')).toBe('de')
+  })
+
   it('takes a connection only while somebody sees it', async () => {
     const other = await ada.creates({ title: 'Another' })
     const phone = await Screen.ready(stage.server.url, 'phone')

@@ -63,13 +63,15 @@ const loaded: Partial<Record<Language, Texts>> = {}
 let wanted = OF_BROWSER
 let texts: Texts
 
+/** @param tag as a host chose it for a session; without one that we have, the browser's */
+export const languageOf = (tag?: string): Language => LANGUAGES.find((one) => one === tag?.split('-')[0]) ?? OF_BROWSER
+
 /**
  * Switches to a language from the next drawing on, if its texts are loaded.
- * @param tag as a host chose it for a session; without one that we have, the browser's
  * @returns a promise that loads the texts and then switches, if they are not loaded
  */
 export function switchLanguage(tag?: string): Promise<void> | undefined {
-  wanted = LANGUAGES.find((one) => one === tag?.split('-')[0]) ?? OF_BROWSER
+  wanted = languageOf(tag)
   const table = loaded[wanted]
   if (!table) return loadAndSwitch(wanted)
   texts = table
@@ -79,15 +81,27 @@ export function switchLanguage(tag?: string): Promise<void> | undefined {
 }
 
 async function loadAndSwitch(language: Language): Promise<void> {
+  await loadTexts(language)
+  if (wanted === language) void switchLanguage(language)
+}
+
+/** Loads the texts of a language. If that fails, the current ones stand in: another language is better than nothing. */
+export async function loadTexts(language: Language): Promise<void> {
   try {
-    loaded[language] = await load(language)
+    loaded[language] ??= await load(language)
   } catch (error) {
-    // Another language is better than nothing.
     if (!texts) throw error
     loaded[language] = texts
   }
-  if (wanted === language) void switchLanguage(language)
 }
+
+/** Uses a language whose texts are loaded for what is read next, and without one the page's. */
+export function speak(language = wanted): void {
+  texts = loaded[language] ?? texts
+}
+
+/** The formats of the language that is spoken now, for what is drawn by hand later. */
+export const currentFormats = (): Formatters => texts
 
 type Section = Exclude<keyof Texts, keyof Formatters>
 

@@ -4,7 +4,7 @@ import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common as texts } from '../texts/index.ts'
-import { fraction, number, percent } from '../texts/language.ts'
+import { currentFormats, fraction, number, percent } from '../texts/language.ts'
 import { useTween, type Values } from './use-tween.ts'
 
 type Props = { poll: PollBody }
@@ -69,6 +69,7 @@ function standingOf({ isCorrect, tally }: OptionBar, bars: OptionBar[], { state 
 /** Lets bars grow and their figures count. When results are revealed, all grow from zero together. */
 function useGrowth(list: { current: HTMLElement | null }, bars: OptionBar[], { revealed }: PollBody): void {
   const isRevealing = useRef(false)
+  const { percent, number } = currentFormats()
   const values: Values = {}
   for (const { id, part, share, tally } of bars)
     Object.assign(values, { [`${id} part`]: part, [`${id} share`]: share, [`${id} tally`]: tally })
@@ -96,6 +97,7 @@ const SHORT = 4
 export function Average({ poll }: Props) {
   const figure = useRef<HTMLElement>(null)
   const average = averageOf(poll)
+  const { fraction } = currentFormats()
   const draw = ({ average: now = 0 }: Values) => {
     if (figure.current?.firstChild && average !== null) figure.current.firstChild.nodeValue = fraction(now)
   }

@@ -149,8 +149,8 @@ function SetTimer({ console }: Props) {
   return (
     <span class="set-timer">
       <CommandButton name="timer" console={console} aria-pressed={isRunning}>
-        <span>{texts.actions.timer}</span> <Tick of={isRunning} />
-        <small>{texts.seconds(console.seconds)}</small>
+        <span>{texts.actions.timer}</span>
+        <small>{isRunning ? <Tick of={isRunning} /> : texts.seconds(console.seconds)}</small>
         <Key name="timer" />
       </CommandButton>
       <Menu label={texts.actions.timer} sign="⌄" class="sign">

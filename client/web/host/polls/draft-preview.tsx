@@ -2,18 +2,22 @@ import type { PollBody, Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { pollForm as texts } from '../../texts/index.ts'
 import { WallScreen } from '../../wall/wall-screen.tsx'
+import { InLanguage } from '../stage/in-language.tsx'
 import { type FormDraft, isScale, isWritten } from './form-draft.ts'
+import { usualReveal } from './poll-draft.ts'
 
 /** What the wall shows once the poll is open, while it is written. */
 export function DraftPreview({ session, form }: { session: Session; form: FormDraft }) {
   const phones = usePhoneAddress()
-  const { settings: _settings, ...rest } = session
+  const { settings, ...rest } = session
   const shown: Session = { ...rest, status: 'live', stage: 'poll', highlightedQuestionId: null, poll: asPoll(form) }
   return (
     <figure class="draft-preview" aria-hidden="true">
       <figcaption class="quiet">{texts.preview}</figcaption>
-      <div class="screen" inert>
-        <WallScreen session={shown} phones={phones} />
+      <div class="screen">
+        <InLanguage tag={settings?.language}>
+          <WallScreen session={shown} phones={phones} />
+        </InLanguage>
       </div>
     </figure>
   )
@@ -21,11 +25,12 @@ export function DraftPreview({ session, form }: { session: Session; form: FormDr
 
 /** A draft as a poll without votes. Options that are not written yet have a number. */
 function asPoll(form: FormDraft): PollBody {
-  const { kind, prompt } = form
+  const { kind, prompt, reveal = usualReveal(kind) } = form
   const rows = isScale(kind) ? form.steps : isWritten(kind) ? [] : form.labels
   const labels = rows.map((label, index) => label.trim() || texts.optionNumber(index + 1))
   return {
     ...{ id: 'draft', kind, state: 'open', prompt: prompt.trim() || '…' },
+    ...(reveal !== 'live' && { reveal, revealed: false }),
     options: labels.map((label, index) => ({ id: String(index), label, tally: 0 })),
   }
 }

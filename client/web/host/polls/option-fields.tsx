@@ -39,6 +39,7 @@ export function OptionFields({ labels, limits, correct, onChange }: Props) {
   return (
     <fieldset ref={fields}>
       <legend>{texts.options}</legend>
+      {correct !== undefined && <p class="quiet">{texts.markRight}</p>}
       {labels.slice(0, limits.max).map((label, index) => (
         <div class="option" key={index}>
           {correct !== undefined && (

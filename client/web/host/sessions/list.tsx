@@ -132,11 +132,13 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
       {sessions.length >= MANY && (
         <div class="field-row">
           {field}
-          {SESSION_STATUSES.map((one) => (
-            <button key={one} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
-              {texts.statuses[one]}
-            </button>
-          ))}
+          <span class="choices">
+            {SESSION_STATUSES.map((one) => (
+              <button key={one} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
+                {texts.statuses[one]}
+              </button>
+            ))}
+          </span>
         </div>
       )}
       <p class="quiet" role="status">

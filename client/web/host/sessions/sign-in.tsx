@@ -37,6 +37,7 @@ export function SignIn({ client }: { client: Operations }) {
   const print = () => client.askForLink({}).then(() => setMessage(texts.linkPrinted))
   return (
     <main class="card narrow">
+      <p class="quiet">live-audience</p>
       <h1>{common.signIn}</h1>
       {ways.organisation && (
         <a class="button main" href="/api/me/login/oidc">

@@ -7,6 +7,7 @@ import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import type { HostConsole } from '../console/use-console.ts'
+import { InLanguage } from './in-language.tsx'
 import { lastPoll } from './scene.ts'
 
 /**
@@ -24,9 +25,9 @@ export function Miniature({ console, scene }: { console: HostConsole; scene: Wal
       {session && (
         <>
           <p class="for-readers">{inWords(session)}</p>
-          <div inert aria-hidden="true">
+          <InLanguage tag={session.settings?.language}>
             <WallScreen session={session} phones={phones} isConnected={wall.connected} />
-          </div>
+          </InLanguage>
         </>
       )}
     </div>
