@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await german.page.getByText('100').first().waitFor()
     await expect.poll(() => textsOn(english, '.screen .wall')).toEqual(await textsOn(german))
     expect((await textsOn(english, '.screen .wall')).join()).toContain('Jetzt abstimmen')
-    await button(english.page, 'Close voting').waitFor()
+    await english.page.getByText('Close voting').waitFor()
     expect(await english.page.locator('.screen [lang]').getAttribute('lang')).toBe('de')
   })
 

@@ -28,14 +28,14 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
       <Steps {...progress} hasFailed={why !== ''} />
       <Verdict progress={progress} why={why} />
       <div class="buttons">
-        <button type="button" disabled={!isDone} onClick={check}>
-          {texts.again}
-        </button>
         {found && troublesOf(found).length === 0 && (
           <a class="button main" href={`/${id}`}>
             {texts.join}
           </a>
         )}
+        <button type="button" disabled={!isDone} onClick={check}>
+          {texts.again}
+        </button>
       </div>
     </main>
   )

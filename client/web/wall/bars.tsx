@@ -4,7 +4,7 @@ import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common as texts } from '../texts/index.ts'
-import { currentFormats, fraction, number, percent } from '../texts/language.ts'
+import { currentFormats, number, percent } from '../texts/language.ts'
 import { useTween, type Values } from './use-tween.ts'
 
 type Props = { poll: PollBody }
