@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { builtFolder } from '../../server/build/built.js'
+import { languagesOf, type Page } from '../../server/http/pages/page-languages.ts'
 import type { Language } from '../../shared/languages.ts'
-import { languagesOf, type Page } from '../http/pages/page-languages.ts'
-import { builtFolder } from './built.js'
 
 /**
  * `npm run sizes`: checks how many bytes of scripts and styles a first visit to each page loads, compressed by gzip, in
