@@ -20,20 +20,26 @@ import {
 } from './access.ts'
 import { gateTools } from './tool-gate.ts'
 
-type OpenApiEntry = NonNullable<Meta['openapi']>
-type Tag = 'Sessions' | 'Participants' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
-
-/** The entry of an operation in the OpenAPI document. */
-export const operation = (
-  method: OpenApiEntry['method'],
-  path: OpenApiEntry['path'],
-  tag: Tag,
-  entry: Omit<OpenApiEntry, 'method' | 'path' | 'tags' | 'errorResponses'>,
-): OpenApiEntry => ({ method, path, tags: [tag], ...entry })
-
 const trpc = initTRPC.context<Context>().meta<Meta>().create()
 
 export const router = trpc.router
+
+type OpenApiEntry = NonNullable<Meta['openapi']>
+type Tag = 'Sessions' | 'Participants' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
+/** What the OpenAPI document says of an operation, and the rest of its description. */
+type Operation = Pick<OpenApiEntry, 'summary' | 'description' | 'successDescription'> &
+  Omit<Meta, 'openapi' | 'access' | 'helpers' | 'stream'>
+
+/** Makes a procedure of one kind of caller: it begins with its entry in the OpenAPI document. */
+const procedureFor =
+  <P extends { meta: (meta: Meta) => unknown }>(callers: P) =>
+  (
+    method: OpenApiEntry['method'],
+    path: OpenApiEntry['path'],
+    tag: Tag,
+    { summary, description, successDescription, ...meta }: Operation,
+  ): P =>
+    callers.meta({ ...meta, openapi: { method, path, tags: [tag], summary, description, successDescription } }) as P
 
 type Call = { ctx: Context; meta: Meta | undefined; getRawInput: () => Promise<unknown> }
 
@@ -53,21 +59,27 @@ function rawField(input: unknown, name: string): unknown {
   return typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
 }
 
-export const publicProcedure = procedure.meta({ access: 'anyone' })
+const forAnyone = procedure.meta({ access: 'anyone' })
+
+export const publicProcedure = procedureFor(forAnyone)
 
 /** For whoever is signed in by the cookie itself. Adds `hostCookie`. */
-export const cookieProcedure = procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
-  const hostCookie = hostCookieOf(ctx)
-  if (hostCookie === null) throw new Refusal('cookie_only', ctx.credentials.bearer ? undefined : signInFault(ctx))
-  return next({ ctx: { hostCookie } })
-})
+export const cookieProcedure = procedureFor(
+  procedure.meta({ access: 'cookie' }).use(({ ctx, next }) => {
+    const hostCookie = hostCookieOf(ctx)
+    if (hostCookie === null) throw new Refusal('cookie_only', ctx.credentials.bearer ? undefined : signInFault(ctx))
+    return next({ ctx: { hostCookie } })
+  }),
+)
 
 /** For whoever is signed in by cookie or Bearer. Adds `hostId`. */
-export const signedInProcedure = procedure.meta({ access: 'signed-in' }).use(({ ctx, next }) => {
-  const hostId = signedInHost(ctx)
-  if (hostId === null) throw new Refusal('not_signed_in', signInFault(ctx))
-  return next({ ctx: { hostId } })
-})
+export const signedInProcedure = procedureFor(
+  procedure.meta({ access: 'signed-in' }).use(({ ctx, next }) => {
+    const hostId = signedInHost(ctx)
+    if (hostId === null) throw new Refusal('not_signed_in', signInFault(ctx))
+    return next({ ctx: { hostId } })
+  }),
+)
 
 /** Adds `session`, and the database that holds it as `db`. A mutation that succeeds signals a change to its streams. */
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => {
@@ -80,7 +92,7 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type }) => 
 })
 
 /** For anyone, on a session that is there. Adds `session`. */
-export const sessionProcedure = publicProcedure.use(withSession)
+export const sessionProcedure = procedureFor(forAnyone.use(withSession))
 
 type Admitted<Role, Pass> = { role: Role; sessionId: string; session: Session; pass: Pass }
 
@@ -95,9 +107,14 @@ export type Reader =
  * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`.
  * The audience view needs the id alone, so that a phone that polls costs no further query.
  */
-export const readerProcedure = procedure
+const forReaders = procedure
   .meta({ access: 'anyone-or-host', helpers: [...HELPERS, 'wall'] })
   .use(async ({ ctx, next, getRawInput }) => next({ ctx: { reader: await recogniseReader(ctx, await getRawInput()) } }))
+
+export const readerProcedure = procedureFor(forReaders)
+
+/** A stream for the same callers. The OpenAPI document has no entry for it, but a description. */
+export const streamProcedure = (stream: Meta['stream']) => forReaders.meta({ stream })
 
 async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
   const isFor = (field: string) => rawField(input, field) !== undefined
@@ -116,26 +133,30 @@ async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
 }
 
 /** For the session's host by cookie, Bearer or host key. Adds `session` and the host's `pass`. */
-export const hostProcedure = procedure
-  .meta({ access: 'host' })
-  .use(withSession)
-  .use(async ({ ctx, next }) => {
-    const pass = await requireHost(ctx, ctx.session)
-    return next({ ctx: { pass } })
-  })
+export const hostProcedure = procedureFor(
+  procedure
+    .meta({ access: 'host' })
+    .use(withSession)
+    .use(async ({ ctx, next }) => {
+      const pass = await requireHost(ctx, ctx.session)
+      return next({ ctx: { pass } })
+    }),
+)
 
 /**
  * The same, or for helpers with one of these keys. The `pass` may then be a helper's, which opens no data
  * about people.
  */
 const helpedProcedure = (...helpers: readonly Opener[]) =>
-  procedure
-    .meta({ access: 'host', helpers })
-    .use(withSession)
-    .use(async ({ ctx, next }) => {
-      const pass = await requireHelp(ctx, ctx.session, helpers)
-      return next({ ctx: { pass } })
-    })
+  procedureFor(
+    procedure
+      .meta({ access: 'host', helpers })
+      .use(withSession)
+      .use(async ({ ctx, next }) => {
+        const pass = await requireHelp(ctx, ctx.session, helpers)
+        return next({ ctx: { pass } })
+      }),
+  )
 
 /** For presenters: polls, and what the wall shows. */
 export const presentProcedure = helpedProcedure('present')
@@ -147,26 +168,28 @@ export const prepareProcedure = helpedProcedure('present', 'prepare')
 export const moderateProcedure = helpedProcedure('moderate')
 
 /** For phones in a hall check. The session does not change. Adds `session`. */
-export const phoneProcedure = procedure
-  .meta({ access: 'host', helpers: ['phone'] })
-  .use(async ({ ctx, next, getRawInput }) => {
+export const phoneProcedure = procedureFor(
+  procedure.meta({ access: 'host', helpers: ['phone'] }).use(async ({ ctx, next, getRawInput }) => {
     const session = await findSession(ctx, rawField(await getRawInput(), 'id'))
     await requirePhoneKey(ctx, session)
     return next({ ctx: { session } })
-  })
+  }),
+)
 
 /** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
-export const ownerProcedure = procedure
-  .meta({ access: 'owner' })
-  .use(withSession)
-  .use(({ ctx, next }) => {
-    const pass = recogniseOwner(ctx, ctx.session)
-    if (!pass) throw new Refusal('not_owner', signInFault(ctx))
-    return next({ ctx: { pass } })
-  })
+export const ownerProcedure = procedureFor(
+  procedure
+    .meta({ access: 'owner' })
+    .use(withSession)
+    .use(({ ctx, next }) => {
+      const pass = recogniseOwner(ctx, ctx.session)
+      if (!pass) throw new Refusal('not_owner', signInFault(ctx))
+      return next({ ctx: { pass } })
+    }),
+)
 
 /** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
-export const browserProcedure = trpc.procedure.meta({ access: 'participant' }).use(async (call) => {
+const forBrowsers = trpc.procedure.meta({ access: 'participant' }).use(async (call) => {
   // Not by `procedure`: one more middleware costs each vote 1.3 us.
   await passToolGate(call)
   const participantId = participantIn(call.ctx)
@@ -174,9 +197,13 @@ export const browserProcedure = trpc.procedure.meta({ access: 'participant' }).u
   return call.next({ ctx: { participantId } })
 })
 
+export const browserProcedure = procedureFor(forBrowsers)
+
 /** For a participant of the session. Adds `session` and `participantId`. */
-export const participantProcedure = browserProcedure.use(withSession).use(async ({ ctx, next }) => {
-  await requireParticipant(ctx.db, ctx.session.id, ctx.participantId)
-  ctx.live.presence.note(ctx.session.id, ctx.participantId)
-  return next()
-})
+export const participantProcedure = procedureFor(
+  forBrowsers.use(withSession).use(async ({ ctx, next }) => {
+    await requireParticipant(ctx.db, ctx.session.id, ctx.participantId)
+    ctx.live.presence.note(ctx.session.id, ctx.participantId)
+    return next()
+  }),
+)

@@ -3,21 +3,18 @@ import { Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { hasHosted } from '../../queries/hosts.ts'
-import { operation, publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
 
-export const askForLink = publicProcedure
-  .meta({
-    success: 202,
-    refusals: { 400: { example: 'email: is missing.' } },
-    openapi: operation('POST', '/api/me/login', 'Signing in', {
-      summary: 'Ask for a sign-in link',
-      description:
-        'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. If the answer of `waysToSignIn` has `email`, the address can be left out: the server then prints a link for its one host.',
-      successDescription: 'A link is on its way, if the address may host.',
-    }),
-  })
+export const askForLink = publicProcedure('POST', '/api/me/login', 'Signing in', {
+  success: 202,
+  refusals: { 400: { example: 'email: is missing.' } },
+  summary: 'Ask for a sign-in link',
+  description:
+    'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. If the answer of `waysToSignIn` has `email`, the address can be left out: the server then prints a link for its one host.',
+  successDescription: 'A link is on its way, if the address may host.',
+})
   .input(z.object({ email: emailInput.optional() }))
   .output(z.object({ sent: z.literal(true).meta({ description: 'Always true.', example: true }) }))
   .mutation(async ({ ctx, input }) => {

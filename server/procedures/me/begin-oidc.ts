@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
-import { operation, publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 
-export const beginOidc = publicProcedure
-  .meta({
-    success: 302,
-    shownOn: '/login',
-    headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.' },
-    refusals: { 404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] } },
-    openapi: operation('GET', '/api/me/login/oidc', 'Signing in', {
-      summary: 'Sign in with an organisation',
-      description:
-        'Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',
-      successDescription: 'Redirects to the identity provider.',
-    }),
-  })
+export const beginOidc = publicProcedure('GET', '/api/me/login/oidc', 'Signing in', {
+  success: 302,
+  shownOn: '/login',
+  headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.' },
+  refusals: { 404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] } },
+  summary: 'Sign in with an organisation',
+  description:
+    'Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',
+  successDescription: 'Redirects to the identity provider.',
+})
   .input(z.object({}))
   .output(z.void())
   .query(async ({ ctx: { signIn, tokens, random, now, reply, live, credentials } }) => {

@@ -2,30 +2,27 @@ import { z } from 'zod'
 import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import type { Identity } from '../../sign-in/organisation.ts'
-import { operation, publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { signInHost } from './sign-in-host.ts'
 
 const parameter = (description: string) => z.string().meta({ description }).optional()
 
-export const finishOidc = publicProcedure
-  .meta({
-    success: 302,
-    shownOn: '/login',
-    late: 'oidc_unavailable',
-    headers: { Location: '`/login`.', 'Set-Cookie': '`ws_host`.' },
-    refusals: {
-      400: 'oidc_refused',
-      403: { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1] },
-      404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] },
-    },
-    openapi: operation('GET', '/api/me/login/oidc/callback', 'Signing in', {
-      summary: 'Return from the organisation',
-      description:
-        'The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified and may host.',
-      successDescription: 'You are signed in. Redirects to the host’s pages.',
-    }),
-  })
+export const finishOidc = publicProcedure('GET', '/api/me/login/oidc/callback', 'Signing in', {
+  success: 302,
+  shownOn: '/login',
+  late: 'oidc_unavailable',
+  headers: { Location: '`/login`.', 'Set-Cookie': '`ws_host`.' },
+  refusals: {
+    400: 'oidc_refused',
+    403: { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1] },
+    404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] },
+  },
+  summary: 'Return from the organisation',
+  description:
+    'The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified and may host.',
+  successDescription: 'You are signed in. Redirects to the host’s pages.',
+})
   .input(
     z.object({
       code: parameter('The authorization code, which works once.').meta({ 'x-sensitive': true }),

@@ -3,20 +3,17 @@ import { Refusal } from '../../../shared/errors.ts'
 import { addedField, sensitiveField } from '../../../shared/schemas/fields.ts'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { keyFor, recogniseOwner } from '../auth/access.ts'
-import { cookieProcedure, operation } from '../auth/middleware.ts'
+import { cookieProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { findSession } from '../sessions/find-session.ts'
 
-export const mintToken = cookieProcedure
-  .meta({
-    refusals: { 400: { example: 'session: goes with for: tools.' }, 404: 'session_not_found' },
-    openapi: operation('POST', '/api/me/token', 'Signing in', {
-      summary: 'Mint a Bearer token',
-      description:
-        'For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing. Such a token is valid until the session’s keys are renewed.',
-      successDescription: 'Send it as `Authorization: Bearer <token>`.',
-    }),
-  })
+export const mintToken = cookieProcedure('POST', '/api/me/token', 'Signing in', {
+  refusals: { 400: { example: 'session: goes with for: tools.' }, 404: 'session_not_found' },
+  summary: 'Mint a Bearer token',
+  description:
+    'For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing. Such a token is valid until the session’s keys are renewed.',
+  successDescription: 'Send it as `Authorization: Bearer <token>`.',
+})
   .input(
     z.object({
       for: addedField(

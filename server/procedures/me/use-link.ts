@@ -3,20 +3,17 @@ import { Refusal } from '../../../shared/errors.ts'
 import { sensitiveField } from '../../../shared/schemas/fields.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
-import { operation, publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 import { signInHost } from './sign-in-host.ts'
 import { hashToken } from './sign-in-link.ts'
 
-export const useLink = publicProcedure
-  .meta({
-    headers: { 'Set-Cookie': '`ws_host`, for everything a host does.' },
-    refusals: { 400: 'sign_in_link_invalid' },
-    openapi: operation('POST', '/api/me/login/verify', 'Signing in', {
-      summary: 'Use a sign-in link',
-      description: 'Sets the `ws_host` cookie. A link works once, within 15 minutes.',
-      successDescription: 'You are signed in.',
-    }),
-  })
+export const useLink = publicProcedure('POST', '/api/me/login/verify', 'Signing in', {
+  headers: { 'Set-Cookie': '`ws_host`, for everything a host does.' },
+  refusals: { 400: 'sign_in_link_invalid' },
+  summary: 'Use a sign-in link',
+  description: 'Sets the `ws_host` cookie. A link works once, within 15 minutes.',
+  successDescription: 'You are signed in.',
+})
   .input(z.object({ token: sensitiveField('The part of the link after `#token=`.', 'v3ryS3cr3t') }))
   .output(hostSchema)
   .mutation(async ({ ctx, input }) => {

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { addedField, booleanField } from '../../../shared/schemas/fields.ts'
-import { operation, publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/middleware.ts'
 
-export const waysToSignIn = publicProcedure
-  .meta({
-    openapi: operation('GET', '/api/me/login', 'Signing in', {
-      summary: 'How hosts sign in here',
-      description: 'A sign-in page shows these ways.',
-      successDescription: 'The ways that are set up.',
-    }),
-  })
+export const waysToSignIn = publicProcedure('GET', '/api/me/login', 'Signing in', {
+  summary: 'How hosts sign in here',
+  description: 'A sign-in page shows these ways.',
+  successDescription: 'The ways that are set up.',
+})
   .input(z.object({}))
   .output(
     z.object({

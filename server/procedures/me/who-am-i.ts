@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { readHost } from '../../queries/hosts.ts'
-import { operation, signedInProcedure } from '../auth/middleware.ts'
+import { signedInProcedure } from '../auth/middleware.ts'
 
-export const whoAmI = signedInProcedure
-  .meta({
-    openapi: operation('GET', '/api/me', 'Signing in', {
-      summary: 'Who is signed in',
-      description: 'Send the cookie or a Bearer token.',
-      successDescription: 'You.',
-    }),
-  })
+export const whoAmI = signedInProcedure('GET', '/api/me', 'Signing in', {
+  summary: 'Who is signed in',
+  description: 'Send the cookie or a Bearer token.',
+  successDescription: 'You.',
+})
   .input(z.object({}))
   .output(hostSchema)
   .query(async ({ ctx }) => {

@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
-import { operation, participantProcedure } from '../auth/middleware.ts'
+import { participantProcedure } from '../auth/middleware.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
-export const leaveSession = participantProcedure
-  .meta({
-    addition: true,
-    success: 204,
-    openapi: operation('DELETE', '/api/sessions/{id}/me', 'Audience', {
-      summary: 'Leave a session',
-      description:
-        'Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. The seat is free. The browser can join again, as somebody new.',
-      successDescription: 'The participant is erased.',
-    }),
-  })
+export const leaveSession = participantProcedure('DELETE', '/api/sessions/{id}/me', 'Audience', {
+  addition: true,
+  success: 204,
+  summary: 'Leave a session',
+  description:
+    'Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. The seat is free. The browser can join again, as somebody new.',
+  successDescription: 'The participant is erased.',
+})
   .input(z.object({ id: sessionRef }))
   .output(z.void())
   .mutation(async ({ ctx }) => {

@@ -4,18 +4,15 @@ import { peopleSchema } from '../../../shared/schemas/people.ts'
 import { toPerson } from '../../domain/person.ts'
 import { readPeople } from '../../queries/participants.ts'
 import { peopleView } from '../../views/people.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 
-export const listPeople = hostProcedure
-  .meta({
-    addition: true,
-    openapi: operation('GET', '/api/sessions/{id}/people', 'Participants', {
-      summary: 'List the people of a session',
-      description:
-        'Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what a phone did at another one is known up to a minute later.',
-      successDescription: 'Who has joined.',
-    }),
-  })
+export const listPeople = hostProcedure('GET', '/api/sessions/{id}/people', 'Participants', {
+  addition: true,
+  summary: 'List the people of a session',
+  description:
+    'Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what a phone did at another one is known up to a minute later.',
+  successDescription: 'Who has joined.',
+})
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(peopleSchema)
   .query(async ({ ctx: { db, live, session, pass } }) => {

@@ -3,19 +3,16 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, sessionRef } from '../../../shared/schemas/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { removeParticipant } from '../../queries/removals.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
-export const removePerson = hostProcedure
-  .meta({
-    addition: true,
-    openapi: operation('POST', '/api/sessions/{id}/people/{person}/remove', 'Participants', {
-      summary: 'Remove a person',
-      description:
-        'Frees the seat. Votes and upvotes that were acknowledged stay counted. Questions of the person that wait for approval are hidden. The browser cannot vote or ask (401), or join again (409). The person is no longer in roster, export and scores.',
-      successDescription: 'The person is removed.',
-    }),
-  })
+export const removePerson = hostProcedure('POST', '/api/sessions/{id}/people/{person}/remove', 'Participants', {
+  addition: true,
+  summary: 'Remove a person',
+  description:
+    'Frees the seat. Votes and upvotes that were acknowledged stay counted. Questions of the person that wait for approval are hidden. The browser cannot vote or ask (401), or join again (409). The person is no longer in roster, export and scores.',
+  successDescription: 'The person is removed.',
+})
   .input(z.object({ id: sessionRef, person: personRef, k: hostKey }))
   .output(z.object({ id: personRef, removed: z.literal(true).meta({ description: 'Always true.', example: true }) }))
   .mutation(({ ctx, input: { person } }) =>

@@ -3,19 +3,16 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, sessionRef } from '../../../shared/schemas/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { restoreParticipant } from '../../queries/removals.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
-export const restorePerson = hostProcedure
-  .meta({
-    addition: true,
-    refusals: { 409: 'no_seat_left' },
-    openapi: operation('POST', '/api/sessions/{id}/people/{person}/restore', 'Participants', {
-      summary: 'Take a removed person back',
-      description: 'The person is in the session as before, with their questions, if there is a seat.',
-      successDescription: 'The person is in the session.',
-    }),
-  })
+export const restorePerson = hostProcedure('POST', '/api/sessions/{id}/people/{person}/restore', 'Participants', {
+  addition: true,
+  refusals: { 409: 'no_seat_left' },
+  summary: 'Take a removed person back',
+  description: 'The person is in the session as before, with their questions, if there is a seat.',
+  successDescription: 'The person is in the session.',
+})
   .input(z.object({ id: sessionRef, person: personRef, k: hostKey }))
   .output(z.object({ id: personRef, removed: z.literal(false).meta({ description: 'Always false.', example: false }) }))
   .mutation(({ ctx, input: { person } }) =>

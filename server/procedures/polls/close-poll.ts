@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
-import { operation, presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 
-export const closePoll = presentProcedure
-  .meta({
-    forTools: true,
-    refusals: { 409: 'poll_is_draft' },
-    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/close', 'Polls', {
-      summary: 'Close the open poll',
-      description:
-        'The tally has every vote that was acknowledged before. No vote is added afterwards. Closing a closed poll changes nothing.',
-      successDescription: 'The poll is closed.',
-    }),
-  })
+export const closePoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/close', 'Polls', {
+  forTools: true,
+  refusals: { 409: 'poll_is_draft' },
+  summary: 'Close the open poll',
+  description:
+    'The tally has every vote that was acknowledged before. No vote is added afterwards. Closing a closed poll changes nothing.',
+  successDescription: 'The poll is closed.',
+})
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(
     z.object({

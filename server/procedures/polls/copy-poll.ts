@@ -2,24 +2,21 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { copyDraft, draftFrom } from '../../domain/drafts.ts'
-import { operation, presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 import { addDraft } from './add-draft.ts'
 import { requirePoll } from './require-poll.ts'
 
-export const copyPoll = presentProcedure
-  .meta({
-    success: 201,
-    idempotent: true,
-    addition: true,
-    forTools: true,
-    refusals: { 409: 'too_many_polls' },
-    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/copy', 'Polls', {
-      summary: 'Copy a poll',
-      description:
-        'Makes a draft that asks the same again, with new ids and without votes. It comes right after the copied poll, which can be in any state. `openPoll` opens it by the id in the answer.',
-      successDescription: 'The draft.',
-    }),
-  })
+export const copyPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/copy', 'Polls', {
+  success: 201,
+  idempotent: true,
+  addition: true,
+  forTools: true,
+  refusals: { 409: 'too_many_polls' },
+  summary: 'Copy a poll',
+  description:
+    'Makes a draft that asks the same again, with new ids and without votes. It comes right after the copied poll, which can be in any state. `openPoll` opens it by the id in the answer.',
+  successDescription: 'The draft.',
+})
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(pollSchema)
   .mutation(({ ctx, input }) =>

@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { deleteDraft as removeDraft } from '../../queries/drafts.ts'
-import { operation, presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
-export const deleteDraft = presentProcedure
-  .meta({
-    success: 204,
-    forTools: true,
-    refusals: { 409: 'poll_not_draft' },
-    openapi: operation('DELETE', '/api/sessions/{id}/polls/{pid}', 'Polls', {
-      summary: 'Delete a draft',
-      description: 'Only a draft can be deleted. A poll that was opened stays, with its votes.',
-      successDescription: 'The draft is deleted.',
-    }),
-  })
+export const deleteDraft = presentProcedure('DELETE', '/api/sessions/{id}/polls/{pid}', 'Polls', {
+  success: 204,
+  forTools: true,
+  refusals: { 409: 'poll_not_draft' },
+  summary: 'Delete a draft',
+  description: 'Only a draft can be deleted. A poll that was opened stays, with its votes.',
+  successDescription: 'The draft is deleted.',
+})
   .input(z.object({ id: sessionRef, pid: pollRef, k: hostKey }))
   .output(z.void())
   .mutation(({ ctx, input }) =>

@@ -3,21 +3,18 @@ import { draftFields } from '../../../shared/schemas/draft.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { makeDraft } from '../../domain/drafts.ts'
-import { operation, prepareProcedure } from '../auth/middleware.ts'
+import { prepareProcedure } from '../auth/middleware.ts'
 import { addDraft } from './add-draft.ts'
 
-export const draftPoll = prepareProcedure
-  .meta({
-    success: 201,
-    idempotent: true,
-    forTools: true,
-    refusals: { 400: { example: 'options: ranking takes 2 to 12 options, not 1.' }, 409: 'session_ended' },
-    openapi: operation('POST', '/api/sessions/{id}/polls', 'Polls', {
-      summary: 'Draft a poll',
-      description: 'The audience does not see a draft. The answer has the id with which it is opened.',
-      successDescription: 'The draft.',
-    }),
-  })
+export const draftPoll = prepareProcedure('POST', '/api/sessions/{id}/polls', 'Polls', {
+  success: 201,
+  idempotent: true,
+  forTools: true,
+  refusals: { 400: { example: 'options: ranking takes 2 to 12 options, not 1.' }, 409: 'session_ended' },
+  summary: 'Draft a poll',
+  description: 'The audience does not see a draft. The answer has the id with which it is opened.',
+  successDescription: 'The draft.',
+})
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
   .output(pollSchema)
   .mutation(({ ctx, input }) =>

@@ -9,24 +9,18 @@ import { changeDraft, draftFrom } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/drafts.ts'
 import { hostPoll } from '../../views/poll.ts'
-import { operation, prepareProcedure } from '../auth/middleware.ts'
+import { prepareProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
-export const editDraft = prepareProcedure
-  .meta({
-    forTools: true,
-    refusals: {
-      400: { example: 'options: two of them say the same; make each one different.' },
-      409: 'poll_not_draft',
-    },
-    openapi: operation('PATCH', '/api/sessions/{id}/polls/{pid}', 'Polls', {
-      summary: 'Change a draft',
-      description:
-        'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. Each right option of a quiz stays right if its label stays.',
-      successDescription: 'The draft as it is now.',
-    }),
-  })
+export const editDraft = prepareProcedure('PATCH', '/api/sessions/{id}/polls/{pid}', 'Polls', {
+  forTools: true,
+  refusals: { 400: { example: 'options: two of them say the same; make each one different.' }, 409: 'poll_not_draft' },
+  summary: 'Change a draft',
+  description:
+    'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. Each right option of a quiz stays right if its label stays.',
+  successDescription: 'The draft as it is now.',
+})
   .input(
     z.object({
       id: sessionRef,

@@ -4,19 +4,16 @@ import { preparedSessionSchema } from '../../../shared/schemas/session.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { preparedSession } from '../../views/prepared-session.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 
-export const exportPolls = hostProcedure
-  .meta({
-    forTools: true,
-    headers: { 'Content-Disposition': '`attachment` with a file name.' },
-    openapi: operation('GET', '/api/sessions/{id}/polls', 'Polls', {
-      summary: 'Download the polls as a file',
-      description:
-        'The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.',
-      successDescription: 'A file to keep, edit and create sessions from.',
-    }),
-  })
+export const exportPolls = hostProcedure('GET', '/api/sessions/{id}/polls', 'Polls', {
+  forTools: true,
+  headers: { 'Content-Disposition': '`attachment` with a file name.' },
+  summary: 'Download the polls as a file',
+  description:
+    'The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.',
+  successDescription: 'A file to keep, edit and create sessions from.',
+})
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(preparedSessionSchema)
   .query(async ({ ctx: { db, session, pass, reply } }) => {

@@ -8,7 +8,7 @@ import type { Session } from '../../domain/session.ts'
 import { answersTurnedAfter, shownIn } from '../../domain/written-answers.ts'
 import { setAnswersTurned } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
-import { moderateProcedure, operation } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireAnswer, requireOpened } from './require-poll.ts'
@@ -31,16 +31,13 @@ const answerOutput = z.object({
 
 /** The procedure that hides an answer, or shows it. */
 export const answerProcedure = (move: 'hide' | 'show', summary: string, description: string) =>
-  moderateProcedure
-    .meta({
-      addition: true,
-      refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
-      openapi: operation('POST', `/api/sessions/{id}/polls/{pid}/answers/${move}`, 'Polls', {
-        summary,
-        description,
-        successDescription: 'The answer is shown, or hidden, from now on.',
-      }),
-    })
+  moderateProcedure('POST', `/api/sessions/{id}/polls/{pid}/answers/${move}`, 'Polls', {
+    addition: true,
+    refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
+    summary,
+    description,
+    successDescription: 'The answer is shown, or hidden, from now on.',
+  })
     .input(answerInput)
     .output(answerOutput)
     .mutation(({ ctx, input }) => moderateAnswer(ctx, input, move === 'show'))

@@ -8,21 +8,18 @@ import { pollStateIn } from '../../domain/poll.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
 import { setStage } from '../../queries/sessions.ts'
-import { operation, presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 import { type Locked, withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requirePoll } from './require-poll.ts'
 
-export const openPoll = presentProcedure
-  .meta({
-    forTools: true,
-    refusals: { 409: 'poll_closed' },
-    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/open', 'Polls', {
-      summary: 'Open a poll',
-      description:
-        'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.',
-      successDescription: 'The poll is open.',
-    }),
-  })
+export const openPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/open', 'Polls', {
+  forTools: true,
+  refusals: { 409: 'poll_closed' },
+  summary: 'Open a poll',
+  description:
+    'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.',
+  successDescription: 'The poll is open.',
+})
   .input(
     z.object({
       id: sessionRef,

@@ -2,22 +2,19 @@ import { z } from 'zod'
 import { booleanField, optionalField } from '../../../shared/schemas/fields.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
-import { operation, presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 
-export const revealResults = presentProcedure
-  .meta({
-    forTools: true,
-    addition: true,
-    refusals: { 409: 'poll_is_draft' },
-    openapi: operation('POST', '/api/sessions/{id}/polls/{pid}/reveal', 'Polls', {
-      summary: 'Reveal the results of a poll, or hide them',
-      description:
-        'Audience and wall see the results from now on, whatever `reveal` the draft had. With `revealed: false` the results are hidden again. While they are hidden, audience and wall get no tallies, words, texts or right option, whether the poll is open or closed. This also works after the session has ended.',
-      successDescription: 'The results are shown or hidden.',
-    }),
-  })
+export const revealResults = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/reveal', 'Polls', {
+  forTools: true,
+  addition: true,
+  refusals: { 409: 'poll_is_draft' },
+  summary: 'Reveal the results of a poll, or hide them',
+  description:
+    'Audience and wall see the results from now on, whatever `reveal` the draft had. With `revealed: false` the results are hidden again. While they are hidden, audience and wall get no tallies, words, texts or right option, whether the poll is open or closed. This also works after the session has ended.',
+  successDescription: 'The results are shown or hidden.',
+})
   .input(
     z.object({
       id: sessionRef,

@@ -5,23 +5,20 @@ import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { countQuestions, insertQuestion } from '../../queries/questions.ts'
-import { operation, participantProcedure } from '../auth/middleware.ts'
+import { participantProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
 import { type Locked, withLiveSessionHeld, withLiveSessionLocked } from '../sessions/locked-session.ts'
 
-export const askQuestion = participantProcedure
-  .meta({
-    success: 201,
-    idempotent: true,
-    refusals: { 400: { example: 'text: is missing.' }, 409: 'session_ended' },
-    openapi: operation('POST', '/api/sessions/{id}/questions', 'Audience', {
-      summary: 'Ask a question',
-      description:
-        'A new question is pending: only its author and the host see it until it is approved. With the setting `moderation: after` it is approved at once, and everyone sees it. A participant can ask 50 questions, a session takes 1000.',
-      successDescription: 'The question is stored.',
-    }),
-  })
+export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/questions', 'Audience', {
+  success: 201,
+  idempotent: true,
+  refusals: { 400: { example: 'text: is missing.' }, 409: 'session_ended' },
+  summary: 'Ask a question',
+  description:
+    'A new question is pending: only its author and the host see it until it is approved. With the setting `moderation: after` it is approved at once, and everyone sees it. A participant can ask 50 questions, a session takes 1000.',
+  successDescription: 'The question is stored.',
+})
   .input(z.object({ id: sessionRef, text: questionText }))
   .output(z.object({ id: uuidOutput("The question's id.") }))
   .mutation(({ ctx, input }) => {

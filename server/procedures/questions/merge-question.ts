@@ -4,21 +4,18 @@ import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schema
 import { stateOf } from '../../domain/question.ts'
 import { mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, lockQuestion } from '../../queries/questions.ts'
-import { moderateProcedure, operation } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { upvoteOutput } from './upvotes.ts'
 
-export const mergeQuestion = moderateProcedure
-  .meta({
-    addition: true,
-    refusals: { 400: { example: 'into: is missing.' }, 409: 'question_merged' },
-    openapi: operation('POST', '/api/sessions/{id}/questions/{qid}/merge', 'Questions', {
-      summary: 'Merge a question into another',
-      description:
-        'For questions that ask the same. The other one is shown in place of both, with the upvotes of both: each person counts once, and the author of the merged question counts, too. Only its author still sees the merged one. `splitQuestion` takes this back.',
-      successDescription: 'The question that is shown, with its upvotes.',
-    }),
-  })
+export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/merge', 'Questions', {
+  addition: true,
+  refusals: { 400: { example: 'into: is missing.' }, 409: 'question_merged' },
+  summary: 'Merge a question into another',
+  description:
+    'For questions that ask the same. The other one is shown in place of both, with the upvotes of both: each person counts once, and the author of the merged question counts, too. Only its author still sees the merged one. `splitQuestion` takes this back.',
+  successDescription: 'The question that is shown, with its upvotes.',
+})
   .input(
     z.object({
       id: sessionRef,

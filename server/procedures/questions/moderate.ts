@@ -7,7 +7,7 @@ import { stateOf } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
 import { setStage } from '../../queries/sessions.ts'
-import { moderateProcedure, operation } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
@@ -15,16 +15,13 @@ export const moderationOutput = z.object({ id: uuidOutput("The question's id."),
 
 /** The procedure of one of the five moves of moderation. */
 export const moveProcedure = (move: Move, summary: string, description: string) =>
-  moderateProcedure
-    .meta({
-      forTools: true,
-      refusals: { 409: { example: notAllowed('pending', 'unpin') } },
-      openapi: operation('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
-        summary,
-        description,
-        successDescription: 'The question is in this state now.',
-      }),
-    })
+  moderateProcedure('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
+    forTools: true,
+    refusals: { 409: { example: notAllowed('pending', 'unpin') } },
+    summary,
+    description,
+    successDescription: 'The question is in this state now.',
+  })
     .input(z.object({ id: sessionRef, qid: questionRef, k: hostKey }))
     .output(moderationOutput)
     .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, move))

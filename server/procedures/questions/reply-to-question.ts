@@ -3,19 +3,16 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { replyText } from '../../../shared/schemas/question.ts'
 import { setReply } from '../../queries/questions.ts'
-import { moderateProcedure, operation } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 
-export const replyToQuestion = moderateProcedure
-  .meta({
-    addition: true,
-    refusals: { 400: { example: 'text: is missing.' } },
-    openapi: operation('POST', '/api/sessions/{id}/questions/{qid}/reply', 'Questions', {
-      summary: 'Reply to a question',
-      description:
-        'Everyone who sees the question sees the reply, and so do the results. It replaces an earlier reply. A host can also reply after the session has ended.',
-      successDescription: 'The reply as it is shown now. Empty if it was removed.',
-    }),
-  })
+export const replyToQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/reply', 'Questions', {
+  addition: true,
+  refusals: { 400: { example: 'text: is missing.' } },
+  summary: 'Reply to a question',
+  description:
+    'Everyone who sees the question sees the reply, and so do the results. It replaces an earlier reply. A host can also reply after the session has ended.',
+  successDescription: 'The reply as it is shown now. Empty if it was removed.',
+})
   .input(z.object({ id: sessionRef, qid: questionRef, text: replyText, k: hostKey }))
   .output(z.object({ id: uuidOutput("The question's id."), reply: replyText }))
   .mutation(async ({ ctx, input: { qid, text } }) => {

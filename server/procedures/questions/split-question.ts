@@ -4,21 +4,18 @@ import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schema
 import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
 import { lockQuestion } from '../../queries/questions.ts'
-import { moderateProcedure, operation } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { moderationOutput } from './moderate.ts'
 
-export const splitQuestion = moderateProcedure
-  .meta({
-    addition: true,
-    refusals: { 409: 'question_not_merged' },
-    openapi: operation('POST', '/api/sessions/{id}/questions/{qid}/split', 'Questions', {
-      summary: 'Split a merged question off',
-      description:
-        'Both questions are as they were before the merge. Upvotes that came since stay with the other one. A question that was on stage returns there, unless another is there by now.',
-      successDescription: 'The question is shown again, in this state.',
-    }),
-  })
+export const splitQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/split', 'Questions', {
+  addition: true,
+  refusals: { 409: 'question_not_merged' },
+  summary: 'Split a merged question off',
+  description:
+    'Both questions are as they were before the merge. Upvotes that came since stay with the other one. A question that was on stage returns there, unless another is there by now.',
+  successDescription: 'The question is shown again, in this state.',
+})
   .input(z.object({ id: sessionRef, qid: questionRef, k: hostKey }))
   .output(moderationOutput)
   .mutation(({ ctx, input: { qid } }) =>

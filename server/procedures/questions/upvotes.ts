@@ -5,7 +5,7 @@ import { isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/sch
 import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockStandIn, setUpvote } from '../../queries/questions.ts'
-import { operation, participantProcedure } from '../auth/middleware.ts'
+import { participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
 import { withLiveSessionHeld } from '../sessions/locked-session.ts'
@@ -17,15 +17,12 @@ export const upvoteOutput = z.object({
 
 /** The procedure that gives an upvote, or takes it back. */
 export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, description: string) =>
-  participantProcedure
-    .meta({
-      refusals: { 409: 'own_question' },
-      openapi: operation(method, '/api/sessions/{id}/questions/{qid}/upvote', 'Audience', {
-        summary,
-        description,
-        successDescription: 'The upvotes as they are now.',
-      }),
-    })
+  participantProcedure(method, '/api/sessions/{id}/questions/{qid}/upvote', 'Audience', {
+    refusals: { 409: 'own_question' },
+    summary,
+    description,
+    successDescription: 'The upvotes as they are now.',
+  })
     .input(z.object({ id: sessionRef, qid: questionRef }))
     .output(upvoteOutput)
     .mutation(({ ctx, input }) => changeUpvote(ctx, input.qid, method === 'POST'))

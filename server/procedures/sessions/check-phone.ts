@@ -3,20 +3,17 @@ import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { phoneFoundSchema, phoneNumberSchema } from '../../../shared/schemas/hall-check.ts'
 import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { keepPhoneCheck } from '../../queries/phone-checks.ts'
-import { operation, phoneProcedure } from '../auth/middleware.ts'
+import { phoneProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from './locked-session.ts'
 
-export const checkPhone = phoneProcedure
-  .meta({
-    addition: true,
-    refusals: { 400: { example: 'phone: is missing.' }, 409: 'session_ended' },
-    openapi: operation('POST', '/api/sessions/{id}/check', 'Sessions', {
-      summary: 'Report what a phone found',
-      description:
-        'For phones in a hall check, with the key of `getHallCheck`. A phone first sends its test vote, without `found`: it gets its number, and measures how long the answer takes. Then it opens the stream with `heartbeat=1`, and sends what it measured as `found`. The check creates no participant, and the session does not show it.',
-      successDescription: 'What the phone sent is stored.',
-    }),
-  })
+export const checkPhone = phoneProcedure('POST', '/api/sessions/{id}/check', 'Sessions', {
+  addition: true,
+  refusals: { 400: { example: 'phone: is missing.' }, 409: 'session_ended' },
+  summary: 'Report what a phone found',
+  description:
+    'For phones in a hall check, with the key of `getHallCheck`. A phone first sends its test vote, without `found`: it gets its number, and measures how long the answer takes. Then it opens the stream with `heartbeat=1`, and sends what it measured as `found`. The check creates no participant, and the session does not show it.',
+  successDescription: 'What the phone sent is stored.',
+})
   .input(
     z.object({
       id: sessionRef,

@@ -16,24 +16,21 @@ import { readHost } from '../../queries/hosts.ts'
 import { claimCode, insertSession, readSession } from '../../queries/sessions.ts'
 import { type HostView, hostView } from '../../views/session.ts'
 import { hostKeyOf, recogniseOwner } from '../auth/access.ts'
-import { operation, signedInProcedure } from '../auth/middleware.ts'
+import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce } from '../idempotency.ts'
 
-export const createSession = signedInProcedure
-  .meta({
-    success: 201,
-    idempotent: true,
-    forTools: true,
-    headers: { Location: "The new session's path." },
-    refusals: { 400: { example: 'title: is missing.' } },
-    openapi: operation('POST', '/api/sessions', 'Sessions', {
-      summary: 'Create a session',
-      description:
-        'The session is live at once. Its polls are drafts: those of the request, or else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. Send the answer of `exportPolls` as the body to create the same session again.',
-      successDescription: "The host's view of the new session, with its id. `Location` is its path.",
-    }),
-  })
+export const createSession = signedInProcedure('POST', '/api/sessions', 'Sessions', {
+  success: 201,
+  idempotent: true,
+  forTools: true,
+  headers: { Location: "The new session's path." },
+  refusals: { 400: { example: 'title: is missing.' } },
+  summary: 'Create a session',
+  description:
+    'The session is live at once. Its polls are drafts: those of the request, or else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. Send the answer of `exportPolls` as the body to create the same session again.',
+  successDescription: "The host's view of the new session, with its id. `Location` is its path.",
+})
   .input(z.object(sessionFields))
   .output(createdSessionSchema)
   .mutation(async ({ ctx, input }) => {

@@ -2,19 +2,16 @@ import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { deleteSession as removeSession } from '../../queries/sessions.ts'
-import { operation, ownerProcedure } from '../auth/middleware.ts'
+import { ownerProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 
-export const deleteSession = ownerProcedure
-  .meta({
-    success: 204,
-    openapi: operation('DELETE', '/api/sessions/{id}', 'Sessions', {
-      summary: 'Delete a session',
-      description:
-        'Deletes the session with its polls, votes, questions and participants, for good. No other session gets its code.',
-      successDescription: 'The session is deleted.',
-    }),
-  })
+export const deleteSession = ownerProcedure('DELETE', '/api/sessions/{id}', 'Sessions', {
+  success: 204,
+  summary: 'Delete a session',
+  description:
+    'Deletes the session with its polls, votes, questions and participants, for good. No other session gets its code.',
+  successDescription: 'The session is deleted.',
+})
   .input(z.object({ id: sessionRef }))
   .output(z.void())
   .mutation(({ ctx }) =>

@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { endSession as writeEnd } from '../../queries/session-ends.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 
-export const endSession = hostProcedure
-  .meta({
-    forTools: true,
-    openapi: operation('POST', '/api/sessions/{id}/end', 'Sessions', {
-      summary: 'End a session',
-      description: 'Ends the session for good, and closes its open poll. Ending an ended session changes nothing.',
-      successDescription: 'The session has ended.',
-    }),
-  })
+export const endSession = hostProcedure('POST', '/api/sessions/{id}/end', 'Sessions', {
+  forTools: true,
+  summary: 'End a session',
+  description: 'Ends the session for good, and closes its open poll. Ending an ended session changes nothing.',
+  successDescription: 'The session has ended.',
+})
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(z.object({ status: z.literal('ended').meta({ description: 'Always `ended`.', example: 'ended' }) }))
   .mutation(({ ctx }) =>

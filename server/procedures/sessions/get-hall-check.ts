@@ -5,18 +5,15 @@ import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
 import { keyFor } from '../auth/access.ts'
-import { operation, presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 
-export const getHallCheck = presentProcedure
-  .meta({
-    addition: true,
-    openapi: operation('GET', '/api/sessions/{id}/check', 'Sessions', {
-      summary: 'Read the hall check',
-      description:
-        'What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten 15 minutes after its last report. The session does not contain the check.',
-      successDescription: 'The phones, and the key for more phones.',
-    }),
-  })
+export const getHallCheck = presentProcedure('GET', '/api/sessions/{id}/check', 'Sessions', {
+  addition: true,
+  summary: 'Read the hall check',
+  description:
+    'What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten 15 minutes after its last report. The session does not contain the check.',
+  successDescription: 'The phones, and the key for more phones.',
+})
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(hallCheckSchema)
   .query(async ({ ctx }) => {

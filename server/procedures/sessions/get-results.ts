@@ -8,24 +8,21 @@ import { resultsSheets } from '../../domain/results-sheets.ts'
 import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { PEOPLE_ROWS, XLSX } from '../operation-meta.ts'
 
-export const getResults = hostProcedure
-  .meta({
-    addition: true,
-    produces: ['application/json', 'text/csv', XLSX],
-    forTools:
-      'What came of a session: every poll with its tally and how many voted, every question with its upvotes, and nobody’s name. With `format=csv` the answers as a table.',
-    headers: { 'Content-Disposition': 'With CSV and xlsx: `attachment` with a file name.' },
-    refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
-    openapi: operation('GET', '/api/sessions/{id}/results', 'Sessions', {
-      summary: 'Read the results',
-      description:
-        'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are in UTC.',
-      successDescription: 'The results.',
-    }),
-  })
+export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Sessions', {
+  addition: true,
+  produces: ['application/json', 'text/csv', XLSX],
+  forTools:
+    'What came of a session: every poll with its tally and how many voted, every question with its upvotes, and nobody’s name. With `format=csv` the answers as a table.',
+  headers: { 'Content-Disposition': 'With CSV and xlsx: `attachment` with a file name.' },
+  refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
+  summary: 'Read the results',
+  description:
+    'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are in UTC.',
+  successDescription: 'The results.',
+})
   .input(
     z.object({
       id: sessionRef,

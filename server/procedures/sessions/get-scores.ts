@@ -3,19 +3,16 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { scoresSchema } from '../../../shared/schemas/scores.ts'
 import { requireScores } from '../../domain/settings.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 
-export const getScores = hostProcedure
-  .meta({
-    addition: true,
-    refusals: { 409: 'scores_off' },
-    openapi: operation('GET', '/api/sessions/{id}/scores', 'Sessions', {
-      summary: 'Read the scores',
-      description:
-        'The points of all participants for right votes in quizzes, the best first, in a session with `scores` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`. `elapsed` is the time from opening to the vote that counts. `limit` is the time from opening to `closesAt`, as it was last set. Sending the same answer again does not make it later.',
-      successDescription: 'The scores.',
-    }),
-  })
+export const getScores = hostProcedure('GET', '/api/sessions/{id}/scores', 'Sessions', {
+  addition: true,
+  refusals: { 409: 'scores_off' },
+  summary: 'Read the scores',
+  description:
+    'The points of all participants for right votes in quizzes, the best first, in a session with `scores` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`. `elapsed` is the time from opening to the vote that counts. `limit` is the time from opening to `closesAt`, as it was last set. Sending the same answer again does not make it later.',
+  successDescription: 'The scores.',
+})
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(z.object({ scores: scoresSchema.meta({ description: 'Everyone who joined, the best first.' }) }))
   .query(async ({ ctx: { session, live, pass } }) => {

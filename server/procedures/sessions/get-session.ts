@@ -1,23 +1,20 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import { participantIn } from '../auth/access.ts'
-import { operation, type Reader, readerProcedure } from '../auth/middleware.ts'
+import { type Reader, readerProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { projectionFor, viewInput } from './watch-session.ts'
 
-export const getSession = readerProcedure
-  .meta({
-    revalidates: true,
-    alsoSuccess: { 304: 'The answer is still the one that `If-None-Match` names.' },
-    forTools:
-      'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the audience sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
-    openapi: operation('GET', '/api/sessions/{id}', 'Sessions', {
-      summary: 'Read a session',
-      description:
-        'Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.',
-      successDescription: 'The session as this reader may see it.',
-    }),
-  })
+export const getSession = readerProcedure('GET', '/api/sessions/{id}', 'Sessions', {
+  revalidates: true,
+  alsoSuccess: { 304: 'The answer is still the one that `If-None-Match` names.' },
+  forTools:
+    'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the audience sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
+  summary: 'Read a session',
+  description:
+    'Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.',
+  successDescription: 'The session as this reader may see it.',
+})
   .input(viewInput)
   .output(sessionSchema)
   .query(async ({ ctx }) => {

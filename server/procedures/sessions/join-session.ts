@@ -17,7 +17,7 @@ import {
 } from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
 import { participantIn } from '../auth/access.ts'
-import { operation, sessionProcedure } from '../auth/middleware.ts'
+import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce, type Keep, keepIfDone } from '../idempotency.ts'
 import { addByTicket, requireTicket } from './join-by-ticket.ts'
@@ -25,20 +25,17 @@ import { addByTicket, requireTicket } from './join-by-ticket.ts'
 const TICKET =
   'Required where `admission` is `tickets`, and ignored elsewhere. A browser that has joined needs none to join again.'
 
-export const joinSession = sessionProcedure
-  .meta({
-    success: 201,
-    idempotent: true,
-    alsoSuccess: { 200: 'This browser had joined before; it is the same participant.' },
-    headers: { 'Set-Cookie': '`ws_part`, for votes and questions.' },
-    refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
-    openapi: operation('POST', '/api/sessions/{id}/join', 'Audience', {
-      summary: 'Join a session',
-      description:
-        'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.',
-      successDescription: 'Joined.',
-    }),
-  })
+export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', 'Audience', {
+  success: 201,
+  idempotent: true,
+  alsoSuccess: { 200: 'This browser had joined before; it is the same participant.' },
+  headers: { 'Set-Cookie': '`ws_part`, for votes and questions.' },
+  refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
+  summary: 'Join a session',
+  description:
+    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.',
+  successDescription: 'Joined.',
+})
   .input(
     z.object({
       id: sessionRef,

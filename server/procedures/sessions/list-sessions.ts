@@ -6,22 +6,19 @@ import { sessionListEntrySchema } from '../../../shared/schemas/session.ts'
 import { toSession } from '../../domain/session.ts'
 import { type ListPosition, readListPosition, listSessions as readPage } from '../../queries/owned-sessions.ts'
 import { listEntry } from '../../views/list-entry.ts'
-import { operation, signedInProcedure } from '../auth/middleware.ts'
+import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { IGNORED_ADDITION } from '../operation-meta.ts'
 import { storeEndsSeen } from './find-session.ts'
 
-export const listSessions = signedInProcedure
-  .meta({
-    forTools: true,
-    headers: { Link: '`<…>; rel="next"`: the next page, if there is one.' },
-    openapi: operation('GET', '/api/sessions', 'Sessions', {
-      summary: 'List your sessions',
-      description:
-        'Your sessions, newest first. For the next page, follow the header `Link`, or send the `id` of the last entry as `before`.',
-      successDescription: 'One page of your sessions.',
-    }),
-  })
+export const listSessions = signedInProcedure('GET', '/api/sessions', 'Sessions', {
+  forTools: true,
+  headers: { Link: '`<…>; rel="next"`: the next page, if there is one.' },
+  summary: 'List your sessions',
+  description:
+    'Your sessions, newest first. For the next page, follow the header `Link`, or send the `id` of the last entry as `before`.',
+  successDescription: 'One page of your sessions.',
+})
   .input(
     z.object({
       limit: queryField(

@@ -11,7 +11,7 @@ import { requireScores } from '../../domain/settings.ts'
 import { shownIn } from '../../domain/written-answers.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { setStageAnswer, setStage as writeStage } from '../../queries/sessions.ts'
-import { operation, presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/middleware.ts'
 import { requireAnswer, requireOpened } from '../polls/require-poll.ts'
 import { type Locked, withSessionLocked } from './locked-session.ts'
 
@@ -27,18 +27,15 @@ const stageInput = z.object({
   k: hostKey,
 })
 
-export const setStage = presentProcedure
-  .meta({
-    forTools: true,
-    addition: true,
-    refusals: { 400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' }, 409: 'scores_off' },
-    openapi: operation('POST', '/api/sessions/{id}/stage', 'Sessions', {
-      summary: 'Choose what the wall shows',
-      description:
-        'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',
-      successDescription: 'The wall shows this now.',
-    }),
-  })
+export const setStage = presentProcedure('POST', '/api/sessions/{id}/stage', 'Sessions', {
+  forTools: true,
+  addition: true,
+  refusals: { 400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' }, 409: 'scores_off' },
+  summary: 'Choose what the wall shows',
+  description:
+    'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',
+  successDescription: 'The wall shows this now.',
+})
   .input(stageInput)
   .output(stageAnswerSchema.partial().extend({ show: stageSchema }))
   .mutation(({ ctx, input }) => {

@@ -6,20 +6,17 @@ import { settingsInput } from '../../../shared/schemas/settings.ts'
 import { changeSession } from '../../domain/session.ts'
 import { endSession } from '../../queries/session-ends.ts'
 import { updateSession as saveSession, setStage } from '../../queries/sessions.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 
-export const updateSession = hostProcedure
-  .meta({
-    forTools: true,
-    refusals: { 400: { example: 'endsAt: must be after createdAt.' } },
-    openapi: operation('PATCH', '/api/sessions/{id}', 'Sessions', {
-      summary: 'Change title, dates, brand or settings',
-      description:
-        'Fields that are left out stay as they are. An `endsAt` in the past ends the session. An ended session cannot start again.',
-      successDescription: 'Title and dates as they are now. Brand and settings if the request has them.',
-    }),
-  })
+export const updateSession = hostProcedure('PATCH', '/api/sessions/{id}', 'Sessions', {
+  forTools: true,
+  refusals: { 400: { example: 'endsAt: must be after createdAt.' } },
+  summary: 'Change title, dates, brand or settings',
+  description:
+    'Fields that are left out stay as they are. An `endsAt` in the past ends the session. An ended session cannot start again.',
+  successDescription: 'Title and dates as they are now. Brand and settings if the request has them.',
+})
   .input(
     z.object({
       id: sessionRef,

@@ -3,7 +3,7 @@ import { addedField, queryField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { ChannelName } from '../../live/streams/streams.ts'
 import { hostKeyOf, participantIn } from '../auth/access.ts'
-import { type Reader, readerProcedure } from '../auth/middleware.ts'
+import { type Reader, streamProcedure } from '../auth/middleware.ts'
 import type { Context, StreamHolder } from '../context.ts'
 
 /** Which view of which session. */
@@ -24,15 +24,12 @@ export const watchInput = viewInput.extend({
 })
 
 /** Frames of one session. trpc-to-openapi takes no subscriptions; `http/api/event-stream` sends them. */
-export const watchSession = readerProcedure
-  .meta({
-    stream: {
-      summary: 'Watch a session',
-      description: `Server-sent events: one with the session at once, then one after every change. The data is what \`getSession\`
+export const watchSession = streamProcedure({
+  summary: 'Watch a session',
+  description: `Server-sent events: one with the session at once, then one after every change. The data is what \`getSession\`
 shows with the same query, without what is personal (\`voted\`, \`voteOptionId\`, own questions). Each event replaces
 all before it, so a reader that reconnects needs no history. A comment comes every 15 s.`,
-    },
-  })
+})
   .input(watchInput)
   .subscription(async ({ ctx }) => {
     const { reader, live } = ctx

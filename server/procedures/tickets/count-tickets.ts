@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { ticketCountsSchema } from '../../../shared/schemas/tickets.ts'
 import { countTickets as readCounts } from '../../queries/tickets.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 
-export const countTickets = hostProcedure
-  .meta({
-    addition: true,
-    openapi: operation('GET', '/api/sessions/{id}/tickets', 'Participants', {
-      summary: 'Count tickets',
-      description: 'How many tickets were issued, how many of them are used, and how many are void.',
-      successDescription: 'The numbers.',
-    }),
-  })
+export const countTickets = hostProcedure('GET', '/api/sessions/{id}/tickets', 'Participants', {
+  addition: true,
+  summary: 'Count tickets',
+  description: 'How many tickets were issued, how many of them are used, and how many are void.',
+  successDescription: 'The numbers.',
+})
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(ticketCountsSchema)
   .query(({ ctx: { db, session } }) => readCounts(db, session.id))

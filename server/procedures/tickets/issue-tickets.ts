@@ -5,21 +5,18 @@ import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { ticketCount, ticketField } from '../../../shared/schemas/tickets.ts'
 import { drawTicket } from '../../domain/tickets.ts'
 import { insertTickets } from '../../queries/tickets.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 
-export const issueTickets = hostProcedure
-  .meta({
-    addition: true,
-    success: 201,
-    refusals: { 400: { example: 'count: is missing.' }, 409: 'tickets_off' },
-    openapi: operation('POST', '/api/sessions/{id}/tickets', 'Participants', {
-      summary: 'Issue tickets',
-      description:
-        'Each ticket lets one browser join a session with `admission: tickets`. They are shown this once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.',
-      successDescription: 'The new tickets.',
-    }),
-  })
+export const issueTickets = hostProcedure('POST', '/api/sessions/{id}/tickets', 'Participants', {
+  addition: true,
+  success: 201,
+  refusals: { 400: { example: 'count: is missing.' }, 409: 'tickets_off' },
+  summary: 'Issue tickets',
+  description:
+    'Each ticket lets one browser join a session with `admission: tickets`. They are shown this once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.',
+  successDescription: 'The new tickets.',
+})
   .input(z.object({ id: sessionRef, count: ticketCount, k: hostKey }))
   .output(z.object({ tickets: z.array(ticketField).meta({ description: 'The new tickets.', 'x-sensitive': true }) }))
   .mutation(({ ctx, input: { count } }) =>

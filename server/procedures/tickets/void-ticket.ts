@@ -5,20 +5,17 @@ import { ticketCountsSchema, ticketField } from '../../../shared/schemas/tickets
 import { readTicket } from '../../domain/tickets.ts'
 import { removeParticipant } from '../../queries/removals.ts'
 import { countTickets, voidTicket as makeVoid } from '../../queries/tickets.ts'
-import { hostProcedure, operation } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
-export const voidTicket = hostProcedure
-  .meta({
-    addition: true,
-    refusals: { 400: { example: 'ticket: is missing.' }, 404: 'ticket_not_found' },
-    openapi: operation('POST', '/api/sessions/{id}/tickets/void', 'Participants', {
-      summary: 'Make a ticket void',
-      description:
-        'Nobody can join with it any more. Whoever has joined with it is removed, as by `removePerson`, which frees the seat.',
-      successDescription: 'The numbers of tickets as they are now.',
-    }),
-  })
+export const voidTicket = hostProcedure('POST', '/api/sessions/{id}/tickets/void', 'Participants', {
+  addition: true,
+  refusals: { 400: { example: 'ticket: is missing.' }, 404: 'ticket_not_found' },
+  summary: 'Make a ticket void',
+  description:
+    'Nobody can join with it any more. Whoever has joined with it is removed, as by `removePerson`, which frees the seat.',
+  successDescription: 'The numbers of tickets as they are now.',
+})
   .input(z.object({ id: sessionRef, ticket: ticketField, k: hostKey }))
   .output(ticketCountsSchema)
   .mutation(({ ctx, input }) =>

@@ -9,7 +9,7 @@ import { requireLive } from '../../domain/session.ts'
 import type { OpenPollHint } from '../../live/votes/open-polls.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
-import { browserProcedure, operation } from '../auth/middleware.ts'
+import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { findSession, requireParticipant } from '../sessions/find-session.ts'
 
@@ -19,19 +19,16 @@ const VOTE_SEQ = {
   'x-addition': true,
 }
 
-export const vote = browserProcedure
-  .meta({
-    refusals: {
-      400: { example: 'optionId: is not an option of the open poll.' },
-      409: { example: REFUSALS.no_open_poll[1], headers: { 'Vote-Seq': VOTE_SEQ } },
-    },
-    openapi: operation('POST', '/api/sessions/{id}/vote', 'Audience', {
-      summary: 'Vote on the open poll',
-      description:
-        'Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
-      successDescription: 'The vote is stored.',
-    }),
-  })
+export const vote = browserProcedure('POST', '/api/sessions/{id}/vote', 'Audience', {
+  refusals: {
+    400: { example: 'optionId: is not an option of the open poll.' },
+    409: { example: REFUSALS.no_open_poll[1], headers: { 'Vote-Seq': VOTE_SEQ } },
+  },
+  summary: 'Vote on the open poll',
+  description:
+    'Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
+  successDescription: 'The vote is stored.',
+})
   .input(
     z.object({
       id: sessionRef,
