@@ -65,7 +65,7 @@ export const VARIANTS: Variant[] = [
   },
   {
     what: 'a text without a form for a plural category',
-    changed: { 'client/web/texts/ar/common.ts': [["      two: 'بقيت ثانيتان',\n", '']] },
+    changed: { 'client/web/texts/ar/common.ts': [[" two: 'بقيت ثانيتان',", '']] },
     places: ['client/web/texts/ar/common.ts'],
   },
   {
