@@ -51,17 +51,17 @@ export const VARIANTS: Variant[] = [
   {
     what: 'a language without its texts, its plurals, and its words in the HTML',
     changed: { 'shared/languages.ts': [["de: 'ltr'", "de: 'ltr', tlh: 'ltr'"]] },
-    places: ['client/web/texts/language.ts', 'client/web/texts/formatters.ts', 'server/build/html-words.ts'],
+    places: ['client/web/texts/tables.ts', 'client/web/texts/formatters.ts', 'server/build/html-words.ts'],
   },
   {
     what: 'a translation that counts and writes numbers as English does',
     changed: { 'client/web/texts/de/common.ts': [["formatters('de')", "formatters('en')"]] },
-    places: ['client/web/texts/language.ts'],
+    places: ['client/web/texts/tables.ts'],
   },
   {
     what: 'a translation that lacks a refusal, as English may',
     changed: { 'client/web/texts/de/common.ts': [["Refusals<'pages'> = {", "Partial<Refusals<'pages'>> = {"]] },
-    places: ['client/web/texts/language.ts'],
+    places: ['client/web/texts/tables.ts'],
   },
   {
     what: 'a text without a form for a plural category',
