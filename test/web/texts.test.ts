@@ -33,7 +33,11 @@ it.each(LANGUAGES)('the add-in names the menu entry of the host link as the cons
 
 it.each(LANGUAGES)('a template offers as many options in every language: %s', async (language) => {
   const { templates } = await textsOf(language, 'host')
-  const optionsIn = (texts: object): unknown[] =>
-    Object.entries(texts).flatMap(([name, text]) => (Array.isArray(text) ? [[name, text.length]] : []))
-  expect(Object.values(templates as object).map(optionsIn)).toEqual(Object.values(english).map(optionsIn))
+  const optionsIn = (texts: object, path = ''): [name: string, count: number][] =>
+    Object.entries(texts).flatMap(([name, text]) => {
+      const here = `${path}.${name}`
+      if (Array.isArray(text)) return [[here, text.length]]
+      return typeof text === 'object' ? optionsIn(text, here) : []
+    })
+  expect(optionsIn(templates)).toEqual(optionsIn(english))
 })

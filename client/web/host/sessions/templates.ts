@@ -15,14 +15,11 @@ export const TEMPLATE_POLLS: Record<TemplateName, () => PollDraft[]> = {
     { kind: 'open_text', prompt: templates.feedback.keep },
     { kind: 'open_text', prompt: templates.feedback.change },
   ],
-  quiz: () => {
-    const { planet, planets, planetWhy, bones, bonesWhy, colour, colours, colourWhy } = templates.quiz
-    return [
-      { kind: 'quiz', prompt: planet, options: planets, correctOption: 1, explanation: planetWhy },
-      { kind: 'quiz', prompt: bones, options: ['106', '206', '306'], correctOption: 1, explanation: bonesWhy },
-      { kind: 'quiz', prompt: colour, options: colours, correctOption: 2, explanation: colourWhy },
-    ]
-  },
+  quiz: () => [
+    { kind: 'quiz', ...templates.quiz.planet, correctOption: 1 },
+    { kind: 'quiz', ...templates.quiz.bones, options: ['106', '206', '306'], correctOption: 1 },
+    { kind: 'quiz', ...templates.quiz.colour, correctOption: 2 },
+  ],
   retro: () => [
     { kind: 'rating', prompt: templates.retro.sprint },
     { kind: 'open_text', prompt: templates.retro.good },

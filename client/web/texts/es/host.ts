@@ -109,14 +109,9 @@ export const templates: typeof English.templates = {
   quiz: {
     title: 'Quiz',
     what: 'Preguntas con una sola respuesta correcta, explicada.',
-    planet: '¿Cuál es el planeta más grande?',
-    planets: ['Marte', 'Júpiter', 'Saturno', 'Neptuno'],
-    planetWhy: 'Todos los demás planetas juntos cabrían en Júpiter.',
-    bones: '¿Cuántos huesos tiene una persona adulta?',
-    bonesWhy: 'Al nacer tenemos unos 270; muchos se fusionan al crecer.',
-    colour: '¿Cuál de estos no es un color primario de la luz?',
-    colours: ['Rojo', 'Verde', 'Amarillo', 'Azul'],
-    colourWhy: 'La luz roja y la verde juntas se ven amarillas.',
+    planet: { prompt: '¿Cuál es el planeta más grande?', options: ['Marte', 'Júpiter', 'Saturno', 'Neptuno'], explanation: 'Todos los demás planetas juntos cabrían en Júpiter.' },
+    bones: { prompt: '¿Cuántos huesos tiene una persona adulta?', explanation: 'Al nacer tenemos unos 270; muchos se fusionan al crecer.' },
+    colour: { prompt: '¿Cuál de estos no es un color primario de la luz?', options: ['Rojo', 'Verde', 'Amarillo', 'Azul'], explanation: 'La luz roja y la verde juntas se ven amarillas.' },
   },
   retro: {
     title: 'Retrospectiva',

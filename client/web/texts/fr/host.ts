@@ -121,14 +121,9 @@ export const templates: typeof English.templates = {
   quiz: {
     title: 'Quiz',
     what: 'Des questions à une seule bonne réponse, expliquée.',
-    planet: 'Quelle est la plus grande planète ?',
-    planets: ['Mars', 'Jupiter', 'Saturne', 'Neptune'],
-    planetWhy: 'Toutes les autres planètes réunies tiendraient dans Jupiter.',
-    bones: 'Combien d’os compte un adulte ?',
-    bonesWhy: 'Un enfant naît avec environ 270 os ; beaucoup se soudent en grandissant.',
-    colour: 'Laquelle n’est pas une couleur primaire de la lumière ?',
-    colours: ['Rouge', 'Vert', 'Jaune', 'Bleu'],
-    colourWhy: 'Mélangées, la lumière rouge et la lumière verte paraissent jaunes.',
+    planet: { prompt: 'Quelle est la plus grande planète ?', options: ['Mars', 'Jupiter', 'Saturne', 'Neptune'], explanation: 'Toutes les autres planètes réunies tiendraient dans Jupiter.' },
+    bones: { prompt: 'Combien d’os compte un adulte ?', explanation: 'Un enfant naît avec environ 270 os ; beaucoup se soudent en grandissant.' },
+    colour: { prompt: 'Laquelle n’est pas une couleur primaire de la lumière ?', options: ['Rouge', 'Vert', 'Jaune', 'Bleu'], explanation: 'Mélangées, la lumière rouge et la lumière verte paraissent jaunes.' },
   },
   retro: {
     title: 'Rétrospective',

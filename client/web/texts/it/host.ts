@@ -109,14 +109,9 @@ export const templates: typeof English.templates = {
   quiz: {
     title: 'Quiz',
     what: 'Domande con una sola risposta corretta, spiegata.',
-    planet: 'Qual è il pianeta più grande?',
-    planets: ['Marte', 'Giove', 'Saturno', 'Nettuno'],
-    planetWhy: 'Tutti gli altri pianeti insieme starebbero dentro Giove.',
-    bones: 'Quante ossa ha una persona adulta?',
-    bonesWhy: 'Alla nascita sono circa 270; molte si fondono con la crescita.',
-    colour: 'Quale di questi non è un colore primario della luce?',
-    colours: ['Rosso', 'Verde', 'Giallo', 'Blu'],
-    colourWhy: 'Luce rossa e luce verde insieme appaiono gialle.',
+    planet: { prompt: 'Qual è il pianeta più grande?', options: ['Marte', 'Giove', 'Saturno', 'Nettuno'], explanation: 'Tutti gli altri pianeti insieme starebbero dentro Giove.' },
+    bones: { prompt: 'Quante ossa ha una persona adulta?', explanation: 'Alla nascita sono circa 270; molte si fondono con la crescita.' },
+    colour: { prompt: 'Quale di questi non è un colore primario della luce?', options: ['Rosso', 'Verde', 'Giallo', 'Blu'], explanation: 'Luce rossa e luce verde insieme appaiono gialle.' },
   },
   retro: {
     title: 'Retrospettiva',
