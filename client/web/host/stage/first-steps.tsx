@@ -15,14 +15,14 @@ export function FirstSteps({ console }: { console: HostConsole }) {
   const k = session.k ?? takeHostKey(id)
   return (
     <ol class="first-steps">
-      <Step n={1} isDone={hasPoll} hint={texts.writeHint}>
+      <Step n={1} isDone={hasPoll} hint={texts.write.hint}>
         <button type="button" onClick={() => setDialog('new')}>
-          {texts.write}
+          {texts.write.label}
         </button>
       </Step>
-      <Step n={2} isDone={hasWall} hint={texts.wallHint}>
+      <Step n={2} isDone={hasWall} hint={texts.wall.hint}>
         <a class="button" href={wallPath(id, k)} target="_blank" rel="noopener" onClick={() => setHasWall(true)}>
-          {texts.wall}
+          {texts.wall.label}
         </a>
         {session.k && (
           <a href={`/host/${id}/check#k=${session.k}`} target="_blank" rel="noopener">
@@ -30,9 +30,9 @@ export function FirstSteps({ console }: { console: HostConsole }) {
           </a>
         )}
       </Step>
-      <Step n={3} isDone={false} hint={texts.openHint}>
+      <Step n={3} isDone={false} hint={texts.open.hint}>
         <button type="button" disabled={!hasPoll} onClick={() => press('next')}>
-          {texts.open}
+          {texts.open.label}
         </button>
       </Step>
     </ol>

@@ -100,13 +100,10 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: 'إنشاء استطلاع',
-  writeHint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.',
-  wall: 'فتح شاشة القاعة',
-  wallHint: 'على جهاز العرض بملء الشاشة، وتعرض طريقة المشاركة.',
+  write: { label: 'إنشاء استطلاع', hint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.' },
+  wall: { label: 'فتح شاشة القاعة', hint: 'على جهاز العرض بملء الشاشة، وتعرض طريقة المشاركة.' },
   check: 'فحص الهواتف والشبكة',
-  open: 'فتح الاستطلاع',
-  openHint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.',
+  open: { label: 'فتح الاستطلاع', hint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

@@ -100,13 +100,10 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: 'Abstimmung anlegen',
-  writeHint: 'Oder gleich eine ganze Liste einfügen. Bis zum Öffnen lässt sich alles ändern.',
-  wall: 'Leinwand öffnen',
-  wallHint: 'Auf dem Projektor, im Vollbild. Dort steht, wie man mitmacht.',
+  write: { label: 'Abstimmung anlegen', hint: 'Oder gleich eine ganze Liste einfügen. Bis zum Öffnen lässt sich alles ändern.' },
+  wall: { label: 'Leinwand öffnen', hint: 'Auf dem Projektor, im Vollbild. Dort steht, wie man mitmacht.' },
   check: 'Handys und Netz prüfen',
-  open: 'Abstimmung öffnen',
-  openHint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.',
+  open: { label: 'Abstimmung öffnen', hint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

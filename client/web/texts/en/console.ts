@@ -101,13 +101,10 @@ export const hostConsole = {
 
 /** What to do until the first poll is open. */
 export const firstSteps = {
-  write: 'Write a poll',
-  writeHint: 'Or paste a whole list. You can change it until you open it.',
-  wall: 'Open the wall',
-  wallHint: 'On the projector, in full screen. People see how to join.',
+  write: { label: 'Write a poll', hint: 'Or paste a whole list. You can change it until you open it.' },
+  wall: { label: 'Open the wall', hint: 'On the projector, in full screen. People see how to join.' },
   check: 'Check phones and network',
-  open: 'Open the poll',
-  openHint: 'People vote on their phones, and the wall shows the votes.',
+  open: { label: 'Open the poll', hint: 'People vote on their phones, and the wall shows the votes.' },
 }
 
 /** What the title of the console says, its menu, and what opens from there. */

@@ -100,13 +100,10 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: 'Crear una encuesta',
-  writeHint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.',
-  wall: 'Abrir la pantalla',
-  wallHint: 'En el proyector, a pantalla completa. Muestra cómo participar.',
+  write: { label: 'Crear una encuesta', hint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.' },
+  wall: { label: 'Abrir la pantalla', hint: 'En el proyector, a pantalla completa. Muestra cómo participar.' },
   check: 'Comprobar teléfonos y red',
-  open: 'Abrir la encuesta',
-  openHint: 'La gente vota con su teléfono y la pantalla muestra los votos.',
+  open: { label: 'Abrir la encuesta', hint: 'La gente vota con su teléfono y la pantalla muestra los votos.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

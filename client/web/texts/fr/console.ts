@@ -100,13 +100,10 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: 'Créer un sondage',
-  writeHint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.',
-  wall: 'Ouvrir l’écran',
-  wallHint: 'Sur le projecteur, en plein écran. Il indique comment participer.',
+  write: { label: 'Créer un sondage', hint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.' },
+  wall: { label: 'Ouvrir l’écran', hint: 'Sur le projecteur, en plein écran. Il indique comment participer.' },
   check: 'Vérifier téléphones et réseau',
-  open: 'Ouvrir le sondage',
-  openHint: 'Chacun vote sur son téléphone, l’écran affiche les votes.',
+  open: { label: 'Ouvrir le sondage', hint: 'Chacun vote sur son téléphone, l’écran affiche les votes.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

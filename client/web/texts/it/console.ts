@@ -100,13 +100,10 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: 'Crea un sondaggio',
-  writeHint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.',
-  wall: 'Apri lo schermo',
-  wallHint: 'Sul proiettore, a schermo intero. Mostra come partecipare.',
+  write: { label: 'Crea un sondaggio', hint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.' },
+  wall: { label: 'Apri lo schermo', hint: 'Sul proiettore, a schermo intero. Mostra come partecipare.' },
   check: 'Controlla telefoni e rete',
-  open: 'Apri il sondaggio',
-  openHint: 'Tutti votano dal telefono e lo schermo mostra i voti.',
+  open: { label: 'Apri il sondaggio', hint: 'Tutti votano dal telefono e lo schermo mostra i voti.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
