@@ -7,16 +7,16 @@ import { useRequest } from '../use-request.ts'
 /** Ends the session, after saying what that does. */
 export function EndSession({ client, id, onClose }: SessionDialogProps) {
   const end = () => client.endSession({ id }).then(onClose)
-  return <Confirm title={texts.end} effect={texts.endWhat} send={end} onClose={onClose} />
+  return <Confirm title={texts.end.title} effect={texts.end.what} send={end} onClose={onClose} />
 }
 
 /** Deletes the session, after saying what is lost. */
 export function DeleteSession({ client, id, session, onClose }: SessionDialogProps) {
   const { polls = [], questions = [], participantCount = 0 } = session
   const votes = polls.reduce((sum, poll) => sum + (poll.votes ?? 0), 0)
-  const effect = texts.removeWhat(votes, participantCount, questions.length)
+  const effect = texts.remove.what(votes, participantCount, questions.length)
   const remove = () => client.deleteSession({ id }).then(() => location.assign('/host'))
-  return <Confirm title={texts.remove} effect={effect} send={remove} onClose={onClose} />
+  return <Confirm title={texts.remove.title} effect={effect} send={remove} onClose={onClose} />
 }
 
 type ConfirmProps = { title: string; effect: string; send: () => Promise<void>; onClose: () => void }

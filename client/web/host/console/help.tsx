@@ -5,7 +5,7 @@ import { COMMAND_NAMES, type CommandName, rowOf } from './commands.ts'
 
 /** What people call a key. */
 const keyName = (key: string): string =>
-  key in texts.keyNames ? texts.keyNames[key as keyof typeof texts.keyNames] : key.toUpperCase()
+  key in texts.keys.names ? texts.keys.names[key as keyof typeof texts.keys.names] : key.toUpperCase()
 
 /** The name of a command's first key. */
 export const keyOf = (name: CommandName): string => keyName(rowOf(name).keys[0] ?? '')
@@ -35,7 +35,7 @@ export const Help = ({ onClose }: { onClose: () => void }) => (
 
 const Keys = () => (
   <section class="keys">
-    <h3>{texts.keys}</h3>
+    <h3>{texts.keys.title}</h3>
     <dl>
       {COMMAND_NAMES.map((name) => (
         <div key={name}>
@@ -48,10 +48,10 @@ const Keys = () => (
         </div>
       ))}
     </dl>
-    <p class="quiet">{texts.keysHint}</p>
-    <h3>{texts.wallKeys}</h3>
+    <p class="quiet">{texts.keys.hint}</p>
+    <h3>{texts.wallKeys.title}</h3>
     <dl>
-      {Object.entries(texts.wallKeyNames).map(([key, name]) => (
+      {Object.entries(texts.wallKeys.names).map(([key, name]) => (
         <div key={key}>
           <dt>{name}</dt>
           <dd>

@@ -38,10 +38,10 @@ export function Links({ client, id, isOwner, phones, onClose }: SessionDialogPro
       <Problem text={problem} />
       {isOwner && keys && (
         <details>
-          <summary>{texts.renew}</summary>
-          <p class="quiet">{texts.renewWhat}</p>
+          <summary>{texts.renew.title}</summary>
+          <p class="quiet">{texts.renew.what}</p>
           <button type="button" class="danger" disabled={busy} onClick={() => load(() => client.renewKeys({ id }))}>
-            {texts.renew}
+            {texts.renew.title}
           </button>
         </details>
       )}
@@ -52,7 +52,7 @@ export function Links({ client, id, isOwner, phones, onClose }: SessionDialogPro
 /** The address is in a field, so that it can also be copied by hand. */
 function Link({ name, address }: { name: LinkName; address: string }) {
   const [message, setMessage] = useState('')
-  const copy = async () => setMessage((await copyText(address)) ? texts.copied : texts.copyByHand)
+  const copy = async () => setMessage((await copyText(address)) ? texts.copy.done : texts.copy.byHand)
   return (
     <div class="link">
       <label for={`link-${name}`}>{texts.linkNames[name]}</label>
@@ -65,8 +65,8 @@ function Link({ name, address }: { name: LinkName; address: string }) {
           value={address}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <button type="button" aria-label={`${texts.copy}: ${texts.linkNames[name]}`} onClick={copy}>
-          {texts.copy}
+        <button type="button" aria-label={`${texts.copy.label}: ${texts.linkNames[name]}`} onClick={copy}>
+          {texts.copy.label}
         </button>
       </div>
       <p class="quiet" role="status">
@@ -78,9 +78,9 @@ function Link({ name, address }: { name: LinkName; address: string }) {
 
 /** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
 export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
-  <Dialog title={texts.remote} onClose={onClose}>
-    <p>{texts.remoteWhat}</p>
-    {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remoteQr} />}
+  <Dialog title={texts.remote.title} onClose={onClose}>
+    <p>{texts.remote.what}</p>
+    {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remote.qr} />}
     <Unreachable address={phones} />
   </Dialog>
 )

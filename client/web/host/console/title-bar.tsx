@@ -77,14 +77,14 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
   const isLive = session.status === 'live'
   const copyJoin = async () => {
     const link = `${phones?.origin ?? location.origin}/${session.code}`
-    say({ text: (await copyText(link)) ? texts.copied : texts.copyByHand, subject: link })
+    say({ text: (await copyText(link)) ? texts.copy.done : texts.copy.byHand, subject: link })
   }
   const openTab = (path: string) => open(`/${path}#k=${session.k}`, '_blank', 'noopener')
   return (
     <Menu label={texts.menu} sign="⋯">
       <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
       {phones?.isUnreachable === false && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
-      {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote}</MenuItem>}
+      {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote.title}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
       {isHost && isLive && <MenuItem onChoose={() => openTab(`host/${id}/check`)}>{hallCheck.hallCheck}</MenuItem>}
       {isHost && session.settings?.admission === 'tickets' && (
@@ -98,12 +98,12 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
       {isHost && <hr />}
       {isHost && isLive && (
         <MenuItem class="danger" onChoose={() => onOpen('end')}>
-          {texts.end}
+          {texts.end.title}
         </MenuItem>
       )}
       {isOwner && (
         <MenuItem class="danger" onChoose={() => onOpen('delete')}>
-          {texts.remove}
+          {texts.remove.title}
         </MenuItem>
       )}
     </Menu>

@@ -8,15 +8,15 @@ import { CheckField } from '../fields.tsx'
 /** Name, colour and logo. Other fields of a brand stay as they are. */
 export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) => (
   <fieldset>
-    <legend>{texts.brand}</legend>
-    <label for="brand">{texts.brandName}</label>
+    <legend>{texts.brand.title}</legend>
+    <label for="brand">{texts.brand.name}</label>
     <input id="brand" name="brand" maxLength={80} value={brand.name ?? ''} />
     <div class="field-row">
-      <CheckField name="has-colour" label={texts.ownColour} isOn={brand.accent !== undefined} />
+      <CheckField name="has-colour" label={texts.brand.ownColour} isOn={brand.accent !== undefined} />
       <input
         type="color"
         name="colour"
-        aria-label={texts.brandColour}
+        aria-label={texts.brand.colour}
         value={brand.accent ?? DEFAULT_ACCENT}
         onInput={({ currentTarget }) => {
           const check = currentTarget.form?.elements.namedItem('has-colour')
@@ -35,14 +35,14 @@ function LogoField({ logo }: { logo: string }) {
   const [failed, setFailed] = useState('')
   return (
     <>
-      <label for="logo">{texts.logo}</label>
+      <label for="logo">{texts.logo.label}</label>
       <input
         id="logo"
         name="logo"
         type="url"
         pattern="https://.+"
         placeholder="https://"
-        title={texts.logoHint}
+        title={texts.logo.hint}
         value={typed}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onChange={({ currentTarget: { validity, value } }) => setTried(validity.valid ? value : '')}
@@ -51,7 +51,7 @@ function LogoField({ logo }: { logo: string }) {
         <img class="logo" src={tried} alt="" referrerpolicy="no-referrer" onError={() => setFailed(tried)} />
       )}
       <p class="error" role="status">
-        {tried !== '' && tried === failed && texts.logoFails}
+        {tried !== '' && tried === failed && texts.logo.fails}
       </p>
     </>
   )

@@ -72,28 +72,28 @@ function SettingFields({ session: { settings = {}, participantCount = 0 } }: { s
       <legend>{texts.people}</legend>
       <SelectField
         id="admission"
-        label={texts.admission}
+        label={texts.admission.label}
         value={admission}
         choices={CHOICES.admission}
-        nameOf={(choice) => texts.admissionIs[choice]}
+        nameOf={(choice) => texts.admission.choices[choice]}
         isFixed={participantCount > 0}
       />
       <p class="quiet">{texts.admissionHint}</p>
       <SelectField
         id="names"
-        label={texts.names}
+        label={texts.names.label}
         value={names}
         choices={CHOICES.names}
-        nameOf={(name) => texts.namesAre[name]}
+        nameOf={(name) => texts.names.choices[name]}
       />
       <CheckField name="questions" label={texts.questions} isOn={settings.questions !== 'off'} />
       <CheckField name="moderation" label={texts.moderation} isOn={settings.moderation !== 'after'} />
       <CheckField name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
       <CheckField name="results" label={texts.shared} isOn={settings.results === 'shared'} />
       {!settings.anonymous && <CheckField name="scores" label={texts.scores} isOn={settings.scores === 'on'} />}
-      <label for="language">{texts.language}</label>
+      <label for="language">{texts.language.label}</label>
       <select id="language" name="language" value={language}>
-        <option value="">{texts.anyLanguage}</option>
+        <option value="">{texts.language.any}</option>
         {[...new Set([...LANGUAGES, ...(language ? [language] : [])])].map((tag) => (
           <option key={tag} value={tag} lang={tag}>
             {new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}
