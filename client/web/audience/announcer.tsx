@@ -16,10 +16,11 @@ export function Announcer({ session }: { session: Session }) {
 }
 
 function announcementOf(before: Session, { status, poll, questions = [], ...now }: Session): string | undefined {
-  if (status !== before.status) return texts.endedNow
+  if (status !== before.status) return texts.announced.ended
   const isOther = poll?.id !== before.poll?.id || poll?.state !== before.poll?.state
-  if (poll && isOther) return poll.state === 'open' ? texts.opened(poll.prompt) : texts.closed(poll.prompt)
-  if (poll && poll.revealed !== before.poll?.revealed) return texts.revealed
+  if (poll && isOther)
+    return poll.state === 'open' ? texts.announced.opened(poll.prompt) : texts.announced.closed(poll.prompt)
+  if (poll && poll.revealed !== before.poll?.revealed) return texts.announced.revealed
   const waited = before.questions?.filter(({ state }) => state !== 'answered').map(({ id }) => id)
   const answered = questions.find(({ id, state }) => state === 'answered' && waited?.includes(id))
   if (answered) return `${texts.states.answered}: ${answered.text}`

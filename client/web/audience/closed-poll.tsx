@@ -48,7 +48,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
 }
 
 function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
-  const message = outcome.isUnsure ? texts.changeUnsure : outcome.counts ? texts.changeLate : texts.voteLate
+  const message = outcome.isUnsure ? texts.changeUnsure : outcome.counts ? texts.changeLate : texts.vote.late
   return (
     <p class="fate error">
       {message} <q dir="auto">{formatBallot(lost, poll)}</q>

@@ -17,13 +17,13 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    document.title = unknown || isLost ? texts.nothingHere : texts.enterCode
+    document.title = unknown || isLost ? texts.notFound.title : texts.enterCode
   }, [])
   const enter = async (event: SubmitEvent) => {
     event.preventDefault()
     const given = field.current?.value ?? ''
     const code = readCode(given)
-    const problemFound = code ? await problemOf(client, code) : texts.codeShort
+    const problemFound = code ? await problemOf(client, code) : texts.code.short
     setProblem(problemFound)
     if (problemFound) field.current?.focus()
     else location.assign(`/${code}${/#.*/.exec(given) ?? ''}`)
@@ -31,9 +31,9 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   return (
     <main class="narrow">
       <div class="card">
-        <h1>{isLost || unknown ? texts.nothingHere : texts.enterCode}</h1>
-        {isLost && <p>{texts.lost}</p>}
-        {unknown && <p>{texts.noSession(unknown)}</p>}
+        <h1>{isLost || unknown ? texts.notFound.title : texts.enterCode}</h1>
+        {isLost && <p>{texts.notFound.page}</p>}
+        {unknown && <p>{texts.notFound.session(unknown)}</p>}
         <form onSubmit={enter} noValidate>
           <label for="code">{common.code}</label>
           <input
@@ -47,7 +47,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
             aria-invalid={problem !== ''}
           />
           <p id="code-hint" class="quiet">
-            {texts.codeHint}
+            {texts.code.hint}
           </p>
           <p id="code-problem" class="error" role="alert">
             {problem}
@@ -71,6 +71,6 @@ async function problemOf(client: Operations, code: string): Promise<string> {
     return ''
   } catch (error) {
     const isUnknown = error instanceof LiveAudienceError && error.status === 404
-    return isUnknown ? texts.codeUnknown : reason(error)
+    return isUnknown ? texts.code.unknown : reason(error)
   }
 }

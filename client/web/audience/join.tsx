@@ -51,7 +51,7 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
   const isBlocked = isForgotten || !hasCookies
   return (
     <form class="card join" onSubmit={join}>
-      {isFull && <h2>{texts.full}</h2>}
+      {isFull && <h2>{texts.full.title}</h2>}
       {hasFields && (ofTicket || settings?.admission === 'tickets') && <TicketField refusal={ofTicket} />}
       {hasFields && settings?.names !== 'off' && <Person settings={settings} />}
       {hasFields && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
@@ -60,7 +60,7 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
         {isBlocked && texts.cookiesBlocked}
         {!isBlocked && !ofTicket && !isRemoval(failure) && failure !== undefined && reason(failure)}
       </p>
-      {isFull && <p>{texts.fullHint}</p>}
+      {isFull && <p>{texts.full.hint}</p>}
       <button type="submit" class="main" aria-disabled={isBusy}>
         {hasFields ? texts.join : common.tryAgain}
       </button>

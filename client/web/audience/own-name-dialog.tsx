@@ -23,7 +23,7 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed:
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   return (
-    <dialog ref={dialog} aria-label={isLeaving ? texts.leave : texts.name} onClose={onClosed}>
+    <dialog ref={dialog} aria-label={isLeaving ? texts.leave.title : texts.name} onClose={onClosed}>
       {isLeaving ? (
         <Leave {...props} close={close} />
       ) : (
@@ -59,7 +59,7 @@ function Rename({ client, code, name, settings, onRenamed, close, leave }: FormP
           {texts.cancel}
         </button>
         <button type="button" class="plain danger" onClick={leave}>
-          {texts.leave}
+          {texts.leave.title}
         </button>
       </div>
     </form>
@@ -77,16 +77,16 @@ function Leave({ client, code, settings, onLeft, close }: FormProps) {
   return (
     <form onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
-        {texts.leave}
+        {texts.leave.title}
       </h2>
-      <p>{texts.leaving}</p>
-      {settings.admission === 'tickets' && <p>{texts.leavingTicket}</p>}
+      <p>{texts.leave.what}</p>
+      {settings.admission === 'tickets' && <p>{texts.leave.ticket}</p>}
       <p class="error" role="alert">
         {problem}
       </p>
       <div class="buttons">
         <button type="submit" class="danger">
-          {texts.leave}
+          {texts.leave.title}
         </button>
         <button type="button" onClick={close}>
           {texts.cancel}

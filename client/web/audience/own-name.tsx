@@ -19,10 +19,10 @@ export function OwnName(props: OwnNameProps) {
         ref={button}
         type="button"
         class="own-name plain"
-        aria-label={canRename && name ? texts.changeName(name) : undefined}
+        aria-label={canRename && name ? texts.rename.change(name) : undefined}
         onClick={() => setOpen(true)}
       >
-        <span dir="auto">{canRename ? (name ?? texts.addName) : texts.leave}</span>
+        <span dir="auto">{canRename ? (name ?? texts.rename.add) : texts.leave.title}</span>
         {canRename && (
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 20l1-4L16 5l3 3L8 19z" />

@@ -63,7 +63,7 @@ function UncountedVote({ code, pollId }: { code: string; pollId: string | undefi
 const Waiting = () => (
   <div class="card waiting">
     <span class="pulse" aria-hidden="true" />
-    <h2>{texts.nothingYet}</h2>
-    <p class="quiet">{texts.waiting}</p>
+    <h2>{texts.empty.title}</h2>
+    <p class="quiet">{texts.empty.hint}</p>
   </div>
 )

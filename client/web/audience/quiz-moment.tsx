@@ -31,7 +31,7 @@ type Props = {
 export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
   const isRight = chosen !== undefined && correctIdsOf(poll).includes(chosen)
   const outcome = isRight ? 'right' : chosen ? 'wrong' : 'none'
-  const message = isRight ? texts.right : chosen ? texts.wrong : isUnanswered && texts.notAnswered
+  const message = isRight ? texts.verdict.right : chosen ? texts.verdict.wrong : isUnanswered && texts.verdict.none
   return (
     <div class={`moment ${outcome}`}>
       <span class="sign" aria-hidden="true" />

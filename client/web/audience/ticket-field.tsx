@@ -17,7 +17,7 @@ export function TicketField({ refusal }: { refusal: LiveAudienceError | undefine
   }, [refusal])
   return (
     <>
-      <label for="ticket">{texts.ticket}</label>
+      <label for="ticket">{texts.ticket.label}</label>
       <input
         ref={field}
         id="ticket"
@@ -33,7 +33,7 @@ export function TicketField({ refusal }: { refusal: LiveAudienceError | undefine
         aria-invalid={refusal !== undefined}
       />
       <p id="ticket-hint" class="quiet">
-        {texts.ticketHint}
+        {texts.ticket.hint}
       </p>
       <p id="ticket-problem" class="error" role="alert">
         {refusal && reason(refusal)}

@@ -50,8 +50,8 @@ function Scale(props: Props) {
     <div class={props.poll.options.length > IN_ROW ? 'scale many' : 'scale'}>
       <ChooseOne {...props} />
       <p class="quiet ends">
-        <span>{texts.lowest}</span>
-        <span>{texts.highest}</span>
+        <span>{texts.scale.lowest}</span>
+        <span>{texts.scale.highest}</span>
       </p>
     </div>
   )

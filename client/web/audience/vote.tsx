@@ -57,11 +57,11 @@ function shownProgress(progress: Progress, isEdited: boolean, hasVoted: boolean)
 function progressText(progress: ShownProgress, { refusal, counted }: Voting): string {
   const found: Record<ShownProgress, string> = {
     none: texts.canChange,
-    sending: texts.sending,
-    in: texts.voteIn,
-    edited: counted ? texts.editedAfter : texts.edited,
-    waits: texts.voteWaits,
-    late: counted ? texts.changeLate : texts.voteLate,
+    sending: texts.vote.sending,
+    in: texts.vote.in,
+    edited: counted ? texts.edited.after : texts.edited.before,
+    waits: texts.vote.waits,
+    late: counted ? texts.changeLate : texts.vote.late,
     refused: reason(refusal),
   }
   return found[progress]
