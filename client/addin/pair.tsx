@@ -16,7 +16,7 @@ export function Pair({ problem: given, onPaired }: Props) {
       const link = field('link')
       if (link) {
         const pairing = readHostLink(link, location.origin)
-        return pairing ? onPaired(pairing) : setProblem(texts.notHostLink(location.origin))
+        return pairing ? onPaired(pairing) : setProblem(texts.hostLink.wrong(location.origin))
       }
       onPaired(await pairByToken(field('code'), field('token')))
     } catch (error) {
@@ -27,16 +27,16 @@ export function Pair({ problem: given, onPaired }: Props) {
     <main class="addin">
       <form class="card" onSubmit={pair} autocomplete="off">
         <h1>{texts.pair}</h1>
-        <label for="link">{texts.hostLink}</label>
+        <label for="link">{texts.hostLink.label}</label>
         <input id="link" name="link" type="password" aria-describedby="link-hint" />
         <p id="link-hint" class="quiet">
-          {texts.hostLinkHint}
+          {texts.hostLink.hint}
         </p>
         <details>
-          <summary>{texts.orToken}</summary>
+          <summary>{texts.token.title}</summary>
           <label for="code">{texts.code}</label>
           <input id="code" name="code" />
-          <label for="token">{texts.token}</label>
+          <label for="token">{texts.token.label}</label>
           <input id="token" name="token" type="password" />
         </details>
         <button type="submit" class="main">

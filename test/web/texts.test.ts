@@ -27,8 +27,8 @@ it.each(LANGUAGES)('only the label of an ordinary question is empty: %s', async 
 it.each(LANGUAGES)('the add-in names the menu entry of the host link as the console does: %s', async (language) => {
   const { addin } = await textsOf(language, 'addin')
   const { sessionMenu } = await textsOf(language, 'console')
-  expect(addin.hostLinkHint).toContain('⋯')
-  expect(addin.hostLinkHint).toContain(sessionMenu.links)
+  expect(addin.hostLink.hint).toContain('⋯')
+  expect(addin.hostLink.hint).toContain(sessionMenu.links)
 })
 
 it.each(LANGUAGES)('a template offers as many options in every language: %s', async (language) => {

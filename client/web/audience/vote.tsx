@@ -57,10 +57,8 @@ function shownProgress(progress: Progress, isEdited: boolean, hasVoted: boolean)
 function progressText(progress: ShownProgress, { refusal, counted }: Voting): string {
   const found: Record<ShownProgress, string> = {
     none: texts.canChange,
-    sending: texts.vote.sending,
-    in: texts.vote.in,
+    ...texts.vote,
     edited: counted ? texts.edited.after : texts.edited.before,
-    waits: texts.vote.waits,
     late: counted ? texts.changeLate : texts.vote.late,
     refused: reason(refusal),
   }

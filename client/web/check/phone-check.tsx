@@ -43,8 +43,8 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
 
 /** Why the result did not reach the host. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof LiveAudienceError)) return texts.unreached
-  return [401, 404, 409].includes(error.status) ? texts.over : texts.refused(error.message)
+  if (!(error instanceof LiveAudienceError)) return texts.failed.unreached
+  return [401, 404, 409].includes(error.status) ? texts.failed.over : texts.failed.refused(error.message)
 }
 
 function Steps({ answered, found, hasFailed }: Progress & { hasFailed: boolean }) {
@@ -58,11 +58,11 @@ function Steps({ answered, found, hasFailed }: Progress & { hasFailed: boolean }
   const isDone = found !== undefined
   return (
     <ol>
-      <Row name={texts.reached} state="good" />
-      <Row name={texts.voted} state={votedState} detail={hasVoted && texts.ms(answered)} />
-      <Row name={texts.streamed} state={stateOf(isDone, 'cut', 'held')} />
-      <Row name={texts.clock} state={stateOf(isDone, 'fast', 'behind')} />
-      <Row name={texts.cookies} state={stateOf(isDone, 'cookies')} />
+      <Row name={texts.steps.reached} state="good" />
+      <Row name={texts.steps.voted} state={votedState} detail={hasVoted && texts.ms(answered)} />
+      <Row name={texts.steps.streamed} state={stateOf(isDone, 'cut', 'held')} />
+      <Row name={texts.steps.clock} state={stateOf(isDone, 'fast', 'behind')} />
+      <Row name={texts.steps.cookies} state={stateOf(isDone, 'cookies')} />
     </ol>
   )
 }
@@ -84,8 +84,8 @@ function Verdict({ progress: { found }, why }: { progress: Progress; why: string
   const troubles = found ? troublesOf(found) : []
   const words = () => {
     if (why) return why
-    if (!found) return texts.trying
-    return troubles.length === 0 ? texts.ready : texts.notReady(troubles.length)
+    if (!found) return texts.verdict.trying
+    return troubles.length === 0 ? texts.verdict.ready : texts.verdict.notReady(troubles.length)
   }
   const isGood = found && !why && troubles.length === 0
   return (

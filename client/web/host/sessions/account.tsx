@@ -24,9 +24,9 @@ export function Account({ client }: { client: Operations }) {
       <details>
         <summary>{texts.signedInAs(name)}</summary>
         <div class="card">
-          <p class="quiet">{texts.tokenHint}</p>
+          <p class="quiet">{texts.token.hint}</p>
           <button type="button" disabled={busy} onClick={mint}>
-            {texts.token}
+            {texts.token.label}
           </button>
           {token && <output>{token}</output>}
           <p>

@@ -23,7 +23,7 @@ export function NewSession({ client }: { client: Operations }) {
     create({ title: title.trim() || templates[name].title, polls: TEMPLATE_POLLS[name]().map(withUsual) })
   const secretLabel = (
     <span>
-      {texts.secretVotes} <span class="quiet">{texts.secretVotesHint}</span>
+      {texts.secretVotes.label} <span class="quiet">{texts.secretVotes.hint}</span>
     </span>
   )
   return (
@@ -72,13 +72,13 @@ function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
   const [message, setMessage] = useState('')
   const read = async ({ currentTarget: { files } }: { currentTarget: HTMLInputElement }) => {
     const prepared = files?.[0] ? readPrepared(await files[0].text()) : {}
-    setMessage(prepared ? texts.pollsInFile(prepared.polls?.length ?? 0) : texts.notPolls)
+    setMessage(prepared ? texts.file.count(prepared.polls?.length ?? 0) : texts.file.none)
     onRead(prepared ?? {})
   }
   return (
     <details>
-      <summary>{texts.fromFile}</summary>
-      <label for="prepared">{texts.pollFile}</label>
+      <summary>{texts.file.title}</summary>
+      <label for="prepared">{texts.file.label}</label>
       <input id="prepared" type="file" accept=".json,application/json" aria-describedby="in-file" onChange={read} />
       <p id="in-file" class="quiet" role="status">
         {message}

@@ -33,8 +33,8 @@ export function SignIn({ client }: { client: Operations }) {
     client.waysToSignIn().then(setWays, () => setWays({ link: true, organisation: false }))
   }, [])
   const mail = (form: FormData) =>
-    client.askForLink({ email: String(form.get('email')) }).then(() => setMessage(texts.linkSent))
-  const print = () => client.askForLink({}).then(() => setMessage(texts.linkPrinted))
+    client.askForLink({ email: String(form.get('email')) }).then(() => setMessage(texts.mailed.done))
+  const print = () => client.askForLink({}).then(() => setMessage(texts.printed.done))
   return (
     <main class="card narrow">
       <p class="quiet">live-audience</p>
@@ -47,9 +47,9 @@ export function SignIn({ client }: { client: Operations }) {
       {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}
       {ways.email && (
         <>
-          <p>{texts.printHint}</p>
+          <p>{texts.printed.hint}</p>
           <button type="button" class="main" disabled={busy} onClick={() => run(print)}>
-            {texts.printLink}
+            {texts.printed.button}
           </button>
         </>
       )}
@@ -59,7 +59,7 @@ export function SignIn({ client }: { client: Operations }) {
           <label for="email">{texts.email}</label>
           <input id="email" name="email" type="email" autocomplete="email" required />
           <button type="submit" class={ways.organisation || ways.email === 'optional' ? '' : 'main'} disabled={busy}>
-            {texts.sendLink}
+            {texts.mailed.button}
           </button>
         </form>
       )}

@@ -2,12 +2,9 @@ import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
   pair: 'ربط هذه الشريحة بجلسة',
-  hostLink: 'رابط المضيف',
-  hostLinkHint: 'في لوحة تحكم المضيف، القائمة «⋯» في الأعلى: «روابط للمضيفين والمساعدين».',
-  notHostLink: (origin) => `هذا ليس رابط مضيف من ${origin}. يُرجى نسخه من لوحة التحكم هناك.`,
-  orToken: 'أو باستخدام رمز API',
+  hostLink: { label: 'رابط المضيف', hint: 'في لوحة تحكم المضيف، القائمة «⋯» في الأعلى: «روابط للمضيفين والمساعدين».', wrong: (origin) => `هذا ليس رابط مضيف من ${origin}. يُرجى نسخه من لوحة التحكم هناك.` },
+  token: { label: 'رمز API', title: 'أو باستخدام رمز API' },
   code: 'رمز الجلسة',
-  token: 'رمز API',
   doPair: 'ربط',
   choose: 'أي استطلاع يخص هذه الشريحة؟',
   other: 'تغيير الاستطلاع',

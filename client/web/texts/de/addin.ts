@@ -2,12 +2,9 @@ import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
   pair: 'Diese Folie mit einer Sitzung verbinden',
-  hostLink: 'Host-Link',
-  hostLinkHint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.',
-  notHostLink: (origin) => `Das ist kein Host-Link von ${origin}. Kopiere ihn dort aus der Konsole.`,
-  orToken: 'Oder mit einem API-Token',
+  hostLink: { label: 'Host-Link', hint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.', wrong: (origin) => `Das ist kein Host-Link von ${origin}. Kopiere ihn dort aus der Konsole.` },
+  token: { label: 'API-Token', title: 'Oder mit einem API-Token' },
   code: 'Code der Sitzung',
-  token: 'API-Token',
   doPair: 'Verbinden',
   choose: 'Welche Abstimmung gehört zu dieser Folie?',
   other: 'Abstimmung wechseln',

@@ -1,12 +1,9 @@
 /** What the add-in says, beside the wall's words. */
 export const addin = {
   pair: 'Pair this slide with a session',
-  hostLink: 'Host link',
-  hostLinkHint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.',
-  notHostLink: (origin: string) => `This is not a host link from ${origin}. Copy one from the host console there.`,
-  orToken: 'Or use an API token',
+  hostLink: { label: 'Host link', hint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.', wrong: (origin: string) => `This is not a host link from ${origin}. Copy one from the host console there.` },
+  token: { label: 'API token', title: 'Or use an API token' },
   code: 'Session code',
-  token: 'API token',
   doPair: 'Pair',
   choose: 'Which poll goes on this slide?',
   other: 'Change poll',

@@ -2,12 +2,9 @@ import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
   pair: 'Vincular esta diapositiva con una sesión',
-  hostLink: 'Enlace de anfitrión',
-  hostLinkHint: 'En la consola del anfitrión, menú «⋯» de arriba: «Enlaces para anfitriones y ayudantes».',
-  notHostLink: (origin) => `Este no es un enlace de anfitrión de ${origin}. Cópialo desde la consola de ese sitio.`,
-  orToken: 'O con un token de API',
+  hostLink: { label: 'Enlace de anfitrión', hint: 'En la consola del anfitrión, menú «⋯» de arriba: «Enlaces para anfitriones y ayudantes».', wrong: (origin) => `Este no es un enlace de anfitrión de ${origin}. Cópialo desde la consola de ese sitio.` },
+  token: { label: 'Token de API', title: 'O con un token de API' },
   code: 'Código de la sesión',
-  token: 'Token de API',
   doPair: 'Vincular',
   choose: '¿Qué encuesta va en esta diapositiva?',
   other: 'Cambiar de encuesta',

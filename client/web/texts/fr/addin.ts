@@ -2,12 +2,9 @@ import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
   pair: 'Associer cette diapositive à une session',
-  hostLink: 'Lien d’hôte',
-  hostLinkHint: 'Dans la console, menu « ⋯ » en haut : « Liens pour hôtes et assistants ».',
-  notHostLink: (origin) => `Ce n’est pas un lien d’hôte de ${origin}. Copiez-en un dans la console de ce site.`,
-  orToken: 'Ou avec un jeton d’API',
+  hostLink: { label: 'Lien d’hôte', hint: 'Dans la console, menu « ⋯ » en haut : « Liens pour hôtes et assistants ».', wrong: (origin) => `Ce n’est pas un lien d’hôte de ${origin}. Copiez-en un dans la console de ce site.` },
+  token: { label: 'Jeton d’API', title: 'Ou avec un jeton d’API' },
   code: 'Code de la session',
-  token: 'Jeton d’API',
   doPair: 'Associer',
   choose: 'Quel sondage correspond à cette diapositive ?',
   other: 'Changer de sondage',
