@@ -92,14 +92,22 @@ it('Editor, container and image agree with each other on Node, and with the form
   expect(image).toMatch(new RegExp(`^node:${node}-`))
   expect([postCreateCommand, forwardPorts]).toEqual(['npm ci', [3000]])
   expect(read('server/deploy/Containerfile')).toMatch(new RegExp(`^FROM node:${node}-slim`, 'm'))
-  const { formatter } = JSON.parse(read('.biome.json'))
-  const editor = Object.fromEntries(
-    [...read('.editorconfig').matchAll(/^(\w+) = (.*)$/gm)].map(([, key, value]) => [key, value]),
-  )
-  expect(editor).toMatchObject({
+  const { formatter, overrides } = JSON.parse(read('.biome.json'))
+  const [all = '', ...tables] = read('.editorconfig').split(/^(?=\[(?!\*\]))/m)
+  expect(settingsIn(all)).toMatchObject({
     root: 'true',
     indent_style: formatter.indentStyle,
     indent_size: String(formatter.indentWidth),
     max_line_length: String(formatter.lineWidth),
   })
+  expect(tables.map((section) => [section.split('\n')[0], settingsIn(section)])).toEqual(
+    overrides.map(({ includes, formatter: { lineWidth } }: Yaml) => [
+      `[{${includes.join(',')}}]`,
+      { max_line_length: String(lineWidth) },
+    ]),
+  )
 })
+
+/** The settings of a part of the file for editors. */
+const settingsIn = (part: string) =>
+  Object.fromEntries([...part.matchAll(/^(\w+) = (.*)$/gm)].map(([, key, value]) => [key, value]))
