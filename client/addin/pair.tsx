@@ -26,7 +26,7 @@ export function Pair({ problem: given, onPaired }: Props) {
   return (
     <main class="addin">
       <form class="card" onSubmit={pair} autocomplete="off">
-        <h1>{texts.pair}</h1>
+        <h1>{texts.pair.title}</h1>
         <label for="link">{texts.hostLink.label}</label>
         <input id="link" name="link" type="password" aria-describedby="link-hint" />
         <p id="link-hint" class="quiet">
@@ -40,7 +40,7 @@ export function Pair({ problem: given, onPaired }: Props) {
           <input id="token" name="token" type="password" />
         </details>
         <button type="submit" class="main">
-          {texts.doPair}
+          {texts.pair.button}
         </button>
         <p class="error" role="alert">
           {problem}

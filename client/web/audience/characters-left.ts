@@ -5,7 +5,7 @@ export function charactersLeft(text: string, most: number) {
   const length = [...text.trim().normalize()].length
   const isTooLong = length > most
   return {
-    left: isTooLong ? texts.tooMany(length - most) : texts.left(most - length),
+    left: isTooLong ? texts.characters.tooMany(length - most) : texts.characters.left(most - length),
     isTooLong,
     isEmpty: length === 0,
     /** Whether to show how many are left. */

@@ -48,7 +48,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
 }
 
 function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
-  const message = outcome.isUnsure ? texts.changeUnsure : outcome.counts ? texts.changeLate : texts.vote.late
+  const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : texts.vote.late
   return (
     <p class="fate error">
       {message} <q dir="auto">{formatBallot(lost, poll)}</q>

@@ -17,7 +17,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    document.title = unknown || isLost ? texts.notFound.title : texts.enterCode
+    document.title = unknown || isLost ? texts.notFound.title : texts.code.title
   }, [])
   const enter = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   return (
     <main class="narrow">
       <div class="card">
-        <h1>{isLost || unknown ? texts.notFound.title : texts.enterCode}</h1>
+        <h1>{isLost || unknown ? texts.notFound.title : texts.code.title}</h1>
         {isLost && <p>{texts.notFound.page}</p>}
         {unknown && <p>{texts.notFound.session(unknown)}</p>}
         <form onSubmit={enter} noValidate>
@@ -53,7 +53,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
             {problem}
           </p>
           <button type="submit" class="main">
-            {texts.go}
+            {texts.code.go}
           </button>
         </form>
       </div>

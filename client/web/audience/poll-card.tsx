@@ -52,9 +52,9 @@ function UncountedVote({ code, pollId }: { code: string; pollId: string | undefi
   }
   return (
     <div class="notice" role="alert">
-      <p dir="auto">{texts.lostVote(vote.prompt)}</p>
+      <p dir="auto">{texts.lostVote.text(vote.prompt)}</p>
       <button type="button" onClick={dismiss}>
-        {texts.understood}
+        {texts.lostVote.ok}
       </button>
     </div>
   )

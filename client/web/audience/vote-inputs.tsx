@@ -115,10 +115,10 @@ function Rank({ code, poll, ballot, cast, onEdit }: Props) {
   }
   return (
     <>
-      <p class="quiet">{texts.rankHint}</p>
+      <p class="quiet">{texts.rank.hint}</p>
       <Sortable ids={ids} labelOf={(id) => labels.get(id) ?? ''} onOrder={arrange} />
       <button type="button" class="main" onClick={send}>
-        {ballot?.ranks ? texts.change : texts.sendOrder}
+        {ballot?.ranks ? texts.change : texts.rank.send}
       </button>
     </>
   )

@@ -34,11 +34,11 @@ export function Vote({ client, code, poll, own }: Props) {
 
 /** What others answered, where the host shows it already, or when it comes. */
 function ResultsSoFar({ poll, hasVoted }: { poll: PollBody; hasVoted: boolean }) {
-  if (!poll.words) return <p class="quiet">{poll.revealed === false ? common.later : texts.atClose}</p>
-  if (!hasVoted) return <p class="quiet">{texts.afterAnswer}</p>
+  if (!poll.words) return <p class="quiet">{poll.revealed === false ? common.later : texts.soFar.atClose}</p>
+  if (!hasVoted) return <p class="quiet">{texts.soFar.afterAnswer}</p>
   return (
     <section class="so-far">
-      <h3>{texts.soFar}</h3>
+      <h3>{texts.soFar.title}</h3>
       <Outcome poll={poll} />
     </section>
   )
@@ -59,7 +59,7 @@ function progressText(progress: ShownProgress, { refusal, counted }: Voting): st
     none: texts.canChange,
     ...texts.vote,
     edited: counted ? texts.edited.after : texts.edited.before,
-    late: counted ? texts.changeLate : texts.vote.late,
+    late: counted ? texts.changed.late : texts.vote.late,
     refused: reason(refusal),
   }
   return found[progress]

@@ -24,7 +24,7 @@ export function CheckedPhones({ phones }: { phones: CheckedPhone[] }) {
   const ready = sorted.filter(({ state }) => state === 'ready').length
   return (
     <section class="card">
-      <Status class="sum">{phones.length === 0 ? texts.nobody : texts.some(ready, phones.length)}</Status>
+      <Status class="sum">{phones.length === 0 ? texts.sum.none : texts.sum.some(ready, phones.length)}</Status>
       <ul hidden={sorted.length === 0}>
         {sorted.map(({ phone, state }) => (
           <Row key={phone.place} phone={phone} state={state} />

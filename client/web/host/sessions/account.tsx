@@ -22,7 +22,7 @@ export function Account({ client }: { client: Operations }) {
     <header class="account">
       <h1>live-audience</h1>
       <details>
-        <summary>{texts.signedInAs(name)}</summary>
+        <summary>{texts.account.signedInAs(name)}</summary>
         <div class="card">
           <p class="quiet">{texts.token.hint}</p>
           <button type="button" disabled={busy} onClick={mint}>
@@ -30,10 +30,10 @@ export function Account({ client }: { client: Operations }) {
           </button>
           {token && <output>{token}</output>}
           <p>
-            <a href="/docs">{texts.interface}</a>
+            <a href="/docs">{texts.account.interface}</a>
           </p>
           <button type="button" disabled={busy} onClick={logOut}>
-            {texts.logOut}
+            {texts.account.logOut}
           </button>
           <Problem text={problem} />
         </div>

@@ -1,11 +1,10 @@
 import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
-  pair: 'Diese Folie mit einer Sitzung verbinden',
+  pair: { title: 'Diese Folie mit einer Sitzung verbinden', button: 'Verbinden' },
   hostLink: { label: 'Host-Link', hint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.', wrong: (origin) => `Das ist kein Host-Link von ${origin}. Kopiere ihn dort aus der Konsole.` },
   token: { label: 'API-Token', title: 'Oder mit einem API-Token' },
   code: 'Code der Sitzung',
-  doPair: 'Verbinden',
   choose: 'Welche Abstimmung gehört zu dieser Folie?',
   other: 'Abstimmung wechseln',
   unpair: 'Sitzung wechseln',

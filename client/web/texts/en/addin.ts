@@ -1,10 +1,9 @@
 /** What the add-in says, beside the wall's words. */
 export const addin = {
-  pair: 'Pair this slide with a session',
+  pair: { title: 'Pair this slide with a session', button: 'Pair' },
   hostLink: { label: 'Host link', hint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.', wrong: (origin: string) => `This is not a host link from ${origin}. Copy one from the host console there.` },
   token: { label: 'API token', title: 'Or use an API token' },
   code: 'Session code',
-  doPair: 'Pair',
   choose: 'Which poll goes on this slide?',
   other: 'Change poll',
   unpair: 'Change session',
