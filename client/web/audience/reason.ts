@@ -1,5 +1,5 @@
 import { reasonsFrom } from '../parts/errors/reasons.ts'
-import { phoneRefusals, phone as texts } from '../texts/index.ts'
+import { phoneRefusals } from '../texts/index.ts'
 
 /** What the audience page says of a failure. */
-export const { reason, ofCode } = reasonsFrom(phoneRefusals, () => texts.failed)
+export const { reason, ofCode } = reasonsFrom(phoneRefusals)

@@ -1,5 +1,5 @@
 import { LiveAudienceError } from '../../../index.ts'
-import { refusals } from '../../texts/index.ts'
+import { failure, refusals } from '../../texts/index.ts'
 import type { Sentence } from '../../texts/refusal-texts.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Sentence } from '../../texts/refusal-texts.ts'
  * @param ofPage the refusals that this page says besides those of every page
  * @param failed said where the server did not answer, and for an unknown code
  */
-export function reasonsFrom(ofPage: object, failed: () => string) {
+export function reasonsFrom(ofPage: object, failed = () => failure.failed) {
   const ofCode = (code = '', wire = failed()): string => {
     const sentence: Sentence = Reflect.get(ofPage, code) ?? Reflect.get(refusals, code) ?? wire
     return typeof sentence === 'string' ? sentence : sentence(wire)

@@ -8,7 +8,7 @@ export const { language, number, fraction, date, time, count } = arabic
 /** Kept apart from the numbers beside it: its own marks would draw them to its left. @param part 0 to 1 */
 export const percent = (part: number): string => `\u2068${arabic.percent(part)}\u2069`
 
-export const failure: typeof English.failure = { broke: 'حدث خطأ في هذا الجزء من الصفحة. ما أرسلته من قبل محفوظ.', reload: 'إعادة التحميل' }
+export const failure: typeof English.failure = { broke: 'حدث خطأ في هذا الجزء من الصفحة. ما أرسلته من قبل محفوظ.', reload: 'إعادة التحميل', failed: 'تعذّر إتمام ذلك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `البيانات غير صالحة. رسالة الخادم: \u2068${wire}\u2069`,

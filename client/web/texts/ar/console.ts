@@ -105,7 +105,6 @@ export const firstSteps: typeof English.firstSteps = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: 'فتح شاشة القاعة',
-  wall: 'شاشة القاعة',
   menu: 'الجلسة',
   copyJoin: 'نسخ رابط الانضمام',
   copy: { label: 'نسخ', done: 'تم النسخ.', byHand: 'يُرجى نسخ هذا الرابط' },

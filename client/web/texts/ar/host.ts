@@ -32,8 +32,7 @@ export const host: typeof English.host = {
   duplicate: 'إنشاء نسخة',
 }
 
-export const hostRefusals: Refusals<'host'> & { failed: string } = {
-  failed: 'تعذّر إتمام ذلك. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+export const hostRefusals: Refusals<'host'> = {
   sign_in_link_invalid: 'استُخدم هذا الرابط من قبل أو مضى عليه أكثر من 15 دقيقة. يُرجى طلب رابط جديد.',
   links_off: 'لا تُستخدم روابط الدخول هنا. يُرجى تسجيل الدخول عبر مؤسستك.',
   oidc_refused: 'لم تؤكد مؤسستك تسجيل الدخول هذا. يُرجى تسجيل الدخول من جديد.',

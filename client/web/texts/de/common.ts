@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('de')
 
-export const failure: typeof English.failure = { broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was du schon gesendet hast, ist nicht verloren.', reload: 'Neu laden' }
+export const failure: typeof English.failure = { broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was du schon gesendet hast, ist nicht verloren.', reload: 'Neu laden', failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Diese Eingabe ist ungültig. Meldung des Servers: ${wire}`,

@@ -105,7 +105,6 @@ export const firstSteps: typeof English.firstSteps = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: 'Leinwand öffnen',
-  wall: 'Leinwand',
   menu: 'Sitzung',
   copyJoin: 'Link zum Mitmachen kopieren',
   copy: { label: 'Kopieren', done: 'Kopiert.', byHand: 'Diesen Link kopieren' },

@@ -32,8 +32,7 @@ export const host: typeof English.host = {
   duplicate: 'Duplizieren',
 }
 
-export const hostRefusals: Refusals<'host'> & { failed: string } = {
-  failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
+export const hostRefusals: Refusals<'host'> = {
   sign_in_link_invalid: 'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Fordere einen neuen an.',
   links_off: 'Anmeldelinks gibt es hier nicht. Melde dich mit deiner Organisation an.',
   oidc_refused: 'Deine Organisation hat die Anmeldung nicht bestätigt. Melde dich noch einmal an.',

@@ -66,7 +66,6 @@ export const phone: typeof English.phone = {
   reply: 'Antwort vom Host:',
   namesAreShown: 'Namen sind für alle zu sehen.',
   upvote: (n, text) => `„${text}“ unterstützen, ${common.upvotes(n)}`,
-  failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
   notFound: { title: 'Hier ist nichts', page: 'Diese Seite gibt es nicht. Mit dem Code von der Leinwand kommst du hinein.', session: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.` },
 }
 

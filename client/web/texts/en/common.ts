@@ -3,8 +3,8 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('en')
 
-/** What any page says where a part of it broke. */
-export const failure = { broke: 'Something went wrong in this part of the page. What you already sent is safe.', reload: 'Reload' }
+/** What any page says where a part of it broke, or a request failed. */
+export const failure = { broke: 'Something went wrong in this part of the page. What you already sent is safe.', reload: 'Reload', failed: 'That didn’t go through. Check the connection and try again.' }
 
 /** What every page says of refusals. */
 export const refusals: Partial<Refusals<'pages'>> = { too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.' }

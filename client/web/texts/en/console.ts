@@ -107,7 +107,6 @@ export const firstSteps = {
 /** What the title of the console says, its menu, and what opens from there. */
 export const sessionMenu = {
   openWall: 'Open the wall',
-  wall: 'Wall',
   menu: 'Session',
   copyJoin: 'Copy join link',
   copy: { label: 'Copy', done: 'Copied.', byHand: 'Copy this link' },

@@ -32,9 +32,8 @@ export const host = {
   duplicate: 'Duplicate',
 }
 
-/** What the host's pages and slides say of refusals, and where the server did not answer. */
-export const hostRefusals: Partial<Refusals<'host'>> & { failed: string } = {
-  failed: 'That didn’t go through. Check the connection and try again.',
+/** What the host's pages and slides say of refusals. */
+export const hostRefusals: Partial<Refusals<'host'>> = {
   links_off: 'Sign-in links are turned off here. Sign in with your organisation.',
   oidc_refused: 'Your organisation did not confirm this sign-in. Please sign in again.',
   oidc_unverified: 'Your organisation has not verified your email address. Have it verified there, then sign in again.',

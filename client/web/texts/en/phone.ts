@@ -67,7 +67,6 @@ export const phone = {
   reply: 'Reply from the host:',
   namesAreShown: 'Names are shown to everyone.',
   upvote: (n: number, text: string) => `Upvote “${text}”, ${common.upvotes(n)}`,
-  failed: 'That didn’t go through. Check your connection and try again.',
   notFound: { title: 'Nothing here', page: 'This page doesn’t exist. Enter the code on the screen to join.', session: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.` },
 }
 

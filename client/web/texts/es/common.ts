@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('es')
 
-export const failure: typeof English.failure = { broke: 'Algo ha fallado en esta parte de la página. Lo que ya enviaste está a salvo.', reload: 'Recargar' }
+export const failure: typeof English.failure = { broke: 'Algo ha fallado en esta parte de la página. Lo que ya enviaste está a salvo.', reload: 'Recargar', failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Los datos no son válidos. El servidor dice: ${wire}`,

@@ -105,7 +105,6 @@ export const firstSteps: typeof English.firstSteps = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: 'Abrir la pantalla de la sala',
-  wall: 'Pantalla',
   menu: 'Sesión',
   copyJoin: 'Copiar el enlace para participar',
   copy: { label: 'Copiar', done: 'Copiado.', byHand: 'Copia este enlace' },

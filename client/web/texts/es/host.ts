@@ -32,8 +32,7 @@ export const host: typeof English.host = {
   duplicate: 'Duplicar',
 }
 
-export const hostRefusals: Refusals<'host'> & { failed: string } = {
-  failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.',
+export const hostRefusals: Refusals<'host'> = {
   sign_in_link_invalid: 'Este enlace ya se usó o tiene más de 15 minutos. Pide uno nuevo.',
   links_off: 'Aquí no se usan enlaces de acceso. Inicia sesión con tu organización.',
   oidc_refused: 'Tu organización no confirmó el inicio de sesión. Inténtalo de nuevo.',

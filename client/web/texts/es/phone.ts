@@ -66,7 +66,6 @@ export const phone: typeof English.phone = {
   reply: 'Respuesta del anfitrión:',
   namesAreShown: 'Todos pueden ver los nombres.',
   upvote: (n, text) => `Apoyar «${text}», ${common.upvotes(n)}`,
-  failed: 'No se ha podido completar. Comprueba tu conexión e inténtalo de nuevo.',
   notFound: { title: 'Aquí no hay nada', page: 'Esta página no existe. Escribe el código de la pantalla para participar.', session: (code) => `No hay ninguna sesión con el código ${code}. Se eliminó o el código no es correcto.` },
 }
 

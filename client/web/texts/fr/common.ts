@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('fr')
 
-export const failure: typeof English.failure = { broke: 'Un problème est survenu dans cette partie de la page. Ce que vous avez déjà envoyé est conservé.', reload: 'Recharger' }
+export const failure: typeof English.failure = { broke: 'Un problème est survenu dans cette partie de la page. Ce que vous avez déjà envoyé est conservé.', reload: 'Recharger', failed: 'L’opération a échoué. Vérifiez la connexion et réessayez.' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Cette saisie n’est pas valide. Le serveur indique : ${wire}`,

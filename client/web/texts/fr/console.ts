@@ -105,7 +105,6 @@ export const firstSteps: typeof English.firstSteps = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: 'Ouvrir l’écran de la salle',
-  wall: 'Écran',
   menu: 'Session',
   copyJoin: 'Copier le lien de participation',
   copy: { label: 'Copier', done: 'Copié.', byHand: 'Copiez ce lien' },

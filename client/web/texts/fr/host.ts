@@ -32,8 +32,7 @@ export const host: typeof English.host = {
   duplicate: 'Dupliquer',
 }
 
-export const hostRefusals: Refusals<'host'> & { failed: string } = {
-  failed: 'L’opération a échoué. Vérifiez la connexion et réessayez.',
+export const hostRefusals: Refusals<'host'> = {
   sign_in_link_invalid: 'Ce lien a déjà servi ou date de plus de 15 minutes. Demandez-en un nouveau.',
   links_off: 'Les liens de connexion ne sont pas utilisés ici. Connectez-vous avec votre organisation.',
   oidc_refused: 'Votre organisation n’a pas confirmé cette connexion. Veuillez vous connecter à nouveau.',

@@ -66,7 +66,6 @@ export const phone: typeof English.phone = {
   reply: 'Réponse de l’animateur :',
   namesAreShown: 'Les noms sont visibles par tous.',
   upvote: (n, text) => `Soutenir « ${text} », ${common.upvotes(n)}`,
-  failed: 'L’opération a échoué. Vérifiez votre connexion et réessayez.',
   notFound: { title: 'Rien ici', page: 'Cette page n’existe pas. Pour participer, entrez le code affiché sur le grand écran.', session: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est erroné.` },
 }
 

@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('it')
 
-export const failure: typeof English.failure = { broke: 'Qualcosa è andato storto in questa parte della pagina. Ciò che avevi già inviato è al sicuro.', reload: 'Ricarica' }
+export const failure: typeof English.failure = { broke: 'Qualcosa è andato storto in questa parte della pagina. Ciò che avevi già inviato è al sicuro.', reload: 'Ricarica', failed: 'Operazione non riuscita. Controlla la connessione e riprova.' }
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Dati non validi. Il server dice: ${wire}`,

@@ -105,7 +105,6 @@ export const firstSteps: typeof English.firstSteps = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: 'Apri lo schermo della sala',
-  wall: 'Schermo',
   menu: 'Sessione',
   copyJoin: 'Copia il link per partecipare',
   copy: { label: 'Copia', done: 'Copiato.', byHand: 'Copia questo link' },

@@ -32,8 +32,7 @@ export const host: typeof English.host = {
   duplicate: 'Duplica',
 }
 
-export const hostRefusals: Refusals<'host'> & { failed: string } = {
-  failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
+export const hostRefusals: Refusals<'host'> = {
   sign_in_link_invalid: 'Questo link è già stato usato o ha più di 15 minuti. Chiedine uno nuovo.',
   links_off: 'Qui non si usano link di accesso. Accedi con la tua organizzazione.',
   oidc_refused: 'La tua organizzazione non ha confermato l’accesso. Prova ad accedere di nuovo.',

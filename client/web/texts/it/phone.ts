@@ -66,7 +66,6 @@ export const phone: typeof English.phone = {
   reply: 'Risposta dell’host:',
   namesAreShown: 'Tutti possono vedere i nomi.',
   upvote: (n, text) => `Vota «${text}», ${common.upvotes(n)}`,
-  failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
   notFound: { title: 'Qui non c’è nulla', page: 'Questa pagina non esiste. Inserisci il codice sullo schermo per partecipare.', session: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata o il codice è sbagliato.` },
 }
 
