@@ -50,7 +50,8 @@ type State = Required<Pick<Watching, 'silence' | 'onConnection'>> & {
  * The session now and after every change, until the signal aborts:
  * `for await (const session of watchSession(host, { id, mode: 'wall' })) …`. It reconnects by itself after a restart of
  * the server, sleep or a change of network. It polls if a proxy holds the stream back or too many streams are open. It
- * does not contain what belongs to one person (`voted`, own questions): read that by `getSession`.
+ * does not contain what belongs to one person (`voted`, own questions): read that by `getSession`, also when the same
+ * session comes again.
  * @throws LiveAudienceError 401 or 404, because asking again would not help
  */
 export async function* watchSession(
@@ -103,10 +104,13 @@ async function* stream(client: Client, what: Watched, signal: AbortSignal, state
       .pipeThrough(life.watchBytes())
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
       .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => (state.retry = ms) }))
+    let hasBegun = false
     for await (const { id = '', data: text } of read(events)) {
       state.failures = 0
       state.onConnection(true)
-      if (id !== state.eventId) yield JSON.parse(text)
+      // Only a stream that has begun repeats an event on purpose.
+      if (hasBegun || id !== state.eventId) yield JSON.parse(text)
+      hasBegun = true
       Object.assign(state, { eventId: id, etag: '' })
     }
   } catch (error) {

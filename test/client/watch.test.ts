@@ -53,6 +53,18 @@ it('a watch throws the refusal where the session is gone or the reader has no ac
   await expect(sessions.next()).rejects.toMatchObject({ status: 404 })
 })
 
+it('a watch yields the session once more when something of one participant may have changed', async () => {
+  const stage = await setStage()
+  const { ada, session } = await hosted(stage)
+  const [zoe] = await stage.audience(1, session)
+  const waiting = await zoe?.asks(session, 'Why?')
+  const anyone = liveAudience({ baseUrl: stage.server.url })
+  const sessions = watchSession(anyone, { id: session.id }, { signal: stopAfter() })
+  const first = (await sessions.next()).value
+  await ada.moves(session, waiting ?? { id: '' }, 'hide')
+  expect((await sessions.next()).value).toEqual(first)
+})
+
 it('a watch reconnects by itself when the server is back', async () => {
   const stage = await setStage()
   const { token, session } = await hosted(stage)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { CreatedSession, Person } from '../support/people.ts'
-import { hostOfFile, setStage, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
 const stage = stageOfFile()
@@ -72,6 +72,27 @@ describe('a stream', () => {
     for (const mine of ['"voted"', 'voteOptionId', '"mine"', '"upvoted"', 'author', 'roster']) {
       expect(frames[0]?.text).not.toContain(mine)
     }
+  })
+
+  it('repeats its last event to phones if only one of them may see what a host has changed', async () => {
+    const [zoe] = await stage.audience(1, session)
+    const waiting = (await zoe?.asks(session, 'Why?')) as { id: string }
+    const node = await secondNode(stage)
+    const streams = [await watch(zoe as Person, session), await watch(Object.assign(stage.phone(), node), session)]
+    const wall = await watch(ada, session, '?mode=wall')
+    const firsts = await Promise.all([...streams, wall].map((stream) => stream.next()))
+    const path = `/api/sessions/${session.id}/questions/${waiting.id}`
+    for (const [rest, body] of [
+      ['reply', { text: 'So.' }],
+      ['hide', {}],
+    ] as const) {
+      expect((await ada.call('POST', `${path}/${rest}`, body)).status).toBe(200)
+      const [first, other] = await Promise.all(streams.map((stream) => stream.next()))
+      expect([first, other]).toEqual([firsts[0], firsts[1]])
+    }
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { title: 'Renamed' })
+    // The wall has got nothing twice.
+    expect((await wall.next())?.session.title).toBe('Renamed')
   })
 
   it('coalesces a burst of votes into few frames, and the last has all votes', async () => {

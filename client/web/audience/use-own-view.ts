@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { retryAfterOf } from '../../calls/error.ts'
-import { LiveAudienceError, type Operations, type Question, type Session } from '../../index.ts'
+import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
 import { TRY_AGAIN } from './use-retry.ts'
 
 /** This browser's own view of a session. Streams carry only what everyone sees. */
@@ -40,7 +40,9 @@ export function useOwnView(client: Operations, code: string, session: Session | 
       })
   }, [client, code])
 
-  const version = session && versionOf(session, answer)
+  const version = session && versionOf(session)
+  // Any frame, even one that repeats the one before, may come because of a question that it does not have.
+  const frame = hasUnlisted(answer) ? session : undefined
   useEffect(() => {
     // A request that is due reads the newest version, however often that changes.
     if (version === undefined || isDue.current) return
@@ -50,19 +52,14 @@ export function useOwnView(client: Operations, code: string, session: Session | 
       isDue.current = false
       if (isShown.current) refresh()
     }, wait)
-  }, [version, refresh])
+  }, [version, frame, refresh])
   return { answer, refresh }
 }
 
 /** A version of the session. It changes when this browser's own view may have changed. */
-function versionOf({ poll, questions = [] }: Session, own: Session | undefined): string {
-  const shared = questions.map(({ id, state }) => `${id} ${state}`)
-  return [poll?.id, poll?.state, poll?.revealed, ...shared, hasPending(own) && upvotesOf(questions)].join()
-}
+const versionOf = ({ poll, questions = [] }: Session): string =>
+  [poll?.id, poll?.state, poll?.revealed, ...questions.map(({ id, state }) => `${id} ${state}`)].join()
 
-/** Whether this browser has a question that only its author and the host see, which can be merged into any other. */
-const hasPending = (own: Session | undefined): boolean =>
-  own?.questions?.some(({ mine, state }) => mine && state === 'pending') === true
-
-/** All upvotes. A merge adds to them those of the merged question. */
-const upvotesOf = (questions: readonly Question[]): number => questions.reduce((sum, { upvotes }) => sum + upvotes, 0)
+/** Whether this browser has a question that the server shows only to it and the host. */
+const hasUnlisted = (own: Session | undefined): boolean =>
+  own?.questions?.some(({ mine, state }) => mine && (state === 'pending' || state === 'hidden')) === true

@@ -3,6 +3,9 @@ import type { OtherNodes } from './other-nodes.ts'
 import type { Pace } from './pace.ts'
 import type { Streams } from './streams.ts'
 
+/** Stands behind the id of a session in which something changed that only one person of the audience sees. */
+const OWN = '+'
+
 /**
  * Announces changed sessions, coalesced: the first change of a session is sent at once, later ones after a pause, and
  * never while the last one is still being sent. Sessions take turns with `setImmediate` between them, so that votes are
@@ -14,6 +17,8 @@ export class Changes {
   readonly #pace: Pick<Pace, 'restAfter'>
   /** Sessions that were sent recently, and whether they have changed since. */
   readonly #lately = new Map<string, boolean>()
+  /** Sessions whose audience gets the next frame even if it is the same for everyone. */
+  readonly #again = new Set<string>()
   #turn: Promise<void> = Promise.resolve()
   readonly #sending = new Set<Promise<void>>()
   #stopped = false
@@ -24,15 +29,23 @@ export class Changes {
     this.#otherNodes = otherNodes
   }
 
-  /** A session has changed on this node. */
-  touch(sessionId: string): void {
-    this.#otherNodes?.tell(sessionId)
-    this.hear(sessionId)
+  /**
+   * A session has changed on this node.
+   * @param isOwn something may have changed that only one person of the audience sees
+   */
+  touch(sessionId: string, isOwn = false): void {
+    // Nodes of version 1.0.0 know the id alone.
+    for (const change of isOwn ? [sessionId + OWN, sessionId] : [sessionId]) {
+      this.#otherNodes?.tell(change)
+      this.hear(change)
+    }
   }
 
-  /** A session has changed, here or elsewhere. */
-  hear(sessionId: string): void {
+  /** A session has changed, here or elsewhere. @param change its id, which may have `OWN` behind it */
+  hear(change: string): void {
     if (this.#stopped) return
+    const sessionId = change.replace(OWN, '')
+    if (change !== sessionId) this.#again.add(sessionId)
     if (this.#lately.has(sessionId)) this.#lately.set(sessionId, true)
     else this.#takeTurn(sessionId)
   }
@@ -57,7 +70,7 @@ export class Changes {
   }
 
   async #send(sessionId: string): Promise<void> {
-    const sent = await this.#streams.refresh(sessionId)
+    const sent = await this.#streams.refresh(sessionId, this.#again.delete(sessionId))
     setTimeout(() => {
       if (this.#lately.get(sessionId)) this.#takeTurn(sessionId)
       else this.#lately.delete(sessionId)

@@ -5,7 +5,7 @@ const DONE: Read = { value: undefined, done: true }
 
 /**
  * Gives one reader the latest frame. A frame that was not read before a newer one comes is dropped, because each frame
- * includes all changes before it. A frame that the reader already has is not given again.
+ * includes all changes before it. A frame that the reader already has is given again only if that is asked for.
  *
  * It is an iterator and no generator: a frame costs a reader one promise, with a generator 8.
  */
@@ -22,8 +22,12 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
     this.#onClose = onClose
   }
 
-  /** @returns whether it is new to the reader */
-  put(frame: Frame): boolean {
+  /**
+   * @param isAgain gives the frame even if the reader has it
+   * @returns whether the reader gets it
+   */
+  put(frame: Frame, isAgain = false): boolean {
+    if (isAgain) this.#readId = undefined
     const isNew = frame.id !== this.#readId
     this.#latest = isNew ? frame : undefined
     this.#hand()

@@ -2,7 +2,7 @@
 const WINDOW = 50
 /** Milliseconds before a message that could not be sent is tried again. */
 const RETRY = 1_000
-/** Ids in a message: 37 bytes each, of the 8,000 that a message may have. */
+/** Ids in a message: up to 38 bytes each, of the 8,000 that a message may have. */
 const IDS_MAX = 200
 /** Stands for all sessions in a message. Version 1.0.0 ignores it. */
 const ALL = '*'

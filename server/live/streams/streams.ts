@@ -72,12 +72,15 @@ export class Streams {
 
   /**
    * Loads a session that may have changed, and sends it to all its readers; if it fails, later.
+   * @param isAgain sends it to the audience even if it is the same for everyone: something that is one person's changed
    * @returns how many characters were sent to all of them together
    */
-  async refresh(sessionId: string): Promise<number> {
+  async refresh(sessionId: string, isAgain = false): Promise<number> {
     const watched = this.#sessions.get(sessionId)
     if (!watched) return 0
-    const sending = [...watched.channels.values()].map((channel) => this.#send(sessionId, channel))
+    const sending = [...watched.channels].map(([name, channel]) =>
+      this.#send(sessionId, channel, isAgain && name === 'audience'),
+    )
     try {
       const sent = await Promise.all(sending)
       return sent.reduce((sum, one) => sum + one, 0)
@@ -85,7 +88,7 @@ export class Streams {
       this.#log.warn({ err }, 'a change could not be loaded yet')
       watched.retryTimer ??= setTimeout(() => {
         watched.retryTimer = undefined
-        void this.refresh(sessionId)
+        void this.refresh(sessionId, isAgain)
       }, RETRY).unref()
       return 0
     }
@@ -99,12 +102,12 @@ export class Streams {
     }
   }
 
-  async #send(sessionId: string, channel: Channel): Promise<number> {
+  async #send(sessionId: string, channel: Channel, isAgain: boolean): Promise<number> {
     const frame = await this.#load(sessionId, channel)
     let sent = 0
     for (const reader of channel.readers) {
       if (!frame) reader.close()
-      else if (reader.put(frame)) sent += frame.data.length
+      else if (reader.put(frame, isAgain)) sent += frame.data.length
     }
     return sent
   }

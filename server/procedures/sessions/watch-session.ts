@@ -28,7 +28,8 @@ export const watchSession = streamProcedure({
   summary: 'Watch a session',
   description: `Server-sent events: one with the session at once, then one after every change. The data is what \`getSession\`
 shows with the same query, without what is personal (\`voted\`, \`voteOptionId\`, own questions). Each event replaces
-all before it, so a reader that reconnects needs no history. A comment comes every 15 s.`,
+all before it, so a reader that reconnects needs no history. An event that repeats the one before it tells phones that
+something personal may have changed, such as a question that waits. A comment comes every 15 s.`,
 })
   .input(watchInput)
   .subscription(async ({ ctx }) => {
