@@ -55,6 +55,46 @@ it.skipIf(!hasBrowser).each(['pending', 'approved'])(
   },
 )
 
+it.skipIf(!hasBrowser)(
+  'the author of a question that waits sees at once that it is replied to, and hidden',
+  async () => {
+    const { ada, session, item, own } = await twoQuestions()
+    await ada.call('POST', at(session, own.id, 'reply'), { text: 'Ask me at lunch.' })
+    await item.filter({ hasText: 'Reply from the host:Ask me at lunch.' }).waitFor()
+    await ada.moves(session, own, 'hide')
+    await item.filter({ hasText: 'Not shown' }).waitFor()
+    await ada.call('POST', at(session, own.id, 'reply'), { text: '' })
+    await item.filter({ hasNotText: 'Reply from the host' }).waitFor()
+  },
+)
+
+it.skipIf(!hasBrowser)(
+  'others see that a question is gone or merged, and their upvote counts for the other one',
+  async () => {
+    const { url, ada, session, own, target } = await twoQuestions()
+    await ada.moves(session, own, 'approve')
+    const other = await joined(url, session.code, '', Screen.again)
+    await questions(other)
+    const { page } = other
+    const upvote = (text: string, upvotes: string, pressed: boolean) =>
+      page.getByRole('listitem').getByRole('button', { name: `Upvote “${text}”, ${upvotes}`, pressed })
+    await upvote(OWN, '0 upvotes', false).click()
+    await upvote(OWN, '1 upvote', true).waitFor()
+    await merges(ada, session, own.id, target.id)
+    await page
+      .getByRole('listitem')
+      .getByText('The host removed this question, or merged it with another, which has its upvotes now.')
+      .waitFor()
+    // Carl, Zoe who wrote the merged one, and whoever has this phone.
+    await upvote(TARGET, '3 upvotes', true).waitFor()
+    await other.isSound()
+    await ada.call('POST', at(session, own.id, 'split'))
+    await upvote(OWN, '1 upvote', true).waitFor()
+    await upvote(TARGET, '1 upvote', false).waitFor()
+    expect(await page.getByText('The host removed this question').count()).toBe(0)
+  },
+)
+
 it.skipIf(!hasBrowser)('everybody sees a reply under its question, until it is removed', async () => {
   const { url, ada, session, phone, target } = await twoQuestions()
   const other = await joined(url, session.code, '', Screen.again)

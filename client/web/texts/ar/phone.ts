@@ -58,7 +58,7 @@ export const phone: typeof English.phone = {
   fresh: (n) => `↑ أسئلة جديدة: ${number(n)}`,
   onStage: 'على الشاشة',
   nothingOnStage: 'يظهر هنا السؤال الذي تجري الإجابة عنه.',
-  takenAway: 'أزال المضيف هذا السؤال.',
+  takenAway: 'أزال المضيف هذا السؤال، أو دمجه مع سؤال آخر انتقلت إليه أصواته.',
   noQuestions: 'لا توجد أسئلة بعد. قد يكون سؤالك هو الأول.',
   states: { pending: 'بانتظار الموافقة', approved: '', highlighted: 'على الشاشة الآن', hidden: 'غير معروض', answered: 'تمت الإجابة' },
   mine: 'سؤالك',

@@ -59,7 +59,7 @@ export const phone = {
   fresh: (n: number) => `↑ ${count(n, { one: '# new question', other: '# new questions' })}`,
   onStage: 'On the wall',
   nothingOnStage: 'The question that is being answered appears here.',
-  takenAway: 'The host removed this question.',
+  takenAway: 'The host removed this question, or merged it with another, which has its upvotes now.',
   noQuestions: 'No questions yet. Yours could be the first.',
   states: { pending: 'Waiting for approval', approved: '', highlighted: 'On the wall now', hidden: 'Not shown', answered: 'Answered' },
   mine: 'Yours',

@@ -58,7 +58,7 @@ export const phone: typeof English.phone = {
   fresh: (n) => `↑ ${count(n, { one: '# pregunta nueva', many: '# de preguntas nuevas', other: '# preguntas nuevas' })}`,
   onStage: 'En la pantalla',
   nothingOnStage: 'Aquí aparece la pregunta que se está respondiendo.',
-  takenAway: 'El anfitrión ha retirado esta pregunta.',
+  takenAway: 'El anfitrión ha retirado esta pregunta o la ha unido a otra, que ahora tiene sus votos.',
   noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',
   states: { pending: 'Pendiente de aprobación', approved: '', highlighted: 'Ahora en la pantalla', hidden: 'No se muestra', answered: 'Respondida' },
   mine: 'Tuya',

@@ -58,7 +58,7 @@ export const phone: typeof English.phone = {
   fresh: (n) => `↑ ${count(n, { one: '# nuova domanda', many: '# di nuove domande', other: '# nuove domande' })}`,
   onStage: 'Sullo schermo',
   nothingOnStage: 'Qui appare la domanda a cui si sta rispondendo.',
-  takenAway: 'L’host ha rimosso questa domanda.',
+  takenAway: 'L’host ha rimosso questa domanda o l’ha unita a un’altra, che ora ha i suoi voti.',
   noQuestions: 'Ancora nessuna domanda. La tua potrebbe essere la prima.',
   states: { pending: 'In attesa di approvazione', approved: '', highlighted: 'Ora sullo schermo', hidden: 'Non mostrata', answered: 'Risolta' },
   mine: 'Tua',
