@@ -77,6 +77,90 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     await dialog.getByRole('alert').getByText('This question is merged into another').waitFor()
   })
 
+  it('are taken apart again as far as they were merged, if one of them was refused', async () => {
+    const { ada, session, listed, idOf, host, page } = await asked(...BUDGET, 'Lunch?')
+    const [oldest = '', second = '', third = ''] = BUDGET
+    const [qid, into] = [await idOf(third), await idOf('Lunch?')]
+    // Another host is faster with the third one, while the second one is on its way.
+    let isFirst = true
+    await page.route('**/merge', async (route) => {
+      if (isFirst) await ada.call('POST', `/api/sessions/${session.id}/questions/${qid}/merge`, { into })
+      isFirst = false
+      await route.continue()
+    })
+    await button(page, 'Merge these 3').click()
+    const toast = page.getByRole('status').filter({ hasText: 'This question is merged into another' })
+    await toast.waitFor()
+    await expect.poll(listed).toEqual([
+      [oldest, second],
+      ['Lunch?', third],
+    ])
+    await host.isSound()
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(listed).toEqual([[oldest], [second], ['Lunch?', third]])
+    await page.getByRole('status').getByText('Undone.').waitFor()
+  })
+
+  it('are all taken apart, also if another host has done so with one of them', async () => {
+    const { ada, session, listed, idOf, page } = await asked(...BUDGET, 'Lunch?')
+    const [oldest = '', second = '', third = ''] = BUDGET
+    const qid = await idOf(third)
+    await button(page, 'Merge these 3').click()
+    await expect.poll(listed).toEqual([[oldest, second, third], ['Lunch?']])
+    await ada.call('POST', `/api/sessions/${session.id}/questions/${qid}/split`)
+    await page.keyboard.press('z')
+    await page.getByRole('status').getByText('This question is not merged into another.').waitFor()
+    await expect.poll(listed).toEqual([[oldest], [second], [third], ['Lunch?']])
+  })
+
+  it('are undone once there is a connection again', async () => {
+    const { listed, host, page } = await asked(...BUDGET, 'Lunch?')
+    const [oldest = '', second = '', third = ''] = BUDGET
+    await button(page, 'Merge these 3').click()
+    await expect.poll(listed).toEqual([[oldest, second, third], ['Lunch?']])
+    await host.context.setOffline(true)
+    await page.keyboard.press('z')
+    await page.getByRole('status').getByText('That didn’t go through.').waitFor()
+    await host.context.setOffline(false)
+    await page.keyboard.press('z')
+    await expect.poll(listed).toEqual([[oldest], [second], [third], ['Lunch?']])
+  })
+
+  it('are merged, split and replied to by a helper who moderates, and not by one who presents', async () => {
+    const { ada, session, listed } = await asked(...BUDGET, 'Lunch?')
+    const [oldest = '', second = '', third = ''] = BUDGET
+    const keys = ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
+    const openAs = (k: string) => at(`${stage.server.url}/host/${session.id}#k=${k}`, 'projector')
+    const moderator = await openAs(keys.moderate)
+    const { page } = moderator
+    await button(page, 'Merge these 3').click()
+    await expect.poll(listed).toEqual([[oldest, second, third], ['Lunch?']])
+    const merged = page.getByRole('list', { name: 'Merged questions' }).getByRole('listitem')
+    await merged.filter({ hasText: second }).getByRole('button', { name: 'Split' }).click()
+    await expect.poll(listed).toEqual([[oldest, third], [second], ['Lunch?']])
+    await page.keyboard.press('w')
+    const dialog = page.getByRole('dialog', { name: 'Reply to question' })
+    await dialog.getByRole('textbox').fill('It is not decided.')
+    await button(page, 'Save').click()
+    await page.locator('.queue .reply').getByText('It is not decided.').waitFor()
+    await moderator.isSound()
+    // No name of whoever asked.
+    expect(await page.locator('.queue').getByText('Guest').count()).toBe(0)
+
+    const presenter = await openAs(keys.present)
+    const refused = presenter.page.getByRole('status').getByText('This link is for helpers, who can’t do this.')
+    const split = presenter.page.getByRole('button', { name: 'Split' })
+    await split.click()
+    await refused.waitFor()
+    await presenter.isSound()
+    await presenter.page.keyboard.press('w')
+    const form = presenter.page.getByRole('dialog', { name: 'Reply to question' })
+    await form.getByRole('textbox').fill('Now it is.')
+    await button(presenter.page, 'Save').click()
+    await form.getByRole('alert').getByText('This link is for helpers').waitFor()
+    expect(await listed()).toEqual([[oldest, third], [second], ['Lunch?']])
+  })
+
   it('need another one', async () => {
     const { page } = await asked('One?')
     await page.locator('.queue').getByText('One?').waitFor()

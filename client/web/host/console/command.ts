@@ -29,9 +29,34 @@ export type Command = {
   mark?: string | undefined
 }
 
-/** Sends a command. @throws LiveAudienceError at the first call that is refused */
-export async function send(client: Operations, id: string, { send }: Pick<Command, 'send'>): Promise<void> {
-  if (typeof send === 'function') return void (await send(client, id))
+/** How many calls were made before one was refused, and why that was. */
+type Sent = { made: number; error?: unknown }
+
+/** Sends a command, up to the first call that is refused. @param goesOn sends those after it as well */
+export async function send(
+  client: Operations,
+  id: string,
+  { send: calls }: Pick<Command, 'send'>,
+  goesOn = false,
+): Promise<Sent> {
   const operations = client as unknown as Record<Called, (input: object) => Promise<unknown>>
-  for (const [name, input] of send) await operations[name]({ id, ...input })
+  const step = ([name, input]: Call) => operations[name]({ id, ...input })
+  const steps = typeof calls === 'function' ? [() => calls(client, id)] : calls.map((call) => () => step(call))
+  const sent: Sent = { made: 0 }
+  for (const take of steps) {
+    try {
+      await take()
+      sent.made++
+    } catch (error) {
+      sent.error ??= error
+      if (!goesOn) break
+    }
+  }
+  return sent
+}
+
+/** How to undo the first calls of several, if each has one that undoes it, the last one first. */
+export function undoOfFirst({ send: calls, undo }: Command, made: number): Command['undo'] {
+  if (made === 0 || typeof undo !== 'object' || typeof undo.send === 'function') return undefined
+  return undo.send.length === calls.length ? { send: undo.send.slice(-made) } : undefined
 }

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
+import { LiveAudienceError } from '../../../index.ts'
 import type { Message } from '../../parts/controls/toast.tsx'
 import { hostConsole as texts } from '../../texts/index.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { reason } from '../reason.ts'
-import { type Command, type CommandMessage, send } from './command.ts'
+import { type Command, type CommandMessage, send, undoOfFirst } from './command.ts'
 
 const UNDO_MAX = 50
 
@@ -12,22 +13,24 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
   const [message, say] = useState<Message>()
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const undoStack = useRef<NonNullable<Command['undo']>[]>([])
-  const attempt = async (command: Command): Promise<boolean> => {
-    try {
-      await send(client, id, command)
-    } catch (error) {
-      say({ text: reason(error) })
-      return false
-    }
-    if (command.undo) undoStack.current = [...undoStack.current, command.undo].slice(-UNDO_MAX)
-    if (command.message) say(inWords(command.message, typeof command.undo === 'object' ? undo : undefined))
-    return true
+  const keep = (how: Command['undo']) => {
+    if (how) undoStack.current = [...undoStack.current, how].slice(-UNDO_MAX)
+  }
+  const attempt = async (command: Command, isUndo = false): Promise<boolean> => {
+    const { made, error } = await send(client, id, command, isUndo)
+    const how = error ? undoOfFirst(command, made) : command.undo
+    keep(how)
+    if (isUndo && error && mayPass(error)) keep(command)
+    const action = typeof how === 'object' && { action: { label: texts.actions.undo, run: undo } }
+    if (error) say({ text: reason(error), ...action })
+    else if (command.message) say({ ...inWords(command.message), ...action })
+    return !error
   }
   const undoLast = async () => {
     const back = undoStack.current.pop()
     if (!back) say({ text: texts.nothingToUndo })
     else if (typeof back === 'string') say({ text: texts[back] })
-    else if ((await attempt(back)) && !back.message) say({ text: texts.undone })
+    else if ((await attempt(back, true)) && !back.message) say({ text: texts.undone })
   }
   const inTurn = <T>(what: () => Promise<T>): Promise<T> => {
     const done = last.current.then(what)
@@ -44,9 +47,11 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
   return { message, say, run, undo }
 }
 
-function inWords(message: CommandMessage, undo: (() => void) | undefined): Message {
-  const action = undo && { action: { label: texts.actions.undo, run: undo } }
-  const about = { ...(message.subject !== undefined && { subject: message.subject }), ...action }
+/** Whether the same call may succeed later. */
+const mayPass = (error: unknown): boolean => !(error instanceof LiveAudienceError) || error.mayPass
+
+function inWords(message: CommandMessage): Message {
+  const about = message.subject !== undefined && { subject: message.subject }
   if ('count' in message) return { text: texts[message.name](message.count), ...about }
   const { name } = message
   return { text: name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name], ...about }

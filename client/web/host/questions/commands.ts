@@ -37,7 +37,7 @@ export function approveAll(questions: readonly Question[]): Command {
   return {
     send: all('approve'),
     message: { name: 'allApproved', count },
-    undo: { send: all('hide'), message: { name: 'allHidden', count } },
+    undo: { send: all('hide').toReversed(), message: { name: 'allHidden', count } },
   }
 }
 
