@@ -27,14 +27,21 @@ it.skipIf(!FIREFOX.isHere || !HAS_POPPLER)('Firefox prints no heading alone at t
     for (const phone of phones.slice(0, n / 2)) await phone.votes(session, { text: 'More breaks, please. '.repeat(n) })
     await ada.closes(session, texts)
   }
+  const [first, second] = await Promise.all(
+    phones.slice(0, 2).map((phone) => phone.asks(session, 'Who pays for all of that, and when? '.repeat(12).trim())),
+  )
+  const path = `/api/sessions/${session.id}/questions`
+  ada.expects(200, await ada.call('POST', `${path}/${second?.id}/merge`, { into: first?.id }))
+  ada.expects(200, await ada.call('POST', `${path}/${first?.id}/reply`, { text: 'We do. '.repeat(140).trim() }))
   const host = await windowOf(FIREFOX)
   await host.go(`${stage.server.url}/report/${session.id}#k=${session.k}`)
   await host.reads('Texts of 12')
   const pdf = Buffer.from(await (host.driver as ClassicDriver).send('print'), 'base64')
   const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
   expect(pages.length).toBeGreaterThan(4)
+  expect(pages.at(-1)).toContain('We do.')
   const feet = pages.map((page) => page.trim().split('\n').at(-1)?.trim())
-  for (const foot of feet) expect(foot).not.toMatch(/^(Bars|Texts) of|voted/)
+  for (const foot of feet) expect(foot).not.toMatch(/^(Bars|Texts) of|^Questions$|voted/)
 })
 
 describe.each([WEBKIT, FIREFOX])('$name', (engine) => {

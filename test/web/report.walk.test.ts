@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
+import type { Phone } from '../support/people.ts'
 import { stageOfFile } from '../support/stage.ts'
 
 const stage = stageOfFile({ now: Date.now })
+const LONG_QUESTION = 'Does anybody know who is going to pay for all of this, and when? '.repeat(8).slice(0, 500).trim()
 const LONG = 'A label that goes on and on until it has to be broken into several lines. '.repeat(3)
 
 let made: ReturnType<typeof makeSession> | undefined
@@ -30,7 +32,15 @@ async function makeSession() {
     text: `Because of ${n}. ${LONG.repeat(2)}`.slice(0, 500),
   }))
   await ask({ kind: 'rating', prompt: 'How was it?' }, (_n, ids) => ({ optionId: ids[3] }))
-  await phones[0]?.asks(session, 'Who pays for it?')
+  const [first, second] = phones as [Phone, Phone]
+  const asked = await first.asks(session, 'Who pays for it?')
+  const path = `/api/sessions/${session.id}/questions`
+  for (const text of [LONG_QUESTION, 'And who is paying for it?']) {
+    const { id } = await second.asks(session, text)
+    await host.expects(200, await host.call('POST', `${path}/${id}/merge`, { into: asked.id }))
+  }
+  const reply = `We do.\n${LONG.repeat(5)}`.slice(0, 1_000).trim()
+  await host.expects(200, await host.call('POST', `${path}/${asked.id}/reply`, { text: reply }))
   const url = `${stage.server.url}/report/${session.id}#k=${session.k}`
   return { url, session }
 }
@@ -58,6 +68,9 @@ describe.skipIf(!hasBrowser)('the report', () => {
       '4 polls',
     ])
     await page.getByText(/^Since /).waitFor()
+    const asked = page.locator('.asked > li')
+    await asked.locator('.more.reply').getByText('We do.').waitFor()
+    expect(await asked.locator('.more li').allTextContents()).toEqual(['And who is paying for it?', LONG_QUESTION])
     // Nothing of a chart is cut: its drawing ends below its last text, and right of each.
     for (const chart of await page.locator('.report svg').all()) {
       const isWhole = await chart.evaluate((svg) => {

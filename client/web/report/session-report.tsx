@@ -95,7 +95,7 @@ function Asked({ questions }: Pick<Results, 'questions'>) {
       <ol class="asked">
         {questions
           .toSorted((one, other) => other.upvotes - one.upvotes)
-          .map(({ id, text, state, upvotes, reply }) => (
+          .map(({ id, text, state, upvotes, reply, merged }) => (
             <li key={id}>
               <span dir="auto">{text}</span>
               <span class="quiet">
@@ -104,8 +104,20 @@ function Asked({ questions }: Pick<Results, 'questions'>) {
                 </span>{' '}
                 · {texts.states[state]}
               </span>
+              {merged && (
+                <div class="more">
+                  <strong>{common.mergedQuestions}</strong>
+                  <ul>
+                    {merged.map((one) => (
+                      <li key={one.id}>
+                        <span dir="auto">{one.text}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )}
               {reply && (
-                <p class="reply">
+                <p class="more reply">
                   <strong>{common.reply}</strong> <span dir="auto">{reply}</span>
                 </p>
               )}

@@ -15,8 +15,9 @@ import { targetsOf } from './queue.ts'
 type Props = QuestionForm & { console: HostConsole; onClose: () => void }
 
 /** A form about a question. It closes once the server has accepted what it sends. */
-export function QuestionDialog({ console, form, question, onClose }: Props) {
+export function QuestionDialog({ console, form, question: opened, onClose }: Props) {
   const { problem, run } = useCommand(console)
+  const question = console.session.questions?.find(({ id }) => id === opened.id) ?? opened
   const send = async (command: Command) => (await run(command)) && onClose()
   return (
     <Dialog title={texts.actions[form]} onClose={onClose}>
@@ -39,12 +40,14 @@ type WrittenProps = { question: Question; onSend: (text: string) => void }
 
 function Written({ question: { reply = '' }, onSend }: WrittenProps) {
   const [text, setText] = useState(reply)
+  const [known] = useState(reply)
   const save = (event: Event) => {
     event.preventDefault()
     onSend(text)
   }
   return (
     <form onSubmit={save}>
+      <Problem text={reply && reply !== known ? texts.repliedMeanwhile(reply) : ''} />
       <label for="reply">{texts.replyHow}</label>
       <textarea
         id="reply"

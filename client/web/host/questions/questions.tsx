@@ -139,7 +139,7 @@ const Reply = ({ text }: { text: string }) => (
 /** The questions that this one stands for. */
 const Merged = ({ console, question }: Pick<ItemProps, 'console' | 'question'>) =>
   question.merged ? (
-    <ul class="merged" aria-label={texts.mergedInto}>
+    <ul class="merged" aria-label={common.mergedQuestions}>
       {question.merged.map((merged) => (
         <li key={merged.id}>
           <span dir="auto">{merged.text}</span>

@@ -31,6 +31,7 @@ export const common: typeof English.common = {
   reconnected: 'تم الاتصال.',
   tryAgain: 'المحاولة مرة أخرى',
   reply: 'الرد:',
+  mergedQuestions: 'الأسئلة المدموجة',
   save: 'حفظ',
   signIn: 'تسجيل دخول المضيف',
   code: 'الرمز',

@@ -27,6 +27,7 @@ export const common: typeof English.common = {
   reconnected: 'Verbunden.',
   tryAgain: 'Noch einmal versuchen',
   reply: 'Antwort:',
+  mergedQuestions: 'Zusammengelegte Fragen',
   save: 'Speichern',
   signIn: 'Als Host anmelden',
   code: 'Code',

@@ -17,6 +17,7 @@ export const common = {
   reconnected: 'Connected.',
   tryAgain: 'Try again',
   reply: 'Reply:',
+  mergedQuestions: 'Merged questions',
   save: 'Save',
   signIn: 'Sign in as host',
   code: 'Code',

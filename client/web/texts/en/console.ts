@@ -83,10 +83,11 @@ export const hostConsole = {
   forms: { reply: 'Reply', merge: 'Merge' },
   replyHow: 'Everyone who sees the question sees your reply.',
   removeReply: 'Remove reply',
+  repliedMeanwhile: (reply: string) =>
+    `Another host has just replied: “${reply}”. If you save, your reply replaces that one.`,
   mergeAll: (n: number) => `Merge these ${number(n)}`,
   mergeHow: 'One question stands for both, with the upvotes of both. Which one?',
   merged: (n: number) => `${counts.questions(n)} merged into:`,
-  mergedInto: 'Merged questions',
   split: 'Split',
   noneFound: 'No questions found',
   allApproved: (n: number) => `${counts.questions(n)} approved.`,

@@ -27,6 +27,7 @@ export const common: typeof English.common = {
   reconnected: 'Conectado.',
   tryAgain: 'Intentar de nuevo',
   reply: 'Respuesta:',
+  mergedQuestions: 'Preguntas unidas',
   save: 'Guardar',
   signIn: 'Iniciar sesión como anfitrión',
   code: 'Código',

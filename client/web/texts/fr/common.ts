@@ -27,6 +27,7 @@ export const common: typeof English.common = {
   reconnected: 'Connecté.',
   tryAgain: 'Réessayer',
   reply: 'Réponse :',
+  mergedQuestions: 'Questions regroupées',
   save: 'Enregistrer',
   signIn: 'Se connecter comme hôte',
   code: 'Code',

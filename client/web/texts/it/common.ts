@@ -27,6 +27,7 @@ export const common: typeof English.common = {
   reconnected: 'Connesso.',
   tryAgain: 'Riprova',
   reply: 'Risposta:',
+  mergedQuestions: 'Domande unite',
   save: 'Salva',
   signIn: 'Accedi come host',
   code: 'Codice',
