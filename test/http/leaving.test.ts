@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { read, utils } from '@e965/xlsx'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '../../server/backup/backup.ts'
@@ -10,6 +11,7 @@ import { bringUpToDate } from '../../server/db/migrate.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { type CreatedSession, Host, type Phone } from '../support/people.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+import { StreamReader } from '../support/stream.ts'
 
 const stage = stageOfFile()
 const ada = hostOfFile(stage)
@@ -61,15 +63,39 @@ async function backup(): Promise<{ file: string; text: string }> {
   return { file, text: gunzipSync(await readFile(file)).toString() }
 }
 
+/** The texts of an Excel workbook with the results. */
+async function workbook(): Promise<string> {
+  const address = `${stage.server.url}${at('/results?format=xlsx')}`
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${session.k}` } })
+  const { Sheets } = read(new Uint8Array(await answer.arrayBuffer()))
+  return Object.values(Sheets).map(utils.sheet_to_csv).join('\n')
+}
+
+/** What the first event of a stream has. */
+async function streamed(query: string): Promise<string> {
+  const stream = await StreamReader.open(`${stage.server.url}${at(`/stream?k=${session.k}&${query}`)}`)
+  const first = await stream.next()
+  stream.close()
+  return first?.text ?? ''
+}
+
 /** A session in which Zoe has done all that she can. */
 async function play(): Promise<{ shown: { id: string } }> {
   const headers = { 'idempotency-key': `a-key-of-zoe-${session.id}` }
   await zoe.call('POST', at('/join'), zoe.who, { headers })
   const asked = await zoe.call('POST', at('/questions'), { text: 'Waiting of Zebra?' }, { headers })
+  const waiting = asked.body.id
+  const alsoWaiting = await zoe.asks(session, 'Also of Zebra?')
   const shown = await zoe.asks(session, 'Shown to all?')
   const others = await bob.asks(session, 'Of Bob?')
   for (const question of [shown, others]) await ada.moves(session, question, 'approve')
   await zoe.upvotes(session, others)
+  for (const { id } of [{ id: waiting }, alsoWaiting, others]) {
+    const text = id === others.id ? 'To Bob.' : 'Reply to Zebra.'
+    ada.expects(200, await ada.call('POST', at(`/questions/${id}/reply`), { text }))
+  }
+  const merge = await ada.call('POST', at(`/questions/${alsoWaiting.id}/merge`), { into: others.id })
+  ada.expects(200, merge)
   for (const kind of ['rating', 'quiz'] as const) {
     const draft = { kind, prompt: `${kind}?`, ...(kind === 'quiz' && { options: ['a', 'b'], correctOption: 0 }) }
     const poll = await ada.asks(session, draft)
@@ -82,7 +108,7 @@ async function play(): Promise<{ shown: { id: string } }> {
 
 describe('a participant who leaves', () => {
   it('frees the seat and is erased from every table, view, export, result and backup', async () => {
-    const erased = ['Zoe Zebra', 'zoe.zebra@example.org', 'Waiting of Zebra', zoeId]
+    const erased = ['Zoe Zebra', 'zoe.zebra@example.org', 'of Zebra', 'Reply to Zebra', zoeId]
     await play()
     expect(await tablesWith(erased)).not.toEqual([])
     const answer = await leaves(zoe)
@@ -90,6 +116,9 @@ describe('a participant who leaves', () => {
     expect(await tablesWith(erased)).toEqual([])
     const texts = [
       (await backup()).text,
+      await workbook(),
+      ...(await Promise.all(['host=1', 'mode=wall', ''].map(streamed))),
+      stage.logged.join('\n'),
       ...(await Promise.all(
         [
           '?host=1',
@@ -98,12 +127,17 @@ describe('a participant who leaves', () => {
           '/export',
           '/results',
           '/results?format=csv&rows=people',
+          '/results?format=csv',
           '/people',
+          '/tickets',
           '/polls',
         ].map(async (path) => (await ada.call('GET', at(path))).text),
       )),
     ]
-    for (const text of texts) for (const word of erased) expect(text).not.toContain(word)
+    for (const text of texts) {
+      expect(text).not.toBe('')
+      for (const word of erased) expect(text).not.toContain(word)
+    }
     expect((await ada.hostView(session)).participantCount).toBe(1)
     expect((await ada.hostView(session)).roster?.map(({ name }) => name)).toEqual(['Bob'])
   })
@@ -148,6 +182,23 @@ describe('a participant who leaves', () => {
     await zoe.joins(session)
     await zoe.votes(session, { optionId: poll.options[1].id })
     expect((await ada.hostView(session)).poll?.options.map(({ tally }) => tally)).toEqual([1, 1, 0, 0, 0])
+  })
+
+  it('has had a ticket, which is void and written nowhere', async () => {
+    // A browser that is in no other session.
+    const yan = stage.phone('Yan')
+    session = await ada.creates({ title: 'Tickets', settings: { admission: 'tickets' } })
+    const [ticket] = (await ada.call('POST', at('/tickets'), { count: 1 })).body.tickets
+    const headers = { 'idempotency-key': `a-key-of-yan-${session.id}` }
+    const joined = await yan.call('POST', at('/join'), { ...yan.who, ticket }, { headers })
+    const erased = [ticket, joined.body.participantId]
+    expect(await tablesWith(erased)).toEqual(['public.idempotent_call', 'public.participant'])
+    expect((await leaves(yan)).status).toBe(204)
+    expect(await tablesWith(erased)).toEqual([])
+    const texts = [(await backup()).text, stage.logged.join('\n'), (await ada.call('GET', at('/people'))).text]
+    for (const text of texts) for (const word of erased) expect(text).not.toContain(word)
+    expect((await ada.call('GET', at('/tickets'))).body).toEqual({ issued: 1, used: 0, void: 1 })
+    expect((await yan.call('POST', at('/join'), { ...yan.who, ticket }, { headers })).status).toBe(400)
   })
 
   it('splits questions off that were merged into one that is deleted', async () => {
