@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -48,9 +49,10 @@ const TYPOS = 2
 
 /** Read at run time. It is not part of a built program. */
 const CITUS = fileURLToPath(new URL('./deploy/citus.sql', import.meta.url))
+const SETTINGS = fileURLToPath(new URL('./deploy/README.md', import.meta.url))
 
 const [name = 'start', ...args] = process.argv.slice(2)
-if (HELP.includes(name)) process.stdout.write(listCommands())
+if (HELP.includes(name)) process.stdout.write(`${listCommands()}${listSettings()}`)
 else if (VERSION.includes(name)) process.stdout.write(`${createRequire(import.meta.url)('../package.json').version}\n`)
 else if (!Object.hasOwn(COMMANDS, name)) refuse(explainUnknown(name), listCommands())
 else if (COMMANDS[name]?.options && HELP.includes(args[0] ?? '')) process.stdout.write(usageOf(name))
@@ -99,6 +101,16 @@ function usageOf(name) {
 
 function listCommands() {
   return `${Object.keys(COMMANDS).map(usageOf).join('')}live-audience --version              prints its version\n`
+}
+
+/** The settings, from their only table, which is in the operator's page. */
+function listSettings() {
+  const rows = readFileSync(SETTINGS, 'utf8').matchAll(/^\| `([A-Z_]+)` \| (.*?) ?\| (.*) \|$/gm)
+  const settings = [...rows].map(([, variable, fallback, purpose]) => {
+    const text = `${purpose}${fallback && ` Default: ${fallback}.`}`.replaceAll('`', '')
+    return `\n${variable}\n${text.replaceAll(/(.{1,76})(\s+|$)/g, '    $1\n')}`
+  })
+  return `\nSettings are variables of the environment:\n${settings.join('')}`
 }
 
 /** @param {string} name */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { variables } from '../../server/settings/config.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -26,6 +27,23 @@ describe('live-audience', () => {
     const { code, stdout } = await run(option)
     expect(code).toBe(0)
     for (const command of COMMANDS) expect(stdout).toContain(`live-audience ${command}`)
+  })
+
+  it('--help lists every setting with its default and purpose', async () => {
+    const { stdout } = await run('--help')
+    const text = stdout.replaceAll(/\s+/g, ' ')
+    for (const { name, fallback } of variables()) {
+      expect(text).toMatch(new RegExp(` ${name} \\w[^.]{10}`))
+      if (fallback) expect(text.slice(text.indexOf(` ${name} `))).toContain(`Default: ${fallback}.`)
+    }
+    expect(
+      Math.max(
+        ...stdout
+          .split('\n')
+          .slice(20)
+          .map((line: string) => line.length),
+      ),
+    ).toBeLessThanOrEqual(80)
   })
 
   it.each([
