@@ -6,6 +6,7 @@ const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/command.ts',
   distribute: 'server/distribute/command.ts',
+  doctor: 'server/doctor/command.ts',
   rehearse: 'client/rehearsal/main.ts',
   polls: 'client/deck/main.ts',
 }

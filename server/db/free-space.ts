@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
  * Bytes of the disk that are kept free for three segments of PostgreSQL's write-ahead log. PostgreSQL stops when it
  * cannot write that log. With this reserve it keeps running, and everyone can still read.
  */
-const RESERVE = 48 * 1024 * 1024
+export const RESERVE = 48 * 1024 * 1024
 /** Milliseconds between checks. A disk at 50 MB/s fills half of the reserve meanwhile. */
 const CHECK_EVERY = 500
 

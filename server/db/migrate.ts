@@ -20,10 +20,14 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<stri
   const run = results.map(({ migrationName }) => migrationName)
   if (!error) return sentenceFor(run, Math.round(performance.now() - began))
   // Where even the list of migrations cannot be made, the first error says why.
-  const applied = await appliedMigrations(db).catch(() => [])
+  throw refusalOfNewer(await appliedMigrations(db).catch(() => [])) ?? error
+}
+
+/** Why a database with these migrations is of no use to this version, if a newer one has set it up. */
+export function refusalOfNewer(applied: string[]): StartRefusal | undefined {
   const unknown = applied.filter((name) => !(name in MIGRATIONS))
-  if (unknown.length === 0) throw error
-  throw new StartRefusal(
+  if (unknown.length === 0) return undefined
+  return new StartRefusal(
     `The database was set up by a newer version of live-audience (it has ${unknown.join(', ')}). ` +
       'Start that version, or restore the backup made before the upgrade.',
   )
@@ -40,7 +44,7 @@ function sentenceFor(run: string[], ms: number): string | undefined {
   return `Schema brought from ${numberOf(before)} to ${numberOf(last)} in ${ms} ms`
 }
 
-async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   const migrations = db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration')
   const rows = await migrations.select('name').orderBy('name').execute()
   return rows.map((row) => row.name)

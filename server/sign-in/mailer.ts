@@ -14,14 +14,7 @@ const MAIL_SERVER_TIMEOUT_MS = 10_000
  * if it does not.
  */
 export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<void> {
-  const transport = createTransport({
-    url,
-    connectionTimeout: MAIL_SERVER_TIMEOUT_MS,
-    greetingTimeout: MAIL_SERVER_TIMEOUT_MS,
-    socketTimeout: MAIL_SERVER_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = transportTo(url)
   return async ({ to, link, language }) => {
     const { subject, open, otherwise } = MAIL_TEXTS[language]
     await transport.sendMail({
@@ -34,3 +27,14 @@ export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<voi
     })
   }
 }
+
+/** The way to a mail server. It reads no files and addresses that a mail names. */
+export const transportTo = (url: string) =>
+  createTransport({
+    url,
+    connectionTimeout: MAIL_SERVER_TIMEOUT_MS,
+    greetingTimeout: MAIL_SERVER_TIMEOUT_MS,
+    socketTimeout: MAIL_SERVER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })

@@ -71,7 +71,7 @@ describe('The source files', () => {
 /** From the bottom to the top. */
 const LAYERS = [
   ...['db', 'domain', 'queries', 'views', 'live', 'settings', 'sign-in'],
-  ...['procedures', 'http', 'start', 'backup', 'distribute', 'main.ts', 'build', 'bin.js'],
+  ...['procedures', 'http', 'start', 'backup', 'distribute', 'doctor', 'main.ts', 'build', 'bin.js'],
 ].map((name) => `server/${name}`)
 
 describe('The import direction', () => {
@@ -123,7 +123,15 @@ describe('The import direction', () => {
 
   it('Only queries and the start of the server reach the database', () => {
     const allowed = [
-      ...['server/db', 'server/queries', 'server/sign-in', 'server/start', 'server/backup', 'server/distribute'],
+      ...[
+        'server/db',
+        'server/queries',
+        'server/sign-in',
+        'server/start',
+        'server/backup',
+        'server/distribute',
+        'server/doctor',
+      ],
       'server/main.ts',
     ]
     const harmless = ['server/db/outage.ts', 'server/db/database-state.ts']
@@ -137,7 +145,7 @@ describe('The import direction', () => {
   })
 
   it('Only queries contain SQL', () => {
-    const allowed = ['server/db', 'server/queries', 'server/backup', 'server/distribute']
+    const allowed = ['server/db', 'server/queries', 'server/backup', 'server/distribute', 'server/doctor']
     expectNone(
       IMPORTS.filter(({ from, to, isType }) => isIn(to, ['kysely', 'pg']) && !isType && !isIn(from, allowed)),
       'Move the statement into server/queries. A type may be imported by `import type`.',

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { explainConnectionErrors } from '../db/connection-errors.ts'
+import * as embedded from '../db/embedded/index.ts'
+import { appliedMigrations, refusalOfNewer } from '../db/migrate.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
+import { type ConnectionSettings, openPool } from '../db/pool.ts'
+import { mustBeDirect } from '../db/pooler.ts'
+import type { Config } from '../settings/config.ts'
+import { type Finding, says } from './finding.ts'
+
+/** The oldest PostgreSQL that live-audience works on. */
+const OLDEST = 14
+/** Connections of a node beside its pool: one that listens, and two that migrate at a start. */
+const BESIDE_POOL = 3
+/** Milliseconds that two clocks may differ. Sessions and timers end by the clock of any node. */
+const CLOCKS_WITHIN = 2_000
+
+type State = Record<'version' | 'left' | 'now', number> &
+  Record<'readOnly' | 'mayCreate', boolean> &
+  Record<'encoding', string> &
+  Record<'foreignTable' | 'unsafe', string | null>
+
+/** `left` is the number of connections, without the one of the doctor. */
+const STATE = sql<State>`select
+  current_setting('server_version_num')::int / 10000 as version,
+  current_setting('server_encoding') as encoding,
+  pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as "readOnly",
+  coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+  (select min(tablename) from pg_tables where schemaname = current_schema()
+    and tablename in ('session', 'vote', 'kysely_migration')
+    and not pg_has_role(tableowner, 'usage')) as "foreignTable",
+  least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+      - (select count(*)::int from pg_stat_activity where backend_type = 'client backend'),
+    (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)) + 1 as left,
+  (select string_agg(name, ', ') from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as unsafe,
+  extract(epoch from clock_timestamp())::float8 * 1000 as now`
+
+/** Checks the PostgreSQL of DATABASE_URL. Changes nothing there. @throws StartRefusal where it lets nobody in */
+export const checkDatabaseUrl = (url: string, pool: number, clock: () => number): Promise<Finding[]> =>
+  explainConnectionErrors(url, async () => {
+    await mustBeDirect(url)
+    return check(url, pool, clock)
+  })
+
+/** Checks the embedded PostgreSQL. Starts it if it does not run, and stops it again. @throws StartRefusal */
+export async function checkEmbedded(config: Config, dataDir: string, clock: () => number): Promise<Finding[]> {
+  const { databasePool: poolSize, postgresBin } = config
+  if (!(await embedded.hasDatabase(dataDir))) return [says('no_database', {})]
+  const running = await embedded.runningEmbedded(dataDir)
+  // Its pool is in use already.
+  if (running) return check(running, 1, clock)
+  const own = await embedded.startEmbeddedPostgres({ dataDir, postgresBin, poolSize, log: () => {} })
+  return check(own.connection, poolSize, clock).finally(() => own.stop())
+}
+
+async function check(target: ConnectionSettings['target'], pool: number, clock: () => number): Promise<Finding[]> {
+  const { db } = openPool({ target, poolSize: 1, statementTimeout: 0, name: 'live-audience doctor', onError: () => {} })
+  const applied = await appliedMigrations(db).catch(() => [])
+  const began = clock()
+  const [state] = (await STATE.execute(db).finally(() => db.destroy())).rows as [State]
+  const ahead = (began + clock()) / 2 - state.now
+  return [...judge(state, pool + BESIDE_POOL, ahead), judgeTables(applied)]
+}
+
+function judge(state: State, needed: number, ahead: number): Finding[] {
+  const { version, encoding, readOnly, mayCreate, foreignTable, left, unsafe } = state
+  const [seconds, where] = [(Math.abs(ahead) / 1000).toFixed(1), ahead > 0 ? 'ahead of' : 'behind']
+  return [
+    says(version < OLDEST ? 'old_database' : 'database', { version, oldest: OLDEST }),
+    ...(encoding === 'UTF8' ? [] : [says('encoding', { encoding })]),
+    ...(unsafe ? [says('unsafe', { unsafe })] : []),
+    says(readOnly ? 'read_only' : foreignTable ? 'foreign_table' : mayCreate ? 'may_create' : 'may_not_create', state),
+    says(left < needed ? 'few_left' : 'connections', { left, needed }),
+    says(Math.abs(ahead) > CLOCKS_WITHIN ? 'wrong_clock' : 'clock', { seconds, where }),
+  ]
+}
+
+function judgeTables(applied: string[]): Finding {
+  const newer = refusalOfNewer(applied)
+  if (newer) return { is: 'wrong', says: newer.message }
+  const missing = Object.keys(MIGRATIONS).length - applied.length
+  return says(applied.length === 0 ? 'no_tables' : missing > 0 ? 'old_tables' : 'tables', { missing })
+}

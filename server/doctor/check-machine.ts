@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rmdir, stat, statfs } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { codeOf, messageOf } from '../../shared/error-code.ts'
+import { defaultDataDir, openDataDir } from '../db/embedded/index.ts'
+import { RESERVE } from '../db/free-space.ts'
+import { listenAt } from '../http/socket/listen.ts'
+import type { Config } from '../settings/config.ts'
+import { readSecret } from '../start/secret-file.ts'
+import { checkEmbedded } from './check-database.ts'
+import { type Finding, says } from './finding.ts'
+
+/** Milliseconds within which another server has to answer. */
+const ANSWERS_WITHIN = 10_000
+/** Bytes. With less, a busy evening may fill the disk. */
+const DISK_ENOUGH = 1024 * 1024 * 1024
+
+/** Checks that the ports are free or served, and that BASE_URL leads there. @throws StartRefusal if they are taken */
+export async function checkPorts(config: Config): Promise<Finding[]> {
+  const { port, host, metrics } = config
+  if (port !== 0 && metrics?.port === port) return [says('same_port', { port })]
+  if (port !== 0 && (await answersAt(`http://localhost:${port}`))) {
+    return [says('port_served', { port }), ...(await checkBaseUrl(config))]
+  }
+  const [server, forMetrics] = [createServer(), createServer()]
+  try {
+    if (metrics) await listenAt(forMetrics, metrics, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
+    await listenAt(server, { port, host }, { port: 'PORT', host: 'HOST' })
+    return [says('port_free', { port }), ...(await checkBaseUrl(config, server))]
+  } finally {
+    for (const one of [server, forMetrics]) one.close().closeAllConnections()
+  }
+}
+
+/** Whether a live-audience server answers at an address. */
+async function answersAt(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).catch(() => undefined)
+  const body = await answer?.json().catch(() => undefined)
+  return ['ok', 'starting'].includes(body?.status)
+}
+
+/**
+ * Checks that BASE_URL leads here, or to another server of ours.
+ * @param server listens in place of a server that does not run, and sees how many proxies a request comes through
+ */
+async function checkBaseUrl({ baseUrl, trustProxy }: Config, server?: Server): Promise<Finding[]> {
+  if (!baseUrl) return []
+  const path = `/${randomUUID()}`
+  let forwarded: string | undefined
+  server?.on('request', (req, res) => {
+    if (req.url === path) forwarded = String(req.headers['x-forwarded-for'] ?? '')
+    res.end()
+  })
+  const reason = await fetch(baseUrl + path, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).then(
+    () => 'something else answers there',
+    ({ cause, message }) => codeOf(cause) || message,
+  )
+  if (forwarded === undefined) {
+    return [says((await answersAt(baseUrl)) ? 'leads_to_server' : 'leads_nowhere', { baseUrl, reason })]
+  }
+  const proxies = forwarded.split(',').filter((address) => address.trim()).length
+  const id = proxies === trustProxy ? 'leads_here' : proxies > trustProxy ? 'many_proxies' : 'few_proxies'
+  return [says(id, { baseUrl, proxies })]
+}
+
+/** Checks the data folder with disk, secret and embedded database. Leaves no new folder behind. @throws StartRefusal */
+export async function checkData(config: Config, clock: () => number): Promise<Finding[]> {
+  const wanted = config.dataDir ?? defaultDataDir()
+  const isThere = existsSync(wanted)
+  const dataDir = await openDataDir(wanted)
+  try {
+    const findings = [await checkDisk(dataDir), ...(config.secrets ? [] : [await checkSecret(dataDir)])]
+    return config.databaseUrl ? findings : [...findings, ...(await checkEmbedded(config, dataDir, clock))]
+  } finally {
+    if (!isThere) await rmdir(dataDir).catch(() => {})
+  }
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const left = Math.floor(free / 1024 / 1024)
+  return says(free < RESERVE ? 'full_disk' : free < DISK_ENOUGH ? 'short_disk' : 'disk', { left, dataDir })
+}
+
+async function checkSecret(dataDir: string): Promise<Finding> {
+  if ((await readSecret(dataDir)) === undefined) return says('no_secret', {})
+  const file = join(dataDir, 'secret')
+  const { mode } = await stat(file)
+  return says((mode & 0o077) === 0 ? 'secret' : 'open_secret', { file })
+}
+
+/** Checks that the mail server lets us in. Sends no mail. */
+export async function checkMail({ mail }: Config): Promise<Finding[]> {
+  if (!mail) return []
+  const { transportTo } = await import('../sign-in/mailer.ts')
+  const { host } = new URL(mail.url)
+  const sendNothing = transportTo(mail.url).verify()
+  return sendNothing.then(
+    () => [says('mail', { host })],
+    (error) => [says(codeOf(error) === 'EAUTH' ? 'mail_password' : 'no_mail', { host, reason: messageOf(error) })],
+  )
+}
+
+/** Checks that the identity provider answers. @throws StartRefusal if it does not */
+export async function checkOrganisation({ oidc, baseUrl }: Config): Promise<Finding[]> {
+  if (!oidc) return []
+  const { organisation } = await import('../sign-in/organisation.ts')
+  await organisation(oidc, baseUrl ?? '', () => {})
+  return [says('organisation', oidc), ...(baseUrl ? [] : [says('way_back', {})])]
+}

@@ -1,0 +1,27 @@
+import { readConfig, warningsOf } from '../settings/config.ts'
+import { checkDatabaseUrl } from './check-database.ts'
+import { checkData, checkMail, checkOrganisation, checkPorts } from './check-machine.ts'
+import { type Finding, found, says } from './finding.ts'
+
+/**
+ * Checks a set-up: settings, ports, public address, database, clock, disk, data folder, mail and identity provider.
+ * Changes nothing, except that it starts an embedded database that does not run, and stops it again.
+ * @param clock epoch milliseconds
+ */
+export const examine = (env: NodeJS.ProcessEnv, clock: () => number): Promise<Finding[]> =>
+  found('The settings', async () => {
+    const config = readConfig(env)
+    const { databaseUrl: url, databasePool: pool, secrets, embedOrigins, baseUrl } = config
+    return [
+      says('settings', {}),
+      ...warningsOf(env, config).map((warning) => ({ is: 'note', says: warning }) as const),
+      // A BASE_URL without https is refused before.
+      ...(embedOrigins.size > 0 && !baseUrl ? [says('frames', {})] : []),
+      ...(await found('PORT', () => checkPorts(config))),
+      ...(url ? await found('DATABASE_URL', () => checkDatabaseUrl(url, pool, clock)) : []),
+      // With a PostgreSQL and a secret of your own, nothing is kept in the folder.
+      ...(url && secrets ? [] : await found('DATA_DIR', () => checkData(config, clock))),
+      ...(await found('SMTP_URL', () => checkMail(config))),
+      ...(await found('OIDC_ISSUER', () => checkOrganisation(config))),
+    ]
+  })

@@ -1,0 +1,333 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { examine } from '../../server/doctor/examine.ts'
+import { Cable } from '../support/cable.ts'
+import { putCluster } from '../support/cluster.ts'
+import { emptyDatabase, makeDatabase } from '../support/databases.ts'
+import { identityProvider } from '../support/identity-provider.ts'
+import { mailServer } from '../support/mail-server.ts'
+import { freePort } from '../support/ports.ts'
+import { runOn } from '../support/postgres.ts'
+import { setStage } from '../support/stage.ts'
+
+/** `live-audience doctor` on set-ups that work, and on broken ones of each kind. */
+
+const SECRET = 'x'.repeat(32)
+
+/** A set-up that works: its own port, and a database that is up to date. */
+async function soundSetUp(): Promise<Record<string, string>> {
+  const { url, drop } = await makeDatabase(inject('template'))
+  onTestFinished(drop)
+  return { PORT: String(await freePort()), HOST: '127.0.0.1', SECRET, DATABASE_URL: url }
+}
+
+/** What is wrong with the set-up, in sentences. */
+async function faults(change: Record<string, string | undefined>, clock = Date.now): Promise<string[]> {
+  const findings = await examine({ ...(await soundSetUp()), ...change }, clock)
+  const wrong = findings.filter(({ is }) => is === 'wrong').map(({ says }) => says)
+  return wrong.filter((sentence) => !UNSAFE.test(sentence))
+}
+
+/** What our own PostgreSQL of the tests has turned off, to be fast. */
+const UNSAFE = /fsync/
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'live-audience-doctor-'))
+  // PostgreSQL's account enters it.
+  await chmod(path, 0o755)
+  onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return path
+}
+
+async function listening(server: ReturnType<typeof createTcpServer>): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** Runs statements as the superuser of a database. */
+async function asSuperuser(url: string, ...statements: string[]): Promise<void> {
+  const address = new URL(url)
+  address.username = 'postgres'
+  for (const statement of statements) await runOn(address.href, statement)
+}
+
+/** A role that may log in, for one test. @returns the address of the database for it */
+async function asRole(url: string, ...grants: string[]): Promise<string> {
+  const role = `doctor_${randomUUID().slice(0, 8)}`
+  await asSuperuser(url, `create role ${role} login`, ...grants.map((grant) => grant.replaceAll('ROLE', role)))
+  onTestFinished(() => asSuperuser(url, `drop owned by ${role}`, `drop role ${role}`))
+  const address = new URL(url)
+  address.username = role
+  return address.href
+}
+
+describe('the doctor finds no fault', () => {
+  it('with a database that is up to date, and says what it checked', async () => {
+    const findings = await examine(await soundSetUp(), Date.now)
+    expect(findings.filter(({ is, says }) => is !== 'ok' && !UNSAFE.test(says))).toEqual([])
+    const said = findings.map(({ says }) => says).join('\n')
+    for (const what of [/settings/, /Port \d+ is free/, /PostgreSQL \d+/, /connections left/, /clock/, /tables/]) {
+      expect(said).toMatch(what)
+    }
+  })
+
+  it('with an empty database, with mail and with an organisation', async () => {
+    const { url } = await emptyDatabase()
+    const { mail } = await mailServer()
+    const BASE_URL = 'http://localhost:1'
+    const { settings } = await identityProvider([`${BASE_URL}/api/me/login/oidc/callback`])
+    const oidc = {
+      OIDC_ISSUER: settings.issuer,
+      OIDC_CLIENT_ID: settings.clientId,
+      OIDC_CLIENT_SECRET: settings.clientSecret,
+    }
+    const found = await faults({ DATABASE_URL: url, SMTP_URL: mail.url, MAIL_FROM: mail.from, ...oidc, BASE_URL })
+    expect(found).toEqual([expect.stringMatching(/^BASE_URL: /)])
+  })
+
+  it('with an embedded database that does not run, one that is not made yet, and leaves both as they are', async () => {
+    const DATA_DIR = await folder()
+    const embedded = { DATABASE_URL: undefined, SECRET: undefined }
+    await putCluster(DATA_DIR)
+    expect(await faults({ ...embedded, DATA_DIR })).toEqual([])
+    expect(await faults({ ...embedded, DATA_DIR: join(await folder(), 'new') })).toEqual([])
+  })
+
+  it('beside a server that runs', async () => {
+    const stage = await setStage()
+    const BASE_URL = `http://127.0.0.1:${stage.server.port}`
+    expect(await faults({ PORT: String(stage.server.port), DATABASE_URL: stage.databaseUrl, BASE_URL })).toEqual([])
+  })
+
+  it('behind as many proxies as TRUST_PROXY says', async () => {
+    const PORT = String(await freePort())
+    const BASE_URL = await proxyTo(PORT)
+    expect(await faults({ PORT, BASE_URL, TRUST_PROXY: '1' })).toEqual([])
+  })
+})
+
+describe('the doctor names the fault', () => {
+  it.each([
+    ['a setting that cannot be read', { PORT: '80a' }, /PORT: must be a whole number/],
+    ['a secret that is missing in production', { NODE_ENV: 'production', SECRET: '' }, /SECRET: is needed/],
+    ['half of a group of settings', { SMTP_URL: 'smtp://localhost' }, /MAIL_FROM: goes with SMTP_URL/],
+    ['one port for two purposes', { PORT: '3999', METRICS_PORT: '3999' }, /METRICS_PORT: 3999 is also PORT/],
+    ['an address that is not of this machine', { HOST: '192.0.2.77' }, /HOST: this machine has no such address/],
+    ['a database that cannot be reached', { DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /cannot reach this PostgreSQL/],
+    ['frames without https', { EMBED_ORIGINS: 'https://slides.example.org' }, /EMBED_ORIGINS: .*Set BASE_URL/],
+    ['a mail server that does not answer', MAIL('smtp://127.0.0.1:2'), /SMTP_URL: 127.0.0.1:2 does not take mails/],
+    ['an identity provider that does not answer', OIDC('http://127.0.0.1:2'), /OIDC_ISSUER: no identity provider/],
+    ['a public address that leads nowhere', { BASE_URL: 'http://127.0.0.1:2' }, /BASE_URL: .*ECONNREFUSED/],
+  ])('%s', async (_what, change, sentence) => {
+    const found = await faults(change)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(sentence)
+  })
+
+  it('a port that another program uses', async () => {
+    const PORT = String(await listening(createTcpServer((socket) => socket.destroy())))
+    expect(await faults({ PORT })).toEqual([expect.stringMatching(/^PORT: this port is in use/)])
+  })
+
+  it('a clock that differs from that of the database', async () => {
+    const found = await faults({}, () => Date.now() - 60_000)
+    expect(found).toEqual([expect.stringMatching(/clock is (60\.0|59\.9) s behind/)])
+  })
+
+  it('a database that a newer version has set up', async () => {
+    const { DATABASE_URL = '' } = await soundSetUp()
+    await asSuperuser(DATABASE_URL, "insert into kysely_migration values ('9999-future', now()::text)")
+    expect(await faults({ DATABASE_URL })).toEqual([expect.stringMatching(/newer version.*9999-future/)])
+  })
+
+  it('a PostgreSQL that is too old', async () => {
+    const { url } = await emptyDatabase()
+    expect(await faults({ DATABASE_URL: await asVersion13(url) })).toEqual([
+      expect.stringMatching(/this PostgreSQL has version 13\. Upgrade it to 14/),
+    ])
+  })
+
+  it('a user who may not create tables', async () => {
+    const { url } = await emptyDatabase()
+    expect(await faults({ DATABASE_URL: await asRole(url) })).toEqual([expect.stringMatching(/may not create tables/)])
+  })
+
+  it('tables that belong to somebody else', async () => {
+    const { DATABASE_URL = '' } = await soundSetUp()
+    const found = await faults({
+      DATABASE_URL: await asRole(
+        DATABASE_URL,
+        'grant all on schema public to ROLE',
+        'grant select on kysely_migration to ROLE',
+      ),
+    })
+    expect(found).toEqual([expect.stringMatching(/DATABASE_URL: \w+ belongs to another user/)])
+  })
+
+  it('a standby', async () => {
+    const { url } = await emptyDatabase()
+    const frozen = await asRole(url, 'alter role ROLE set default_transaction_read_only = on')
+    expect(await faults({ DATABASE_URL: frozen })).toEqual([expect.stringMatching(/read-only.*primary/)])
+  })
+
+  it('a PostgreSQL that loses accepted votes in a crash', async () => {
+    const { url } = await emptyDatabase()
+    const findings = await examine(
+      {
+        ...(await soundSetUp()),
+        DATABASE_URL: await asRole(
+          url,
+          'alter role ROLE set synchronous_commit = off',
+          'grant all on schema public to ROLE',
+        ),
+      },
+      Date.now,
+    )
+    const wrong = findings.filter(({ is }) => is === 'wrong').map(({ says }) => says)
+    expect(wrong).toEqual([expect.stringMatching(/synchronous_commit is off there, so a crash loses votes/)])
+  })
+
+  it('a pool that is larger than what PostgreSQL has left', async () => {
+    expect(await faults({ DATABASE_POOL: '500' })).toEqual([
+      expect.stringMatching(/^DATABASE_POOL: a server takes up to 503 connections, \d+ are left/),
+    ])
+  })
+
+  it('a database of another encoding', async () => {
+    const name = `latin_${randomUUID().slice(0, 8)}`
+    const address = new URL(inject('postgresUrl'))
+    const how = "template template0 encoding 'LATIN1' locale 'C' locale_provider libc"
+    await asSuperuser(address.href, `create database ${name} owner ${address.username} ${how}`)
+    onTestFinished(() => asSuperuser(inject('postgresUrl'), `drop database ${name}`))
+    address.pathname = name
+    expect(await faults({ DATABASE_URL: address.href })).toEqual([
+      expect.stringMatching(/DATABASE_URL: LATIN1 lacks letters/),
+    ])
+  })
+
+  it('a mail server that refuses the password', async () => {
+    const { mail } = await mailServer()
+    const found = await faults(MAIL(mail.url.replace('//', '//ada:wrong@')))
+    expect(found).toEqual([expect.stringMatching(/^SMTP_URL: .* refuses user or password/)])
+  })
+
+  it('a public address where something else answers', async () => {
+    const port = await listening(createServer((_req, res) => res.end('hello')))
+    expect(await faults({ BASE_URL: `http://127.0.0.1:${port}` })).toEqual([
+      expect.stringMatching(/^BASE_URL: .*something else answers there/),
+    ])
+  })
+
+  it('a proxy that is not trusted', async () => {
+    const PORT = String(await freePort())
+    const found = await faults({ PORT, BASE_URL: await proxyTo(PORT) })
+    expect(found).toEqual([expect.stringMatching(/^TRUST_PROXY: 1 proxies .* Set it to 1/)])
+  })
+
+  it('a data folder that is a file', async () => {
+    const DATA_DIR = join(await folder(), 'file')
+    await writeFile(DATA_DIR, '')
+    expect(await faults({ DATABASE_URL: '', DATA_DIR })).toEqual([expect.stringMatching(/is a file, not a folder/)])
+  })
+
+  it('a secret that others on the machine may read, and one that is too short', async () => {
+    const DATA_DIR = await folder()
+    await writeFile(join(DATA_DIR, 'secret'), SECRET, { mode: 0o644 })
+    expect(await faults({ SECRET: '', DATA_DIR })).toEqual([expect.stringMatching(/others .* may read .*chmod 600/)])
+    await writeFile(join(DATA_DIR, 'secret'), 'short')
+    expect(await faults({ SECRET: '', DATA_DIR })).toEqual([expect.stringMatching(/fewer than 16 characters/)])
+  })
+
+  it('programs of PostgreSQL that are not there', async () => {
+    const DATA_DIR = await folder()
+    await putCluster(DATA_DIR)
+    const found = await faults({ DATABASE_URL: '', DATA_DIR, POSTGRES_BIN: await folder() })
+    expect(found).toEqual([expect.stringMatching(/^POSTGRES_BIN: there is no program postgres/)])
+  })
+
+  it.skipIf(!mayMount())('a disk that is nearly full', async () => {
+    const disk = await folder()
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'live-audience-test', disk])
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]))
+    const found = await faults({ DATABASE_URL: '', DATA_DIR: disk })
+    expect(found).toEqual([expect.stringMatching(/^DATA_DIR: \d+ MiB are left .*Free some space/)])
+  })
+})
+
+it('live-audience doctor prints the faults last and exits with 1', async () => {
+  const env = { PATH: process.env.PATH, ...(await soundSetUp()) }
+  const bin = fileURLToPath(new URL('../../server/bin.js', import.meta.url))
+  const run = (change: object) =>
+    promisify(execFile)(process.execPath, [bin, 'doctor'], { env: { ...env, ...change } }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout }),
+    )
+  expect((await run({})).stdout).toMatch(/^ok {5}The settings can be read\.\n/)
+  const { code, stdout } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/\nwrong {2}DATABASE_URL: cannot reach [^\n]*\n$/)
+})
+
+function MAIL(url: string): Record<string, string> {
+  return { SMTP_URL: url, MAIL_FROM: 'live@example.org' }
+}
+
+function OIDC(issuer: string): Record<string, string> {
+  return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'live', OIDC_CLIENT_SECRET: 'secret' }
+}
+
+/** The same PostgreSQL, which says that it has version 13: its answer is put into the question on the way there. */
+async function asVersion13(url: string): Promise<string> {
+  const asked = "current_setting('server_version_num')::int"
+  const { url: cable } = await Cable.to(url)
+  const address = new URL(cable)
+  const onward = Number(address.port)
+  const server = createTcpServer((near) => {
+    const far = connect(onward, '127.0.0.1')
+    near.on('data', (bytes) =>
+      far.write(bytes.toString('latin1').replace(asked, '130000'.padEnd(asked.length)), 'latin1'),
+    )
+    far.pipe(near)
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
+      end.on('error', () => {}).on('close', () => other.destroy())
+  })
+  address.port = String(await listening(server))
+  return address.href
+}
+
+/** A reverse proxy as people put in front. @returns its address */
+async function proxyTo(port: string): Promise<string> {
+  const proxy = createServer((req, res) => {
+    const headers = { ...req.headers, 'x-forwarded-for': req.socket.remoteAddress }
+    const onward = request({ host: '127.0.0.1', port, path: req.url, headers }, (answer) => {
+      res.writeHead(answer.statusCode ?? 502)
+      answer.pipe(res)
+    })
+    onward.on('error', () => res.writeHead(502).end())
+    onward.end()
+  })
+  return `http://127.0.0.1:${await listening(proxy)}`
+}
+
+function mayMount(): boolean {
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' })
+    return process.getuid?.() === 0
+  } catch {
+    return false
+  }
+}
