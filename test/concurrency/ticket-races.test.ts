@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { HeldRows } from '../support/held-rows.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { count, times } from './at-once.ts'
 
@@ -39,6 +40,22 @@ describe('Tickets at the same time', () => {
     )
     expect((await ada.hostView(session)).participantCount).toBe(0)
     expect((await ada.call('GET', at('/tickets'))).body).toEqual({ issued: 10, used: 0, void: 10 })
+  })
+
+  it('somebody who is removed while they join again learns of that, and nothing about a ticket', async () => {
+    const { session, at, issued } = await scene(2)
+    const [zoe, max] = [stage.phone(), stage.phone()]
+    const { body } = await zoe.call('POST', at('/join'), { ticket: issued[0] })
+    await max.call('POST', at('/join'), { ticket: issued[1] })
+    const held = 'select from participant where session_id = $1 for update'
+    const rows = await HeldRows.of(stage, held, [session.id])
+    const removal = ada.call('POST', at(`/people/${body.participantId}/remove`))
+    await rows.areAwaitedBy(1)
+    const again = zoe.call('POST', at('/join'), { name: 'Zoe', ticket: issued[1] })
+    await rows.areAwaitedBy(2)
+    await rows.release()
+    expect((await removal).status).toBe(200)
+    expect([(await again).status, (await again).headers.get('refusal')]).toEqual([409, 'rejoin_refused'])
   })
 
   it('nobody gets in without a ticket once the session wants one', async () => {

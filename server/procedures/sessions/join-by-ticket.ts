@@ -2,6 +2,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Session } from '../../domain/session.ts'
 import { readTicket } from '../../domain/tickets.ts'
+import { readStanding } from '../../queries/participants.ts'
 import { readTicket as findTicket } from '../../queries/tickets.ts'
 import type { Context } from '../context.ts'
 import { withLiveSessionLocked } from './locked-session.ts'
@@ -23,7 +24,7 @@ export async function requireTicket(ctx: Joiner, ticket: string | undefined): Pr
 /**
  * Lets a participant join with a ticket, one at a time in a session. A unique key would refuse the second of two.
  * @param add gets the transaction and the hash under which the ticket is stored
- * @returns whether there was a seat
+ * @returns whether there was a seat, and nobody who has joined
  * @throws Refusal session_not_found, session_ended, ticket_unknown, ticket_used, too_many_requests
  */
 export async function addByTicket(
@@ -34,8 +35,10 @@ export async function addByTicket(
   const isAdded = await withLiveSessionLocked(ctx, async ({ trx, session }) => {
     const ticket = await findTicket(trx, session.id, hashes)
     if (!ticket) return 'unknown'
-    if (ticket.holder !== undefined && ticket.holder !== participantId) throw new Refusal('ticket_used')
-    return ticket.holder === undefined && (await add(trx, ticket.hash))
+    if (ticket.holder === undefined) return add(trx, ticket.hash)
+    // Whoever has joined needs none, and learns from the caller what keeps them out.
+    if (await readStanding(trx, session.id, participantId)) return false
+    throw new Refusal('ticket_used')
   })
   return isAdded === 'unknown' ? refuseTicket(ctx) : isAdded
 }

@@ -61,7 +61,8 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
     ctx.live.presence.note(id, participantId)
-    giveCookie(ctx, participantId)
+    const value = ctx.tokens.mint('participant', participantId, ctx.now + PARTICIPANT_TOKEN_LIFETIME)
+    ctx.reply.cookies.push({ name: 'ws_part', value, lifetime: PARTICIPANT_TOKEN_LIFETIME })
     return { id, code, participantId }
   })
 
@@ -96,6 +97,7 @@ async function join(
   const update = () =>
     keepIfDone(db, keepFew, { participantId, isNew: false }, (one) => updateParticipant(one, request, clock()))
   if (known !== null && (await update())) return { participantId, isNew: false }
+  if (known !== null) await requireNotRemoved(db, sessionId, known)
   const hashes = ctx.session.settings.admission === 'tickets' ? await requireTicket(ctx, ticket) : undefined
   const joined = { participantId, isNew: true }
   const addWith = async (trx: Trx, ticketHash: Buffer) => {
@@ -150,9 +152,4 @@ async function takeSeat({ db, clock, live, credentials }: Context, seat: Seat): 
   if (settings.admission === 'tickets' && !seat.hasTicket) throw new Refusal('ticket_missing')
   await live.attempts.count('refusedJoins', by())
   throw new Refusal('session_full')
-}
-
-function giveCookie({ tokens, now, reply }: Context, participantId: string): void {
-  const value = tokens.mint('participant', participantId, now + PARTICIPANT_TOKEN_LIFETIME)
-  reply.cookies.push({ name: 'ws_part', value, lifetime: PARTICIPANT_TOKEN_LIFETIME })
 }
