@@ -87,6 +87,7 @@ export class Gate {
     connection.isOver = true
     // Its backend may still hold locks.
     if (connection.pid && !connection.stream.isKept) this.#waits.leave(connection.pid)
+    this.#waits.giveUp(connection)
     for (const statement of this.statements) {
       if (statement.connection !== connection || statement.state === 'done') continue
       if (statement.state === 'running' || statement.state === 'blocked') continue
@@ -156,6 +157,7 @@ export class Gate {
       if (statement.owner.isKilled) this.statements = this.statements.filter((one) => one !== statement)
       statement.answer = answer
       statement.state = 'answered'
+      if (connection.stream.destroyed) this.#waits.giveUp(connection)
       this.#waits.end(connection)
       if (!('error' in answer)) this.#note(statement)
       if (statement.endsTransaction || 'error' in answer) this.awake(connection.pid)

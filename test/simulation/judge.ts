@@ -28,35 +28,81 @@ export type Entry = {
 /** Orders to try before a round counts as undecided. */
 const TRIES = 30_000
 
-export type Verdict = { state: State } | { objections: string[]; isUndecided: boolean }
+/** What everyone did in one round, and what every reader sees in its end, by the session's id. */
+export type Done = {
+  entries: readonly Entry[]
+  shown: ReadonlyMap<string, Shown[]>
+  cast: Cast
+  /** The time after it. */
+  now: number
+}
 
-/** @param shown what every reader sees in the end, by the session's id */
-export function judge(
+/**
+ * The orders that explain one round after the other. What is seen after a round may fit several orders, of which only
+ * one explains what follows: so the others are tried where a later round has no explanation.
+ */
+export class Judge {
+  #states: Iterator<State>
+  objections: string[] = []
+  isUndecided = false
+
+  constructor(from: State) {
+    this.#states = [from].values()
+  }
+
+  /** @returns the state after a round that explains it and all rounds before it; undefined if there is none */
+  explain(done: Done): State | undefined {
+    const states = this.#after(this.#states, done)
+    const { value, done: isOver } = states.next()
+    if (isOver || this.isUndecided) return undefined
+    this.#states = chain(value, states)
+    return value
+  }
+
+  *#after(before: Iterator<State>, done: Done): Generator<State, undefined> {
+    for (let { value, done: isOver } = before.next(); !isOver; { value, done: isOver } = before.next()) {
+      const verdict = { objections: new Set<string>(), tries: 0 }
+      yield* explanations(value, done, verdict)
+      this.objections = [...verdict.objections].slice(-12)
+      this.isUndecided ||= verdict.tries > TRIES
+      if (this.isUndecided) return undefined
+    }
+  }
+}
+
+function* chain<T>(first: T, rest: Iterable<T>): Generator<T, undefined> {
+  yield first
+  yield* rest
+}
+
+type Verdict = { objections: Set<string>; tries: number }
+
+/** States in which a round may have ended, each once. */
+function* explanations(
   from: State,
-  entries: readonly Entry[],
-  shown: ReadonlyMap<string, Shown[]>,
-  cast: Cast,
-): Verdict {
+  { entries, shown, cast, now }: Done,
+  verdict: Verdict,
+): Generator<State, undefined> {
   const byKey = new Map<string, Answer>()
   for (const { does, answer } of entries) if ('key' in does && does.key && answer) byKey.set(does.key, answer)
   findUntold(from, entries, shown, byKey)
-  const objections = new Set<string>()
+  const { objections } = verdict
   const seen = new Set<string>()
+  const ends = new Set<string>()
   const numbers = new Numbers()
   const rank = new Map(entries.map((entry, index) => [entry, index]))
   /** What comes of each entry in each state: most orders of what was done lead through a few states. */
   const followed = new Map<string, State | string>()
   const compared = new Map<string, string | undefined>()
-  let tries = 0
 
-  function search(state: State, left: readonly Entry[]): State | undefined {
+  function* search(state: State, left: readonly Entry[]): Generator<State, undefined> {
     const key = `${left.map((entry) => rank.get(entry))} ${numbers.of(state)}`
-    if (seen.has(key) || tries++ > TRIES) return undefined
+    if (seen.has(key) || verdict.tries++ > TRIES) return
     seen.add(key)
     if (left.every(({ answer }) => answer === undefined)) {
-      const objection = once(compared, `${numbers.ofSessions(state)} ${state.now}`, () => differs(state, shown))
-      if (objection === undefined) return state
-      objections.add(objection)
+      const objection = once(compared, `${numbers.ofSessions(state)} ${now}`, () => differs({ ...state, now }, shown))
+      if (objection !== undefined) objections.add(objection)
+      else if (ends.size < ends.add(numbers.of(state)).size) yield { ...state, now }
     }
     const first = Math.min(...left.map(({ answer, to }) => (answer ? to : Number.POSITIVE_INFINITY)))
     for (const entry of left) {
@@ -69,12 +115,10 @@ export function judge(
         continue
       }
       const rest = left.filter((one) => one !== entry)
-      const found = search(next, rest)
-      if (found) return found
+      yield* search(next, rest)
       // What can change nothing can come first as well as later.
-      if (isWithoutEffect(entry)) return undefined
+      if (isWithoutEffect(entry)) return
     }
-    return undefined
   }
 
   function follow(state: State, { does, answer }: Entry): State | string {
@@ -90,12 +134,10 @@ export function judge(
     return applyUnseen(state, does, key ? byKey.get(key) : undefined, cast)
   }
 
-  const found = search(
+  yield* search(
     from,
     [...entries].sort((one, other) => one.to - other.to),
   )
-  if (found) return { state: found }
-  return { objections: [...objections].slice(-12), isUndecided: tries > TRIES }
 }
 
 /**

@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import type { Connection, Statement } from './statement.ts'
+import { owners } from './virtual-time.ts'
 
 /** What waits for a lock inside PostgreSQL, as PostgreSQL says when it is asked. */
 export class LockWaits {
   readonly #admin: pg.Client
   /** Backends of cut connections, by pid. One may still wait for a lock. */
   readonly #leaving = new Map<number, 'running' | 'blocked'>()
+  /** Of these, those that PostgreSQL was told to end. */
+  readonly #ended = new Set<number>()
   /** By the connection that waits: those that it waits for. */
   readonly #blockers = new Map<Connection, Set<number>>()
 
@@ -15,6 +18,7 @@ export class LockWaits {
   }
 
   reset(): void {
+    this.#ended.clear()
     this.#leaving.clear()
     this.#blockers.clear()
   }
@@ -31,6 +35,18 @@ export class LockWaits {
   /** What a connection waited for is over. */
   end(connection: Connection): void {
     this.#blockers.delete(connection)
+  }
+
+  /**
+   * A node has given up on a statement. PostgreSQL ends a wait for a lock before that (`statement_timeout`), but by its
+   * own clock. One that stands still in its middle is held by the simulation alone, and goes on later.
+   */
+  giveUp(connection: Connection): void {
+    const isWaiting = (this.#blockers.get(connection)?.size ?? 0) > 0
+    if (!isWaiting || connection.owner.isKilled) return
+    this.#ended.add(connection.pid)
+    this.end(connection)
+    void owners.exit(() => this.#admin.query('select pg_cancel_backend($1)', [connection.pid]))
   }
 
   /** Locks were given back, so that what is blocked may go on. @param by who gave them back; undefined if anybody */
@@ -60,7 +76,7 @@ export class LockWaits {
         if (!lives) {
           this.#leaving.delete(pid)
           this.awake(statements)
-        } else if (by.length > 0) this.#leaving.set(pid, 'blocked')
+        } else if (by.length > 0 && !this.#ended.has(pid)) this.#leaving.set(pid, 'blocked')
         continue
       }
       const statement = running.find(({ connection }) => connection.pid === pid)

@@ -12,7 +12,7 @@ import { Faults } from './faults.ts'
 import { emptyDatabase } from './first-start.ts'
 import type { Gate } from './gate.ts'
 import { inOrder } from './in-order.ts'
-import { judge } from './judge.ts'
+import { Judge } from './judge.ts'
 import { Nodes } from './nodes.ts'
 import { Pauses } from './pauses.ts'
 import { Readers } from './readers.ts'
@@ -54,7 +54,9 @@ export class Play {
   readonly #faults: Faults
   readonly #readers: Readers
   readonly #scheduler: Scheduler
+  /** What was done in order before the first round. */
   #state: State = emptyState(BEGIN)
+  #judge: Judge | undefined
   #undecided = 0
 
   constructor(stage: Stage, script: Script, seed: number, choose: Choose) {
@@ -223,7 +225,7 @@ export class Play {
       if (!(await this.#scheduler.step())) break
     }
     await this.#settle()
-    await this.#judge()
+    await this.#decide()
   }
 
   #isBusy(): boolean {
@@ -241,13 +243,14 @@ export class Play {
     await this.#scheduler.inOrder()
   }
 
-  async #judge(): Promise<void> {
+  async #decide(): Promise<void> {
     const shown = new Map([[this.#known.id, await this.#readers.readAll((isDone) => this.#scheduler.inOrder(isDone))]])
-    const now = this.#nodes.clock
-    const cast = { participants: this.#participants }
-    const verdict = judge({ ...this.#state, now }, this.#attempts.entries, shown, cast)
-    if ('state' in verdict) this.#state = { ...verdict.state, now }
-    else if (verdict.isUndecided) this.#undecided++
-    else throw new Failure(`no order explains this round:\n  ${verdict.objections.join('\n  ')}`)
+    const { clock: now } = this.#nodes
+    // Whoever joins in a later round had not joined in this one.
+    const cast = { participants: new Map(this.#participants) }
+    this.#judge ??= new Judge(this.#state)
+    if (this.#judge.explain({ entries: this.#attempts.entries, shown, cast, now })) return
+    if (this.#judge.isUndecided) this.#undecided++
+    else throw new Failure(`no order explains this round:\n  ${this.#judge.objections.join('\n  ')}`)
   }
 }
