@@ -46,7 +46,8 @@ export class Attempts {
   entries: Entry[] = []
   /** Requests that the network holds up, while their clients have given up on them. */
   delayed: Delayed[] = []
-  #delaysNext = false
+  /** Whose next request the network holds up. */
+  #delaysNext: ((client: Client) => boolean) | undefined
   #keys = 0
 
   constructor(parts: AttemptsParts) {
@@ -69,8 +70,8 @@ export class Attempts {
     const to = Number.POSITIVE_INFINITY
     const entry: Entry = { does, from: step(), to, answer: undefined, now: nodes.timeOf(node), node: node.name }
     if (operation) this.entries.push(entry)
-    if (this.#delaysNext && isRepeatable(operation)) {
-      this.#delaysNext = false
+    if (this.#delaysNext?.(client) && isRepeatable(operation)) {
+      this.#delaysNext = undefined
       this.#parts.tell(`!! the network holds up what ${client.name} sends to ${node.name}, so ${client.name} gives up`)
       this.delayed.push({ client, turn, node, request, entry, operation })
       this.#sendAgain({ client, turn, node, tries, operation })
@@ -79,9 +80,9 @@ export class Attempts {
     this.waiting.push({ client, turn, node, exchange: node.send(request), entry, operation, tries, number: 0 })
   }
 
-  /** The next request that its client would send again is held up. */
-  delayNext(): void {
-    this.#delaysNext = true
+  /** The next request that its client would send again is held up. @param by of this client alone */
+  delayNext(by?: string): void {
+    this.#delaysNext = ({ name }) => name === (by ?? name)
   }
 
   /** The network delivers a request after all, whose client still seems to wait. */

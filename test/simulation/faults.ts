@@ -17,7 +17,8 @@ type FaultsParts = { gate: Gate; nodes: Nodes; attempts: Attempts; pauses: Pause
 export class Faults {
   readonly #parts: FaultsParts
   #diskIsFullFor = 0
-  #delaysNext = false
+  /** Which statement the network holds up: the next that writes, or the next that writes votes. */
+  #delayed: 'vote' | 'anything' | undefined
   /** Who is to be killed before it tells the others of its change: the next that changes something. */
   #teller: SimulatedNode | 'next' | undefined
 
@@ -38,8 +39,8 @@ export class Faults {
     else if (fault.does === 'kill') this.#kill(fault.pick)
     else if (fault.does === 'kill before it tells') this.#teller = 'next'
     else if (fault.does === 'give up') this.#giveUp(fault)
-    else if (fault.does === 'delay statement') this.#delaysNext = true
-    else if (fault.does === 'delay request') this.#parts.attempts.delayNext()
+    else if (fault.does === 'delay statement') this.#delayed = fault.of ?? 'anything'
+    else if (fault.does === 'delay request') this.#parts.attempts.delayNext(fault.by)
     else this.#parts.pauses.want(fault.of)
   }
 
@@ -107,19 +108,20 @@ export class Faults {
       this.#diskIsFullFor--
       gate.refuse(statement, databaseError('53100', 'could not extend file: No space left on device'))
     } else if (pauses.isFor(statement)) pauses.begin(statement)
-    else if (this.#delaysNext && statement.writes) this.#delay(statement)
+    else if (this.#delayed === 'vote' ? statement.writesVotes : this.#delayed && statement.writes)
+      this.#delay(statement)
     else gate.release(statement)
   }
 
   #delay(statement: Statement): void {
-    this.#delaysNext = false
+    this.#delayed = undefined
     statement.isDelayed = true
     this.#parts.tell('!! the network holds it up')
   }
 
   end(): Promise<void> {
     this.#diskIsFullFor = 0
-    this.#delaysNext = false
+    this.#delayed = undefined
     this.#teller = undefined
     for (const statement of this.#parts.gate.statements) statement.isDelayed = false
     return this.#parts.pauses.end()

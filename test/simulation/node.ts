@@ -31,7 +31,6 @@ export class SimulatedNode implements Owner {
   #server: Server | undefined
   #running: RunningServer | undefined
   readonly exchanges = new Set<Exchange>()
-  readonly logged: string[] = []
 
   constructor(parts: NodeParts) {
     this.name = parts.name
@@ -72,7 +71,7 @@ export class SimulatedNode implements Owner {
         below: (n) => dice.below(n),
         token: () => hex(43),
       },
-      log: makeLogger('warn', { write: (line) => void this.logged.push(line) }),
+      log: makeLogger('silent', { write: () => {} }),
       print: (line) => printed.push(line),
       pages: PAGES,
     }

@@ -42,9 +42,9 @@ export class Pauses {
     this.#wanted = wanted
   }
 
-  isFor({ mayBlock, text }: Statement): boolean {
+  isFor({ mayBlock, writesVotes }: Statement): boolean {
     if (this.isActive) return false
-    if (this.#wanted === 'vote') return /\binto "?vote\b/.test(text)
+    if (this.#wanted === 'vote') return writesVotes
     return this.#wanted !== undefined && mayBlock
   }
 

@@ -15,6 +15,8 @@ type DrawScene = (dice: Dice) => {
   /** One of them happens, or each of those that are together. */
   faults: (Fault | Fault[])[]
   isAlone?: boolean
+  /** Everyone stays with one node. */
+  isSticky?: boolean
 }
 
 /** Votes while their poll is closed, and somebody reads what came of it. */
@@ -37,6 +39,32 @@ const changing: DrawScene = () => ({
       { does: 'give up', isNoticed: false, elsewhere: false, pick: 0, by: OLD },
     ],
   ],
+})
+
+/** The same while nobody else does anything, so that it is their vote that stands still, until its node gives up on it. */
+const hanging: DrawScene = (dice) => ({ ...changing(dice), isAlone: true, isSticky: true })
+
+/** Somebody changes their vote while an earlier one is on its way. */
+const changingOnTheWay: DrawScene = (dice) => {
+  const phone = dice.of(PHONES)
+  return {
+    by: [[phone, vote(0), vote(1), vote(2)]],
+    faults: [
+      { does: 'delay request', by: phone },
+      { does: 'delay statement', of: 'vote' },
+      { does: 'pause', of: 'vote' },
+    ],
+  }
+}
+
+/** Somebody is removed whose vote is on its way, and the host reads what came of it. */
+const removing: DrawScene = () => ({
+  by: [
+    ['zoe', vote(0)],
+    ['ada', { does: 'remove', person: 0 }, { does: 'read' }, { does: 'read' }],
+  ],
+  faults: [{ does: 'delay statement', of: 'vote' }],
+  isAlone: true,
 })
 
 /** The session ends while somebody joins, and somebody else joins again with another name. */
@@ -65,17 +93,24 @@ const asking: DrawScene = (dice) => ({
   faults: [{ does: 'delay request' }, { does: 'give up', isNoticed: false, elsewhere: dice.oneIn(2), pick: 0 }],
 })
 
+/** One poll after the other is opened and closed. */
+const openingAndClosing: DrawScene = (dice) => ({
+  by: [
+    ['ada', open(0), open(1), { does: 'close', poll: 1 }, { does: 'read' }],
+    ['zoe', vote(dice.below(3))],
+  ],
+  faults: [],
+})
+
 /** Scenes that rarely meet what they are about come more often. */
 const SCENES: DrawScene[] = [
-  ...[closing, closing, closing],
-  ...[changing, changing, changing, changing],
+  ...[closing, closing, closing, closing],
+  ...[changing, changing, hanging, hanging, hanging, hanging],
+  ...[changingOnTheWay, changingOnTheWay, changingOnTheWay, changingOnTheWay],
+  ...[removing, removing, removing, removing],
   ...[ending, ending, ending],
-  ...[upvoting, upvoting, killing, killing, asking, asking],
-  /** Somebody changes their vote while an earlier one is on its way. */
-  (dice) => ({
-    by: [[dice.of(PHONES), vote(0), vote(1), vote(2)]],
-    faults: [{ does: 'delay request' }, { does: 'delay statement' }, { does: 'pause', of: 'vote' }],
-  }),
+  ...[upvoting, upvoting, upvoting, killing, killing, asking, asking],
+  ...[openingAndClosing, openingAndClosing, openingAndClosing],
   /** Somebody is removed who is voting and asking, and taken back. */
   () => ({
     by: [
@@ -116,14 +151,6 @@ const SCENES: DrawScene[] = [
   }),
   /** The wall shows something, something else, and the first again. */
   () => ({ by: [['ada', stage('questions'), stage('lobby'), stage('questions'), stage('lobby')]], faults: [] }),
-  /** One poll after the other is opened and closed. */
-  (dice) => ({
-    by: [
-      ['ada', open(0), open(1), { does: 'close', poll: 1 }, { does: 'read' }],
-      ['zoe', vote(dice.below(3))],
-    ],
-    faults: [],
-  }),
   /** The session ends while people still come, ask and vote. */
   () => ({
     by: [
@@ -141,7 +168,10 @@ const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' 
 const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
 
 export function drawScene(dice: Dice, nodes: number): Scene {
-  const { by, faults, isAlone = false } = dice.of(SCENES)(dice)
-  const turns = by.flatMap(([actor, ...tasks]) => tasks.map((task) => ({ actor, node: dice.below(nodes), task })))
+  const { by, faults, isAlone = false, isSticky = false } = dice.of(SCENES)(dice)
+  const turns = by.flatMap(([actor, ...tasks]) => {
+    const own = dice.below(nodes)
+    return tasks.map((task) => ({ actor, node: isSticky ? own : dice.below(nodes), task }))
+  })
   return { turns, faults: faults.length > 0 && !dice.oneIn(4) ? [dice.of(faults)].flat() : [], isAlone }
 }

@@ -40,8 +40,8 @@ export type Fault =
   /** The next statement that writes stands still in its middle. */
   | { does: 'pause'; of: 'vote' | 'anything' }
   /** The network holds up a statement that writes, or the next request that its client would send again. */
-  | { does: 'delay statement' }
-  | { does: 'delay request' }
+  | { does: 'delay statement'; of?: 'vote' }
+  | { does: 'delay request'; by?: string }
 
 export type Round = {
   /** Milliseconds by which the clock of everyone moves before it. */

@@ -36,11 +36,11 @@ export async function signIn({ gate, admin, databaseUrl }: Omit<Stage, 'secret' 
   return { gate, admin, databaseUrl, secret: SECRET, hostCookie: cookie.split(';')[0] ?? '' }
 }
 
-/** Plays a seed. If it fails, the story is that of the shortest script found that fails, too. */
-export async function playSeed(stage: Stage, seed: number): Promise<Result> {
+/** Plays a seed. If it fails and `shrinks`, the story is that of the shortest script found that fails, too. */
+export async function playSeed(stage: Stage, seed: number, shrinks: boolean): Promise<Result> {
   const script = drawScript(new Dice(seed))
   const outcome = await play(stage, script, seed)
-  if (outcome.failure === undefined) return outcome
+  if (outcome.failure === undefined || !shrinks) return outcome
   return (await shrink(stage, script, seed)) ?? outcome
 }
 

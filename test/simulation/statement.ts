@@ -33,6 +33,10 @@ export class Statement {
     this.writes = /^\s*(insert|update|delete|with)/i.test(parts.text)
   }
 
+  get writesVotes(): boolean {
+    return /\binto "?vote\b/.test(this.text)
+  }
+
   get tellsOthers(): boolean {
     return /pg_notify\(|^\s*notify /i.test(this.text)
   }

@@ -4,7 +4,9 @@ import { replaceTimers } from './virtual-time.ts'
 /**
  * Plays seeds, and prints a line of JSON for each. Its own process, because it replaces the timers.
  *
- *     node worker.mjs <database> <first seed> <last seed> <step> [story]
+ *     node worker.mjs <database> <first seed> <last seed> <step> [story | first]
+ *
+ * `story` prints that of each seed. With `first` only the first seed that fails is of interest, and is not made shorter.
  */
 replaceTimers()
 const { Gate } = await import('./gate.ts')
@@ -13,7 +15,7 @@ const { replaceListen } = await import('./node.ts')
 const { playSeed, signIn } = await import('./seeds.ts')
 const { makeTriggers } = await import('./pauses.ts')
 
-const [databaseUrl = '', first = '1', last = '1', step = '1', wantsStory] = process.argv.slice(2)
+const [databaseUrl = '', first = '1', last = '1', step = '1', wanted] = process.argv.slice(2)
 replaceListen()
 const admin = new pg.Client(databaseUrl)
 await admin.connect()
@@ -22,8 +24,8 @@ const gate = new Gate(admin)
 replaceClient(gate)
 const stage = await signIn({ gate, admin, databaseUrl })
 for (let seed = Number(first); seed <= Number(last); seed += Number(step)) {
-  const { story, ...outcome } = await playSeed(stage, seed)
-  const isTold = outcome.failure !== undefined || wantsStory !== undefined
+  const { story, ...outcome } = await playSeed(stage, seed, wanted !== 'first')
+  const isTold = outcome.failure !== undefined || wanted === 'story'
   console.log(JSON.stringify({ seed, ...outcome, ...(isTold && { story }) }))
 }
 await admin.end()
