@@ -68,7 +68,9 @@ async function workbook(): Promise<string> {
   const address = `${stage.server.url}${at('/results?format=xlsx')}`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${session.k}` } })
   const { Sheets } = read(new Uint8Array(await answer.arrayBuffer()))
-  return Object.values(Sheets).map(utils.sheet_to_csv).join('\n')
+  return Object.values(Sheets)
+    .map((sheet) => utils.sheet_to_csv(sheet))
+    .join('\n')
 }
 
 /** What the first event of a stream has. */
