@@ -20,9 +20,8 @@ const FIRST_START_IN = 20
 const ROUNDS_MAX = 2
 const TURNS_MIN = 2
 const TURNS_MAX = 10
-/** A round takes about this many steps, and a fault of a scene happens among the first. */
+/** A round takes about this many steps. */
 const STEPS = 120
-const FIRST_STEPS = 12
 /** Steps from a fault of a scene to the next of the same scene. */
 const LATER = 40
 
@@ -45,7 +44,7 @@ export function drawScript(dice: Dice): Script {
 }
 
 function drawRound(dice: Dice, nodes: number, index: number): Round {
-  const scene = dice.oneIn(4) ? { turns: [], faults: [], isAlone: false } : drawScene(dice, nodes)
+  const scene = dice.oneIn(4) ? { turns: [], faults: [], isAlone: false, within: 0 } : drawScene(dice, nodes)
   const count = scene.isAlone ? 0 : TURNS_MIN + dice.below(TURNS_MAX - TURNS_MIN)
   const turns = [...scene.turns, ...Array.from({ length: count }, () => drawTurn(dice, nodes))]
   const faults = Array.from({ length: scene.isAlone ? 0 : dice.below(3) }, () => ({
@@ -53,7 +52,7 @@ function drawRound(dice: Dice, nodes: number, index: number): Round {
     fault: drawFault(dice),
   }))
   for (const [place, fault] of scene.faults.entries())
-    faults.push({ at: dice.below(FIRST_STEPS) + place * LATER, fault })
+    faults.push({ at: dice.below(scene.within) + place * LATER, fault })
   const clock = index === 0 ? 0 : dice.of([1, 50, 2_000, 70_000, 3_600_000])
   return { clock, turns, faults: faults.sort((one, other) => one.at - other.at) }
 }

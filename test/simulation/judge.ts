@@ -4,7 +4,7 @@ import type { Answer } from '../model/outcome.ts'
 import { apply, applyUnseen, type Cast } from '../model/rules.ts'
 import { settle } from '../model/settle.ts'
 import { fits, type Shown } from '../model/shown.ts'
-import type { SessionState, State } from '../model/state.ts'
+import { isLive, type SessionState, type State } from '../model/state.ts'
 import { view } from '../model/views.ts'
 
 /**
@@ -126,6 +126,8 @@ function* explanations(
       const isRight = [...state.sessions.values()].some((session) => fits(does.shown, session, state.now))
       return isRight ? state : `nobody could see this then: ${JSON.stringify(does.shown)}`
     }
+    // Where there are two reasons to refuse, somebody who is removed meanwhile say, a race may name either.
+    if (answer?.code === 'session_ended' && hasEnded(state, does)) return state
     if (answer) {
       const next = apply(state, does, answer, cast)
       return typeof next === 'string' ? `${JSON.stringify(does)}: ${next}` : next
@@ -193,6 +195,9 @@ function isOvertaken(vote: Entry, all: readonly Entry[], left: readonly Entry[])
     one.answer?.status === 200 && one.does.does === 'vote' && one.does.phone === does.phone && one.node === node
   return all.some((one) => isLater(one) && one.from > from && !left.includes(one))
 }
+
+const hasEnded = ({ sessions, now }: State, does: Operation): boolean =>
+  'session' in does && !isLive(sessions.get(does.session) as SessionState, now)
 
 /** What is shown that this state does not have, if anything. */
 function differs({ sessions, now }: State, all: ReadonlyMap<string, Shown[]>): string | undefined {

@@ -6,6 +6,8 @@ import { type Fault, LATE, OLD, PHONES, SPARE, type Task, type Turn } from './sc
 type Scene = {
   turns: Turn[]
   faults: Fault[]
+  /** Steps within which the first fault happens. */
+  within: number
   /** Nobody does anything else. */
   isAlone: boolean
 }
@@ -17,7 +19,11 @@ type DrawScene = (dice: Dice) => {
   isAlone?: boolean
   /** Everyone stays with one node. */
   isSticky?: boolean
+  within?: number
 }
+
+/** Steps of about one request. */
+const SOON = 12
 
 /** Votes while their poll is closed, and somebody reads what came of it. */
 const closing: DrawScene = () => ({
@@ -85,6 +91,14 @@ const killing: DrawScene = () => ({
   by: [['ada', stage('questions')]],
   faults: [{ does: 'kill before it tells' }],
   isAlone: true,
+  within: 4,
+})
+
+/** A node does not hear others while one of them makes the last change. */
+const deafening: DrawScene = (dice) => ({
+  by: [['ada', stage('questions')]],
+  faults: [{ does: 'deafen', pick: dice.below(3) }],
+  isAlone: true,
 })
 
 /** Somebody asks, hears nothing, and asks again. */
@@ -106,10 +120,12 @@ const openingAndClosing: DrawScene = (dice) => ({
 const SCENES: DrawScene[] = [
   ...[closing, closing, closing, closing],
   ...[changing, changing, hanging, hanging, hanging, hanging],
-  ...[changingOnTheWay, changingOnTheWay, changingOnTheWay, changingOnTheWay],
+  ...[changingOnTheWay, changingOnTheWay, changingOnTheWay],
   ...[removing, removing, removing, removing],
   ...[ending, ending, ending],
-  ...[upvoting, upvoting, upvoting, killing, killing, asking, asking],
+  ...[upvoting, upvoting, upvoting, asking, asking],
+  ...[killing, killing, killing, killing, killing],
+  ...[deafening, deafening, deafening],
   ...[openingAndClosing, openingAndClosing, openingAndClosing],
   /** Somebody is removed who is voting and asking, and taken back. */
   () => ({
@@ -168,10 +184,10 @@ const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' 
 const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
 
 export function drawScene(dice: Dice, nodes: number): Scene {
-  const { by, faults, isAlone = false, isSticky = false } = dice.of(SCENES)(dice)
+  const { by, faults, isAlone = false, isSticky = false, within = SOON } = dice.of(SCENES)(dice)
   const turns = by.flatMap(([actor, ...tasks]) => {
     const own = dice.below(nodes)
     return tasks.map((task) => ({ actor, node: isSticky ? own : dice.below(nodes), task }))
   })
-  return { turns, faults: faults.length > 0 && !dice.oneIn(4) ? [dice.of(faults)].flat() : [], isAlone }
+  return { turns, faults: faults.length > 0 && !dice.oneIn(4) ? [dice.of(faults)].flat() : [], isAlone, within }
 }

@@ -49,8 +49,11 @@ export async function simulate(wanted: Wanted): Promise<Played[]> {
   }
 }
 
-/** Nearly all that a play makes is garbage soon. With 16 MB for what is young, a sixth of the time went into moving it. */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64', '--single-threaded-gc']
+/**
+ * Nearly all that a play makes is garbage soon. With 16 MB for what is young, a sixth of the time went into moving it.
+ * Source maps take 100 MB, and time for each error that is made.
+ */
+const FLAGS = ['--max-semi-space-size=64', '--single-threaded-gc']
 const running = new Set<ChildProcess>()
 
 async function work(program: string, url: string, index: number, wanted: Wanted): Promise<Played[]> {
@@ -62,7 +65,11 @@ async function work(program: string, url: string, index: number, wanted: Wanted)
     workers,
     ...(wantsStories ? ['story'] : stopsAtFailure ? ['first'] : []),
   ].map(String)
-  const child = spawn(process.execPath, [...FLAGS, program, ...given], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    [...FLAGS, ...(wantsStories ? ['--enable-source-maps'] : []), program, ...given],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   running.add(child)
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const played: Played[] = []
