@@ -17,8 +17,8 @@ type FaultsParts = { gate: Gate; nodes: Nodes; attempts: Attempts; pauses: Pause
 export class Faults {
   readonly #parts: FaultsParts
   #diskIsFullFor = 0
-  /** Which statement the network holds up: the next that writes, or the next that writes votes. */
-  #delayed: 'vote' | 'anything' | undefined
+  /** Which statement the network holds up next. */
+  #isDelayed: (statement: Statement) => boolean = () => false
   /** Who is to be killed before it tells the others of its change: the next that changes something. */
   #teller: SimulatedNode | 'next' | undefined
 
@@ -39,7 +39,7 @@ export class Faults {
     else if (fault.does === 'kill') this.#kill(fault.pick)
     else if (fault.does === 'kill before it tells') this.#teller = 'next'
     else if (fault.does === 'give up') this.#giveUp(fault)
-    else if (fault.does === 'delay statement') this.#delayed = fault.of ?? 'anything'
+    else if (fault.does === 'delay statement') this.#delayNext(fault)
     else if (fault.does === 'delay request') this.#parts.attempts.delayNext(fault.by)
     else this.#parts.pauses.want(fault.of)
   }
@@ -108,20 +108,23 @@ export class Faults {
       this.#diskIsFullFor--
       gate.refuse(statement, databaseError('53100', 'could not extend file: No space left on device'))
     } else if (pauses.isFor(statement)) pauses.begin(statement)
-    else if (this.#delayed === 'vote' ? statement.writesVotes : this.#delayed && statement.writes)
-      this.#delay(statement)
+    else if (this.#isDelayed(statement)) this.#delay(statement)
     else gate.release(statement)
   }
 
+  #delayNext({ of }: Extract<Fault, { does: 'delay statement' }>): void {
+    this.#isDelayed = (statement) => (of ? statement.addsTo(of) : statement.writes)
+  }
+
   #delay(statement: Statement): void {
-    this.#delayed = undefined
+    this.#isDelayed = () => false
     statement.isDelayed = true
     this.#parts.tell('!! the network holds it up')
   }
 
   end(): Promise<void> {
     this.#diskIsFullFor = 0
-    this.#delayed = undefined
+    this.#isDelayed = () => false
     this.#teller = undefined
     for (const statement of this.#parts.gate.statements) statement.isDelayed = false
     return this.#parts.pauses.end()

@@ -42,10 +42,10 @@ export class Pauses {
     this.#wanted = wanted
   }
 
-  isFor({ mayBlock, writesVotes }: Statement): boolean {
+  isFor(statement: Statement): boolean {
     if (this.isActive) return false
-    if (this.#wanted === 'vote') return writesVotes
-    return this.#wanted !== undefined && mayBlock
+    if (this.#wanted === 'vote') return statement.addsTo('vote')
+    return this.#wanted !== undefined && statement.mayBlock
   }
 
   begin(statement: Statement): void {

@@ -83,6 +83,16 @@ const ending: DrawScene = () => ({
   faults: [{ does: 'delay statement' }, { does: 'pause', of: 'anything' }],
 })
 
+/** The session ends while somebody's join is on its way, and the host reads who is there. */
+const comingLate: DrawScene = () => ({
+  by: [
+    [LATE, { does: 'join' }],
+    ['ada', { does: 'end' }, { does: 'read' }, { does: 'read' }],
+  ],
+  faults: [{ does: 'delay statement', of: 'participant' }],
+  isAlone: true,
+})
+
 /** A question gets several upvotes at once. */
 const upvoting: DrawScene = () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] })
 
@@ -122,7 +132,7 @@ const SCENES: DrawScene[] = [
   ...[changing, changing, hanging, hanging, hanging, hanging],
   ...[changingOnTheWay, changingOnTheWay, changingOnTheWay],
   ...[removing, removing, removing, removing],
-  ...[ending, ending, ending],
+  ...[ending, ending, ending, comingLate, comingLate, comingLate],
   ...[upvoting, upvoting, upvoting, asking, asking],
   ...[killing, killing, killing, killing, killing],
   ...[deafening, deafening, deafening],

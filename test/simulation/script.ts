@@ -40,7 +40,7 @@ export type Fault =
   /** The next statement that writes stands still in its middle. */
   | { does: 'pause'; of: 'vote' | 'anything' }
   /** The network holds up a statement that writes, or the next request that its client would send again. */
-  | { does: 'delay statement'; of?: 'vote' }
+  | { does: 'delay statement'; of?: 'vote' | 'participant' }
   | { does: 'delay request'; by?: string }
 
 export type Round = {

@@ -33,8 +33,9 @@ export class Statement {
     this.writes = /^\s*(insert|update|delete|with)/i.test(parts.text)
   }
 
-  get writesVotes(): boolean {
-    return /\binto "?vote\b/.test(this.text)
+  /** Whether it adds rows to a table. */
+  addsTo(table: 'vote' | 'participant'): boolean {
+    return new RegExp(`\\binto "?${table}\\b`).test(this.text)
   }
 
   get tellsOthers(): boolean {
