@@ -1,12 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../shared/schemas/ids.ts'
-import type { KeyHolder } from '../../shared/schemas/keys.ts'
+import { KEY_HOLDERS, type KeyHolder } from '../../shared/schemas/keys.ts'
 import { BoundedMap } from './bounded-map.ts'
 
 /** The purposes of tokens and keys. Each has its own signing key, so that no token is valid for another purpose. */
-type KeyPurpose = `${KeyHolder}-key`
-type Purpose = 'host' | 'tools' | 'participant' | 'sign-in' | 'ticket' | KeyPurpose
-export type TokenPurpose = Exclude<Purpose, 'ticket' | KeyPurpose>
+const TOKENS = ['host', 'tools', 'participant', 'sign-in'] as const
+const PURPOSES = [...TOKENS, 'ticket', ...KEY_HOLDERS.map((of) => `${of}-key` as const)] as const
+type Purpose = (typeof PURPOSES)[number]
+export type TokenPurpose = (typeof TOKENS)[number]
 
 /** What binds a sign-in at an identity provider to the browser that began it; `verifier` is PKCE's. */
 export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
@@ -43,19 +44,8 @@ export class Tokens {
   constructor(secrets: readonly string[]) {
     const derive = (purpose: Purpose) =>
       secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, 'live-audience', purpose, 32)))
-    this.#keys = {
-      host: derive('host'),
-      tools: derive('tools'),
-      participant: derive('participant'),
-      'host-key': derive('host-key'),
-      'present-key': derive('present-key'),
-      'moderate-key': derive('moderate-key'),
-      'wall-key': derive('wall-key'),
-      'phone-key': derive('phone-key'),
-      'prepare-key': derive('prepare-key'),
-      'sign-in': derive('sign-in'),
-      ticket: derive('ticket'),
-    }
+    const keys = PURPOSES.map((purpose) => [purpose, derive(purpose)])
+    this.#keys = Object.fromEntries(keys) as Record<Purpose, Buffer[]>
   }
 
   /** A token for `id` that lives until `expiresAt` (epoch ms). */

@@ -64,34 +64,26 @@ const requestHistogram = (registry: Registry) =>
     registers: [registry],
   })
 
-function addGauges(registry: Registry, sources: MetricSources): void {
-  const { streams, connections, outages, fallbacks } = sources
-  new Gauge({
-    name: 'live_audience_streams',
-    help: 'Open streams.',
-    registers: [registry],
-    collect() {
-      this.set(streams())
-    },
+function addGauges(registry: Registry, { streams, connections, outages, fallbacks }: MetricSources): void {
+  const gauge = (name: string, help: string, labelNames: string[], read: (one: Gauge) => void) =>
+    new Gauge({
+      name: `live_audience_${name}`,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.reset()
+        read(this)
+      },
+    })
+  gauge('streams', 'Open streams.', [], (one) => one.set(streams()))
+  const ofConnections = 'Connections that are open, idle among them, and requests that wait for one.'
+  gauge('database_connections', ofConnections, ['state'], (one) => {
+    for (const [state, count] of Object.entries(connections())) one.set({ state }, count)
   })
-  new Gauge({
-    name: 'live_audience_database_connections',
-    help: 'Connections that are open, idle among them, and requests that wait for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
-    },
-  })
-  new Gauge({
-    name: 'live_audience_database_outage_refusals',
-    help: 'Requests refused in an outage that goes on, by the machine of the database.',
-    labelNames: ['machine'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [machine, refused] of outages()) this.set({ machine }, refused)
-    },
+  const ofOutages = 'Requests refused in an outage that goes on, by the machine of the database.'
+  gauge('database_outage_refusals', ofOutages, ['machine'], (one) => {
+    for (const [machine, refused] of outages()) one.set({ machine }, refused)
   })
   new Counter({
     name: 'live_audience_vote_batches_refused_total',

@@ -6,10 +6,11 @@ export const HELPERS = ['present', 'moderate'] as const
 export type Helper = (typeof HELPERS)[number]
 
 /**
- * Whom a key of a session is for. The wall's key shows the wall and nothing else. A phone's key only reports to the hall check. A key to prepare is for a tool, and
- * only drafts and edits polls.
+ * Whom a key of a session is for. The wall's key shows the wall and nothing else. A phone's key only reports to the hall
+ * check. A key to prepare is for a tool, and only drafts and edits polls.
  */
-export type KeyHolder = 'host' | Helper | 'wall' | 'phone' | 'prepare'
+export const KEY_HOLDERS = ['host', ...HELPERS, 'wall', 'phone', 'prepare'] as const
+export type KeyHolder = (typeof KEY_HOLDERS)[number]
 
 export const keysSchema = namedObject(
   'Keys',

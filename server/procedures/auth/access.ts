@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/errors.ts'
-import { HELPERS, type Helper, type KeyHolder, type Keys } from '../../../shared/schemas/keys.ts'
+import { type Helper, KEY_HOLDERS, type KeyHolder, type Keys } from '../../../shared/schemas/keys.ts'
 import { type BackstagePass, HelperPass, type HostOnly, HostPass, hostOnly } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import { hasKeyForm, hasToolKeyForm } from '../../domain/tokens.ts'
@@ -116,8 +116,7 @@ async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): 
 
 /** A valid helper key is not a guess, so it is not counted. */
 async function refuse(caller: Guest, session: Session): Promise<never> {
-  if ([...HELPERS, 'wall' as const, 'phone' as const, 'prepare' as const].some((of) => hasKey(caller, session, of)))
-    throw new Refusal('key_too_narrow')
+  if (KEY_HOLDERS.some((of) => hasKey(caller, session, of))) throw new Refusal('key_too_narrow')
   const { hostKeys, bearer = '', network } = caller.credentials
   const hasGuessed = hostKeys.length > 0 || hasKeyForm(bearer)
   if (hasGuessed) await caller.live.attempts.count('wrongKeys', network())
