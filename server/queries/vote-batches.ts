@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { column, isOpenAt, MAY_VOTE, type NumberedVote, REPLACE_EARLIER, readOrder } from './votes.ts'
+import { column, columnsOf, isOpenAt, MAY_VOTE, type NumberedVote, REPLACE_EARLIER, readOrder } from './votes.ts'
 
 /** How votes of sessions on the same machine are written and read. */
 export type VoteStatements = { castVotes: typeof castVotes; readOrder: typeof readOrder; isSharded: boolean }
@@ -59,12 +59,7 @@ export async function castInSession(
 /** For votes of several sessions, which one commit then writes. */
 async function castInSessions(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
   const { rows } = await castingInSessions({
-    sessions: sql`${column(votes, 'sessionId')}::uuid[]`,
-    polls: sql`${column(votes, 'pollId')}::uuid[]`,
-    participants: sql`${column(votes, 'participantId')}::uuid[]`,
-    ballots: sql`${column(votes, 'ballot')}::text[]`,
-    seqs: sql`${column(votes, 'seq')}::int[]`,
-    senderSeqs: sql`${column(votes, 'senderSeq')}::bigint[]`,
+    columns: columnsOf(votes),
     distinctSessions: sql`${[...new Set(column(votes, 'sessionId'))]}::uuid[]`,
     now: sql`${now}`,
     table: (name) => sql.ref(name),
@@ -74,7 +69,9 @@ async function castInSessions(db: Db, votes: readonly NumberedVote[], now: numbe
 }
 
 type Expression = RawBuilder<unknown>
-type Casting = Record<'sessions' | 'polls' | 'participants' | 'ballots' | 'seqs' | 'senderSeqs', Expression> & {
+type Casting = {
+  /** As `columnsOf` has them. */
+  columns: Expression
   distinctSessions: Expression
   now: Expression
   /** A table, under its own name. */
@@ -87,7 +84,7 @@ type Casting = Record<'sessions' | 'polls' | 'participants' | 'ballots' | 'seqs'
 export const castingInSessions = (given: Casting) => sql<{ index: number }>`
     with sent as (
       select * from unnest(
-        ${given.sessions}, ${given.polls}, ${given.participants}, ${given.ballots}, ${given.seqs}, ${given.senderSeqs}
+        ${given.columns}
       ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, nr)
     ), open_poll as materialized (
       select poll.session_id, poll.id, poll.barred

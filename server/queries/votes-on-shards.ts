@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { castInSession, castingInSessions, type VoteStatements } from './vote-batches.ts'
-import { column, type NumberedVote, readOrder, type Vote } from './votes.ts'
+import { column, columnsOf, type NumberedVote, readOrder, type Vote } from './votes.ts'
 
 /**
  * How votes are written on a Citus cluster. Citus plans an `insert … select` at each execution: on the coordinator once
@@ -14,12 +14,7 @@ const TABLES = ['vote', 'poll', 'session', 'participant'] as const
 
 /** The statement for one shard of each table, for `format` and then `prepare`. */
 const onShard = castingInSessions({
-  sessions: sql.raw('$1'),
-  polls: sql.raw('$2'),
-  participants: sql.raw('$3'),
-  ballots: sql.raw('$4'),
-  seqs: sql.raw('$5'),
-  senderSeqs: sql.raw('$6'),
+  columns: sql.raw('$1, $2, $3, $4, $5, $6'),
   distinctSessions: sql.raw('$1'),
   now: sql.raw('$7'),
   table: (name) => sql.raw(`%${TABLES.indexOf(name) + 2}$I as ${name}`),
@@ -116,11 +111,7 @@ async function castOnShards(
   now: number,
 ): Promise<Set<number>> {
   const { rows } = await sql<{ accepted: number[] | null }>`
-    select ${name}(
-      ${votes[0]?.sessionId}::uuid, ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
-      ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::int[],
-      ${column(votes, 'senderSeq')}::bigint[], ${now}::bigint
-    ) as accepted`.execute(db)
+    select ${name}(${votes[0]?.sessionId}::uuid, ${columnsOf(votes)}, ${now}::bigint) as accepted`.execute(db)
   const accepted = rows[0]?.accepted
   if (accepted) return new Set(accepted.map((number) => number - 1))
   const found = await inEachSession(votes, async (own, sessionId) => {

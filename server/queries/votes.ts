@@ -111,3 +111,8 @@ export async function readOrder(db: Db, votes: readonly Vote[]): Promise<(Stored
 /** One field of each vote, as an array that a statement takes. */
 export const column = <Name extends keyof NumberedVote>(votes: readonly Pick<NumberedVote, Name>[], name: Name) =>
   votes.map((vote) => vote[name])
+
+/** A part of a statement: all that is stored of votes, as one array for each field. */
+export const columnsOf = (votes: readonly NumberedVote[]) => sql`
+  ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[], ${column(votes, 'participantId')}::uuid[],
+  ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::int[], ${column(votes, 'senderSeq')}::bigint[]`
