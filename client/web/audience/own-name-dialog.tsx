@@ -16,92 +16,71 @@ export type OwnNameProps = {
   onLeft: () => void
 }
 
-/** Asks for another name, or whether to leave. */
+/** Asks for another name, or once whether to leave. */
 export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed: () => void }) {
+  const { client, code, settings, canRename, onRenamed, onLeft } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isLeaving, setLeaving] = useState(!props.canRename)
+  const [isLeaving, setLeaving] = useState(!canRename)
+  const [problem, setProblem] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => setProblem(''), [isLeaving])
   const close = () => dialog.current?.close()
+  const rename = async (name: string) => {
+    if (!name) return
+    await client.joinSession({ id: code, name })
+    onRenamed({ name })
+    close()
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget as HTMLFormElement).get('name')
+    const sent = isLeaving ? client.leaveSession({ id: code }).then(onLeft) : rename(String(name).trim())
+    sent.catch((error) => setProblem(reason(error)))
+  }
   return (
     <dialog ref={dialog} aria-label={isLeaving ? texts.leave.title : texts.name} onClose={onClosed}>
-      {isLeaving ? (
-        <Leave {...props} close={close} />
-      ) : (
-        <Rename {...props} close={close} leave={() => setLeaving(true)} />
-      )}
+      <form onSubmit={submit}>
+        {isLeaving ? <Leaving settings={settings} /> : <Name {...props} />}
+        <p class="error" role="alert">
+          {problem}
+        </p>
+        <div class="buttons">
+          <button type="submit" class={isLeaving ? 'danger' : 'main'}>
+            {isLeaving ? texts.leave.title : common.save}
+          </button>
+          <button type="button" onClick={close}>
+            {texts.cancel}
+          </button>
+          {!isLeaving && (
+            <button type="button" class="plain danger" onClick={() => setLeaving(true)}>
+              {texts.leave.title}
+            </button>
+          )}
+        </div>
+      </form>
     </dialog>
   )
 }
 
-type FormProps = OwnNameProps & { close: () => void }
+const Name = ({ name, settings }: Pick<OwnNameProps, 'name' | 'settings'>) => (
+  <>
+    <label for="new-name">{texts.name}</label>
+    <input id="new-name" name="name" autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
+    {settings.scores === 'on' && <p class="quiet">{texts.namesAreShown}</p>}
+  </>
+)
 
-function Rename({ client, code, name, settings, onRenamed, close, leave }: FormProps & { leave: () => void }) {
-  const { problem, submit } = useSubmit(async (form) => {
-    const given = String(form.get('name')).trim()
-    if (!given) return
-    await client.joinSession({ id: code, name: given })
-    onRenamed({ name: given })
-    close()
-  })
-  return (
-    <form onSubmit={submit}>
-      <label for="new-name">{texts.name}</label>
-      <input id="new-name" name="name" autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
-      {settings.scores === 'on' && <p class="quiet">{texts.namesAreShown}</p>}
-      <p class="error" role="alert">
-        {problem}
-      </p>
-      <div class="buttons">
-        <button type="submit" class="main">
-          {common.save}
-        </button>
-        <button type="button" onClick={close}>
-          {texts.cancel}
-        </button>
-        <button type="button" class="plain danger" onClick={leave}>
-          {texts.leave.title}
-        </button>
-      </div>
-    </form>
-  )
-}
-
-/** Says what is erased and what stays, and asks once. */
-function Leave({ client, code, settings, onLeft, close }: FormProps) {
+/** What is erased and what stays. */
+function Leaving({ settings }: Pick<OwnNameProps, 'settings'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { problem, submit } = useSubmit(async () => {
-    await client.leaveSession({ id: code })
-    onLeft()
-  })
   return (
-    <form onSubmit={submit}>
+    <>
       <h2 ref={heading} tabIndex={-1}>
         {texts.leave.title}
       </h2>
       <p>{texts.leave.what}</p>
       {settings.admission === 'tickets' && <p>{texts.leave.ticket}</p>}
-      <p class="error" role="alert">
-        {problem}
-      </p>
-      <div class="buttons">
-        <button type="submit" class="danger">
-          {texts.leave.title}
-        </button>
-        <button type="button" onClick={close}>
-          {texts.cancel}
-        </button>
-      </div>
-    </form>
+    </>
   )
-}
-
-/** Sends a form. `problem` says why it did not go through. */
-function useSubmit(send: (form: FormData) => Promise<void>) {
-  const [problem, setProblem] = useState('')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    send(new FormData(event.currentTarget as HTMLFormElement)).catch((error) => setProblem(reason(error)))
-  }
-  return { problem, submit }
 }
