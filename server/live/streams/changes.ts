@@ -29,10 +29,7 @@ export class Changes {
     this.#otherNodes = otherNodes
   }
 
-  /**
-   * A session has changed on this node.
-   * @param isOwn something may have changed that only one person of the audience sees
-   */
+  /** A session has changed on this node. @param isOwn it may be something that one person of the audience sees alone */
   touch(sessionId: string, isOwn = false): void {
     // Nodes of version 1.0.0 know the id alone.
     for (const change of isOwn ? [sessionId + OWN, sessionId] : [sessionId]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { stateOf } from '../../domain/question.ts'
 import { mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, lockQuestion } from '../../queries/questions.ts'
@@ -20,12 +20,7 @@ export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/quest
     z.object({
       id: sessionRef,
       qid: questionRef,
-      into: z
-        .string()
-        .meta({
-          ...{ format: 'uuid', example: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11' },
-          description: 'The question that is shown in place of both.',
-        }),
+      into: uuidOutput('The question that is shown in place of both.'),
       k: hostKey,
     }),
   )

@@ -29,28 +29,28 @@ export type Command = {
   mark?: string | undefined
 }
 
-/** How many calls were made before one was refused, and why that was. */
-type Sent = { made: number; error?: unknown }
-
-/** Sends a command, up to the first call that is refused. @param goesOn sends those after it as well */
-export async function send(
-  client: Operations,
-  id: string,
-  { send: calls }: Pick<Command, 'send'>,
-  goesOn = false,
-): Promise<Sent> {
+/**
+ * Sends a command, up to the first call that is refused.
+ * @param goesOn sends the calls after that one as well
+ * @returns how many calls were made, and why one was refused
+ */
+export async function send(client: Operations, id: string, { send: calls }: Pick<Command, 'send'>, goesOn = false) {
   const operations = client as unknown as Record<Called, (input: object) => Promise<unknown>>
-  const step = ([name, input]: Call) => operations[name]({ id, ...input })
-  const steps = typeof calls === 'function' ? [() => calls(client, id)] : calls.map((call) => () => step(call))
-  const sent: Sent = { made: 0 }
-  for (const take of steps) {
-    try {
-      await take()
-      sent.made++
-    } catch (error) {
-      sent.error ??= error
-      if (!goesOn) break
-    }
+  const all =
+    typeof calls === 'function'
+      ? [() => calls(client, id)]
+      : calls.map(
+          ([name, input]) =>
+            () =>
+              operations[name]({ id, ...input }),
+        )
+  const sent: { made: number; error?: unknown } = { made: 0 }
+  for (const call of all) {
+    if (sent.error && !goesOn) break
+    await call().then(
+      () => sent.made++,
+      (error) => (sent.error ??= error),
+    )
   }
   return sent
 }

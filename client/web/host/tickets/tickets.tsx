@@ -57,12 +57,12 @@ function Desk({ client, id, session, counts: { issued, used, void: voided }, rea
       )}
       <Unreachable address={phones} />
       <p class="notice" role="status" hidden={tickets.length === 0}>
-        {tickets.length > 0 && texts.once}{' '}
-        {tickets.length > 0 && (
-          <button type="button" class="main" onClick={() => print()}>
+        {tickets.length > 0 && [
+          `${texts.once} `,
+          <button key="print" type="button" class="main" onClick={() => print()}>
             {texts.print}
-          </button>
-        )}
+          </button>,
+        ]}
       </p>
       {issued > 0 && <VoidTicket client={client} id={id} onVoid={readNow} />}
       {phones && <Sheets tickets={tickets} title={session.title} phones={phones} code={session.code} />}

@@ -21,23 +21,21 @@ const wordsOf = (text: string): string[] => wordKey(text).normalize('NFD').repla
 const COMMON = new Set(wordsOf(COMMON_WORDS))
 
 /** The trigrams of what a text is about: of its words with spaces between them, and without, as compounds are written. */
-type Trigrams = readonly [apart: Set<string>, together: Set<string>]
+type Trigrams = readonly Set<string>[]
 
+/** With a space before and after the text. */
 function trigramsOf(text: string): Trigrams {
   const words = wordsOf(text)
   const subject = words.filter((word) => !COMMON.has(word))
   const stems = (subject.length > 0 ? subject : words).map((word) => word.replace(PARTICIPLE, '$1'))
-  return [trigramsIn(stems.join(' ')), trigramsIn(stems.join(''))]
-}
-
-/** With a space before and after the text. */
-function trigramsIn(text: string): Set<string> {
-  const padded = ` ${text} `
-  return new Set(Array.from(padded.slice(2), (_, index) => padded.slice(index, index + 3)))
+  return [' ', ''].map((space) => {
+    const padded = ` ${stems.join(space)} `
+    return new Set(Array.from(padded.slice(2), (_, index) => padded.slice(index, index + 3)))
+  })
 }
 
 /** How much two texts have in common, 0 to 1. 0 also if it is too little to matter. */
-const similarity = (a: Trigrams, b: Trigrams): number => Math.max(share(a[0], b[0]), share(a[1], b[1]))
+const similarity = (a: Trigrams, b: Trigrams): number => Math.max(...a.map((one, n) => share(one, b[n] ?? one)))
 
 /** Dice's coefficient. */
 function share(a: Set<string>, b: Set<string>): number {
