@@ -36,9 +36,7 @@ export function QuestionDialog({ console, form, question: opened, onClose }: Pro
   )
 }
 
-type WrittenProps = { question: Question; onSend: (text: string) => void }
-
-function Written({ question: { reply = '' }, onSend }: WrittenProps) {
+function Written({ question: { reply = '' }, onSend }: { question: Question; onSend: (text: string) => void }) {
   const [text, setText] = useState(reply)
   const [known] = useState(reply)
   const save = (event: Event) => {
@@ -47,7 +45,7 @@ function Written({ question: { reply = '' }, onSend }: WrittenProps) {
   }
   return (
     <form onSubmit={save}>
-      <Problem text={reply && reply !== known ? texts.repliedMeanwhile(reply) : ''} />
+      <Problem text={reply && reply !== known ? texts.repliedMeanwhile(`\u2068${reply}\u2069`) : ''} />
       <label for="reply">{texts.replyHow}</label>
       <textarea
         id="reply"

@@ -36,10 +36,10 @@ const Rows = ({ rows }: { rows: RosterRow[] }) => (
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <th scope="row" dir="auto">
-              {row.name || host.anonymous}
+            <th scope="row">
+              <bdi>{row.name || host.anonymous}</bdi>
             </th>
-            <td dir="auto">{row.email}</td>
+            <td>{row.email && <bdi>{row.email}</bdi>}</td>
             <td>
               <Expandable text={row.vote} />
             </td>

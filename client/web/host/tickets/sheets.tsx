@@ -29,7 +29,9 @@ const Ticket = ({ ticket, title, code, phones }: Omit<Props, 'tickets'> & { tick
   <li>
     <QrCode text={`${phones.origin}/${code}#ticket=${ticket}`} label={hall.qrOf(`${phones.host}/${code}`)} />
     <div>
-      <strong dir="auto">{title}</strong>
+      <strong>
+        <bdi>{title}</bdi>
+      </strong>
       <p>{texts.how}</p>
       <p class="address" dir="ltr">
         {phones.host}/{code}

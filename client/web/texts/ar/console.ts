@@ -83,7 +83,7 @@ export const hostConsole: typeof English.hostConsole = {
   forms: { reply: 'رد', merge: 'دمج' },
   replyHow: 'يظهر ردّك لكل من يرى السؤال.',
   removeReply: 'إزالة الرد',
-  repliedMeanwhile: (reply) => `ردّ مضيف آخر للتو: «${reply}». إذا حفظت، حلّ ردّك محلّ ردّه.`,
+  repliedMeanwhile: (reply) => `الحفظ يستبدل ما ردّ به مضيف آخر للتو: «${reply}»`,
   mergeAll: (n) => `دمج هذه الأسئلة (${number(n)})`,
   mergeHow: 'سؤال واحد ينوب عن السؤالين وله أصواتهما معًا. أيهما؟',
   merged: (n) => `تم دمج ${counts.questions(n)} في:`,

@@ -83,8 +83,7 @@ export const hostConsole: typeof English.hostConsole = {
   forms: { reply: 'Antworten', merge: 'Zusammenlegen' },
   replyHow: 'Alle, die die Frage sehen, sehen auch deine Antwort.',
   removeReply: 'Antwort entfernen',
-  repliedMeanwhile: (reply) =>
-    `Jemand anderes hat gerade geantwortet: „${reply}“. Wenn du speicherst, ersetzt deine Antwort diese.`,
+  repliedMeanwhile: (reply) => `Speichern ersetzt, was gerade jemand anderes geantwortet hat: „${reply}“`,
   mergeAll: (n) => `Diese ${number(n)} zusammenlegen`,
   mergeHow: 'Eine Frage steht für beide und behält die Stimmen beider. Welche?',
   merged: (n) => `${counts.questions(n)} zusammengelegt mit:`,

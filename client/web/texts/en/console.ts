@@ -83,8 +83,7 @@ export const hostConsole = {
   forms: { reply: 'Reply', merge: 'Merge' },
   replyHow: 'Everyone who sees the question sees your reply.',
   removeReply: 'Remove reply',
-  repliedMeanwhile: (reply: string) =>
-    `Another host has just replied: “${reply}”. If you save, your reply replaces that one.`,
+  repliedMeanwhile: (reply: string) => `Saving replaces what another host has just replied: “${reply}”`,
   mergeAll: (n: number) => `Merge these ${number(n)}`,
   mergeHow: 'One question stands for both, with the upvotes of both. Which one?',
   merged: (n: number) => `${counts.questions(n)} merged into:`,

@@ -83,8 +83,7 @@ export const hostConsole: typeof English.hostConsole = {
   forms: { reply: 'Responder', merge: 'Unir' },
   replyHow: 'Quien ve la pregunta ve también tu respuesta.',
   removeReply: 'Quitar la respuesta',
-  repliedMeanwhile: (reply) =>
-    `Otro anfitrión acaba de responder: «${reply}». Si guardas, tu respuesta sustituye a la suya.`,
+  repliedMeanwhile: (reply) => `Al guardar se sustituye lo que otro anfitrión acaba de responder: «${reply}»`,
   mergeAll: (n) => `Unir estas ${number(n)}`,
   mergeHow: 'Una pregunta representa a las dos, con los votos de ambas. ¿Cuál?',
   merged: (n) => `Unión de ${counts.questions(n)} a:`,

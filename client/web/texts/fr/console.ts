@@ -83,8 +83,7 @@ export const hostConsole: typeof English.hostConsole = {
   forms: { reply: 'Répondre', merge: 'Regrouper' },
   replyHow: 'Tous ceux qui voient la question voient votre réponse.',
   removeReply: 'Supprimer la réponse',
-  repliedMeanwhile: (reply) =>
-    `Un autre hôte vient de répondre : « ${reply} ». Si vous enregistrez, votre réponse la remplacera.`,
+  repliedMeanwhile: (reply) => `Enregistrer remplace ce qu’un autre hôte vient de répondre : « ${reply} »`,
   mergeAll: (n) => `Regrouper ces ${number(n)} questions`,
   mergeHow: 'Une seule question représente les deux et garde les votes des deux. Laquelle ?',
   merged: (n) => `Regroupement de ${counts.questions(n)} avec :`,

@@ -83,8 +83,7 @@ export const hostConsole: typeof English.hostConsole = {
   forms: { reply: 'Rispondi', merge: 'Unisci' },
   replyHow: 'Chi vede la domanda vede anche la tua risposta.',
   removeReply: 'Rimuovi la risposta',
-  repliedMeanwhile: (reply) =>
-    `Un altro host ha appena risposto: «${reply}». Se salvi, la tua risposta sostituisce la sua.`,
+  repliedMeanwhile: (reply) => `Se salvi, sostituisci ciò che un altro host ha appena risposto: «${reply}»`,
   mergeAll: (n) => `Unisci queste ${number(n)}`,
   mergeHow: 'Una sola domanda rappresenta entrambe, con i voti di entrambe. Quale?',
   merged: (n) => `Unione di ${counts.questions(n)} a:`,
