@@ -1,10 +1,13 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
+import { DEFAULT_ACCENT } from '../web/parts/brand/apply-brand.ts'
+import { readBrand } from '../web/parts/brand/read-brand.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
 import { common, hall, addin as texts } from '../web/texts/index.ts'
 import { useLanguage } from '../web/texts/use-language.ts'
 import { PollOnStage, PollState } from '../web/wall/poll-on-stage.tsx'
+import { wallColours } from '../web/wall/wall-palette.ts'
 import type { Deck, SlideOptions } from './deck.ts'
 import { resultMessage } from './result-message.ts'
 import { type Following, useSlidePoll } from './use-slide-poll.ts'
@@ -25,28 +28,33 @@ export function PollOfSlide(props: Props) {
   const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !options.isResult })
   useResultMessage(poll)
   const hasTexts = useLanguage(session)
+  const { accent = DEFAULT_ACCENT } = readBrand(session?.brand)
+  const colours = useMemo(() => wallColours(accent), [accent])
   if (!session || !hasTexts) return <p class="waiting">{problem || common.connecting}</p>
   return (
-    <main class={options.isResult ? 'addin result' : 'addin'}>
+    <main class={options.isResult ? 'addin result' : 'addin'} style={colours}>
       <h1 class="for-readers">{session.title}</h1>
       {poll ? (
         <PollOnStage poll={poll}>
-          <PollState poll={poll} />
+          <header>
+            {poll.state === 'draft' && showing === 'prepared' ? (
+              <p class="draft-mark">
+                <strong>{texts.draft}</strong> {texts.opensWhenShown}
+              </p>
+            ) : (
+              <PollState poll={poll} />
+            )}
+            {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} />}
+          </header>
         </PollOnStage>
       ) : (
         <p class="error">{texts.noPoll}</p>
       )}
-      {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} />}
       <p class="error" role="alert">
         {problem || props.problem}
       </p>
       {showing === 'prepared' && (
         <footer>
-          {poll?.state === 'draft' && (
-            <p class="draft-mark">
-              <strong>{texts.draft}</strong> {texts.opensWhenShown}
-            </p>
-          )}
           {poll?.state === 'draft' && (
             <button type="button" class="main" onClick={open}>
               {texts.open}

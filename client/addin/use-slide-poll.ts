@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
-import { applyBrand } from '../web/parts/brand/apply-brand.ts'
-import { readBrand } from '../web/parts/brand/read-brand.ts'
 import { asOnWall } from '../web/parts/poll/poll-on-wall.ts'
 import { type HostedSession, isGone, openPoll, readHosted, reason, watchWall } from './calls.ts'
 import type { Showing } from './deck.ts'
@@ -39,7 +37,6 @@ export function useSlidePoll({ pairing, poll: wanted, showing, shownFor, opens, 
     setSession(found)
     setOnWall(undefined)
     setProblem('')
-    applyBrand(readBrand(found.brand), document.documentElement)
     return find(found, wanted)
   }
 

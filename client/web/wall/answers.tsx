@@ -4,13 +4,11 @@ import { hall } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { toPages } from './answer-pages.ts'
 import { TextLengths } from './text-lengths.ts'
-import { waitingFor } from './turnout.ts'
 import './answers.css'
-import { Invitation } from './invitation.tsx'
 import { largest, unitInPixels, useFit } from './use-fit.ts'
 
 /** Sizes of type in units. People in the last row can still read the smallest one (30 px at 1080p). */
-const SIZES = [7, 5.5, 4.5, 3.75, 3.25, 2.75, 2.25, 1.875]
+const SIZES = [8, 7, 6.2, 5.5, 5, 4.5, 4.1, 3.75, 3.4, 3.1, 2.75, 2.5, 2.25, 1.875]
 /** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 11
 const GAP = 0.6
@@ -41,7 +39,6 @@ export function Answers({ poll }: { poll: PollBody }) {
   const [first, last] = [page.at(0), page.at(-1)].map((position) => number(1 + (position?.answer ?? 0)))
   return (
     <div class="stage-answers" ref={container}>
-      {texts.length === 0 && <Invitation text={waitingFor(poll)} />}
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}em` }}>
         {page.map(({ answer, x, y }) => (
           // Counted from the oldest answer, so that a new answer changes no keys.
@@ -73,8 +70,12 @@ function usePageTurns(pages: number): number {
 
 /** The largest size at which all answers fit on one page, or the smallest one if there are too many. */
 function layOut(container: HTMLElement, texts: readonly string[], heights: TextLengths): Layout | undefined {
-  const layouts = SIZES.map((size) => layOutIn(container, texts, size, heights))
-  return layouts.find(({ isWhole }) => isWhole) ?? layouts.at(-1)
+  let layout: Layout | undefined
+  for (const size of SIZES) {
+    layout = layOutIn(container, texts, size, heights)
+    if (layout.isWhole) break
+  }
+  return layout
 }
 
 function layOutIn(container: HTMLElement, texts: readonly string[], size: number, heights: TextLengths): Layout {

@@ -11,6 +11,8 @@ type Props = { poll: PollBody }
 
 /** With so many options, each is half of the stage. */
 const HALVES = 2
+/** Below this part, a half has its figure above its fill, else in it. */
+const HALF = 0.5
 /** Milliseconds in which bars grow when results are revealed. */
 const REVEAL = 1_200
 
@@ -33,15 +35,17 @@ export function Bars({ poll }: Props) {
 
 type RowProps = { bar: OptionBar; class: string; children: ComponentChildren; glide?: string }
 
-/** Its content is drawn twice: in the bar in the bar's colours, and beside it in the page's. The bar cuts both. */
+/** Its words are of one colour, which the bar and its track both contrast with: a bar that ends in a word cuts none. */
 const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
-  <li class={`bar ${standing}`} style={{ '--part': part }} {...(glide && { 'data-glide': glide })}>
-    <div class="content">{children}</div>
+  <li
+    class={`bar ${standing}${part < HALF ? ' low' : ''}`}
+    style={{ '--part': part }}
+    {...(glide && { 'data-glide': glide })}
+  >
     <div class="track" aria-hidden="true">
-      <div class="fill">
-        <div class="content">{children}</div>
-      </div>
+      <div class="fill" />
     </div>
+    <div class="content">{children}</div>
   </li>
 )
 
@@ -150,6 +154,9 @@ export function Order({ poll }: Props) {
         <Row key={bar.id} bar={bar} class={standingOf(bar, bars, poll)} glide={bar.id}>
           <span class="place">{number(index + 1)}</span>
           <Label {...bar} />
+          <span class="figure">
+            <small>{number(bar.tally)}</small>
+          </span>
         </Row>
       ))}
     </ol>

@@ -4,9 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { number } from '../texts/language.ts'
 import { layOut, type Placed, type Word } from './cloud-layout.ts'
-import { Invitation } from './invitation.tsx'
 import { TextLengths } from './text-lengths.ts'
-import { waitingFor } from './turnout.ts'
 import { unitInPixels, useFit } from './use-fit.ts'
 
 /** The least size of type in units: 28 px at 1080p. */
@@ -39,7 +37,6 @@ export function Cloud({ poll }: { poll: PollBody }) {
   return (
     <>
       <div class="stage-cloud" ref={container} aria-hidden="true">
-        {words.length === 0 && <Invitation text={waitingFor(poll)} />}
         {steady.map(Drawn)}
         {rest > 0 && (
           <p class="answer-count">

@@ -1,14 +1,8 @@
 import './invitation.css'
 
-/** How many blanks are drawn. Their shapes are in the style sheet. */
-const BLANKS = 9
-
-/** What stands where something will come: blanks for it, and words that say so. */
-export const Invitation = ({ text }: { text: string }) => (
-  <div class="invitation">
-    {Array.from({ length: BLANKS }, (_, n) => (
-      <span key={n} class="blank" />
-    ))}
-    {text && <p>{text}</p>}
-  </div>
+/** What stands where something will come: a large mark, and words that say how it comes. */
+export const Invitation = ({ mark, text }: { mark: string; text: string }) => (
+  <p class="invitation" data-mark={mark}>
+    {text}
+  </p>
 )

@@ -11,15 +11,19 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
   return (
     <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={hall.joinAt}>
       <div>
-        <p class="title" dir="auto" aria-hidden="true">
-          {title}
-        </p>
-        <p class="welcome">{texts.welcome}</p>
-        <p>
-          {hall.joinAt} <strong class="address">{phones?.host}</strong>
-        </p>
-        <Code code={code} />
-        <Unreachable address={phones} />
+        <div>
+          <p class="title" dir="auto" aria-hidden="true">
+            {title}
+          </p>
+          <p class="welcome">{texts.welcome}</p>
+        </div>
+        <div>
+          <p>
+            {hall.joinAt} <strong class="address">{phones?.host}</strong>
+          </p>
+          <Code code={code} />
+          <Unreachable address={phones} />
+        </div>
       </div>
       {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
       {participantCount !== undefined && <Arrivals count={participantCount} />}
@@ -35,12 +39,15 @@ export const Code = ({ code }: { code: string }) => (
   </strong>
 )
 
+/** As many dots as have space. */
+const DOTS = 250
+
 /** A dot for everyone who joined, which comes when they do. */
 const Arrivals = ({ count }: { count: number }) => (
   <div class="arrivals">
     <p class="people">{common.joined(count)}</p>
-    <div class="dots" aria-hidden="true">
-      {Array.from({ length: count }, (_, n) => (
+    <div class={count > DOTS / 6 ? 'dots many' : 'dots'} aria-hidden="true">
+      {Array.from({ length: Math.min(DOTS, count) }, (_, n) => (
         <span key={n} class={`dot tone-${n % 4}`} />
       ))}
     </div>

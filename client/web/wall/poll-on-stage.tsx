@@ -4,12 +4,12 @@ import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { byTally } from '../parts/poll/tallies.ts'
-import { common as texts } from '../texts/index.ts'
+import { hall, common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
 import { Average, Bars, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { fitPoll } from './fit-poll.ts'
-import { turnoutOf } from './turnout.ts'
+import { isEmpty, turnoutOf } from './turnout.ts'
 import { isWhole, useFit } from './use-fit.ts'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
@@ -33,34 +33,43 @@ export function PollOnStage({ poll, people, children }: Props) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
   const { prompt, correctOptionId, explanation } = poll
-  const isHidden = poll.revealed === false || poll.state === 'draft'
-  const hasState = children !== undefined && poll.state !== 'draft'
+  const isDraft = poll.state === 'draft'
+  const isWaiting = isDraft || poll.revealed === false || isEmpty(poll)
   const labels = poll.options.map(({ label }) => label)
   const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
-  useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state === 'draft', poll.revealed]))
+  useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed]))
   // The order of a ranking changes with the votes, and seldom what fits.
   const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
   useFit(stage, (element) => isWhole(element) || fitLabels(element), order.join(), NOTHING)
   return (
     <section
-      class={`poll${isHidden ? ' unrevealed' : ''}${hasState ? ' with-state' : ''}`}
+      class={`poll${isWaiting ? ' unrevealed' : ''}${children === undefined ? '' : ' with-state'}`}
       ref={stage}
       aria-label={prompt}
     >
       {children}
       <h2 dir="auto">{prompt}</h2>
-      <Result poll={poll} />
-      {poll.revealed === false && (
-        <p class="later">
-          {poll.turnout !== undefined && <strong>{turnoutOf(poll, people)}</strong>} <span>{texts.later}</span>
-        </p>
-      )}
+      {(labels.length > 0 || !isWaiting) && <Result poll={poll} />}
+      {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
         <p class="explanation" dir="auto">
           {explanation}
         </p>
       )}
     </section>
+  )
+}
+
+/** What stands there until there are results to show: how many voted, or what to do. It fills as people vote. */
+function Waiting({ poll, people }: Omit<Props, 'children'>) {
+  const { revealed, turnout = 0, state, kind } = poll
+  const isHidden = revealed === false
+  const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : texts.voteNow
+  return (
+    <p class="later" style={{ '--part': Math.min(1, turnout / Math.max(1, people ?? 0)) }}>
+      <strong>{isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' && toDo}</strong>{' '}
+      <span>{isHidden ? texts.later : texts.nothing}</span>
+    </p>
   )
 }
 

@@ -23,7 +23,7 @@ export function Scores({ scores }: { scores: Score[] }) {
   return (
     <section class={others.length > 0 ? 'scores' : 'scores alone'} ref={stage} aria-label={hall.scores}>
       <h2>{hall.scores}</h2>
-      {leaders.length === 0 && <Invitation text={hall.noScores} />}
+      {leaders.length === 0 && <Invitation mark="★" text={hall.noScores} />}
       {leaders.length > 0 && (
         <ol class="podium">
           {stepsOf(leaders).map(({ place, people }) => (

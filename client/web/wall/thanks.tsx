@@ -7,15 +7,12 @@ type Props = { session: Session; phones: PhoneAddress | undefined }
 
 /** After the end: thanks, what the session came to, and the way to its results if the host shares them. */
 export function Thanks({ session, phones }: Props) {
-  const { title, participantCount = 0, questions = [], settings, code } = session
+  const { participantCount = 0, questions = [], settings, code } = session
   const address = `${phones?.origin}/${code}`
   const isShared = settings?.results === 'shared' && phones?.isUnreachable === false
   return (
     <section class="thanks" aria-label={texts.thanks}>
       <div>
-        <p class="quiet" dir="auto" aria-hidden="true">
-          {title}
-        </p>
         <h2>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
         <p class="numbers">

@@ -13,7 +13,7 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   return (
     <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
       <h2>{texts.topQuestions}</h2>
-      {waiting.length === 0 && <Invitation text={texts.noQuestions} />}
+      {waiting.length === 0 && <Invitation mark="?" text={texts.noQuestions} />}
       <ol>
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id}>

@@ -32,5 +32,6 @@ export function turnoutOf(poll: PollBody, people = 0): string {
   return people < Math.max(1, turnout) ? texts.votes(turnout) : hall.turnout(turnout, people)
 }
 
-/** What stands where answers are not yet. Where they are not shown, the poll says so. */
-export const waitingFor = ({ revealed }: PollBody): string => (revealed === false ? '' : texts.nothing)
+/** Whether nobody answered yet, as far as one can see. */
+export const isEmpty = (poll: PollBody): boolean =>
+  sumOf(poll) + (poll.words?.length ?? 0) + (poll.texts?.length ?? 0) === 0

@@ -31,9 +31,9 @@ export function largest({ least, most }: Sizes, fits: (size: number) => boolean,
 const holdsAll = (element: Element): boolean =>
   element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
 
-/** Whether nothing overflows the element, nor halves or a scale what stands below them. */
+/** Whether nothing overflows the element, nor a bar, nor halves or a scale what stands below them. */
 export const isWhole = (element: HTMLElement): boolean =>
-  [element, ...element.querySelectorAll(':scope > :is(.stage-halves, .stage-average)')].every(holdsAll)
+  [element, ...element.querySelectorAll(':scope > :is(.stage-halves, .stage-average), .bar')].every(holdsAll)
 
 /** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
 export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {

@@ -1,4 +1,4 @@
-import { contrast, type Oklch, type Scheme, toHex, toOklch, towardsContrast } from '../parts/brand/palette.ts'
+import { contrast, lightest, type Oklch, type Scheme, toHex, toOklch, towardsContrast } from '../parts/brand/palette.ts'
 
 /** The wall's own colours of a brand: its grounds are tinted with the seed, and its bars are filled with it. */
 type WallPalette = Record<
@@ -9,6 +9,8 @@ type WallPalette = Record<
   | '--brand'
   | '--on-brand'
   | '--fill'
+  | '--lead'
+  | '--right'
   | '--on-fill'
   | '--brand-text'
   | `--tone-${0 | 1 | 2 | 3}`,
@@ -35,9 +37,15 @@ const TINTS: Record<Scheme, Tints> = {
 }
 const TEXT = 4.5
 const MARK = 3
+/**
+ * Texts go over the end of a bar, so that one colour of them contrasts 4.5:1 with the bar and with its track, and the
+ * bar 3:1 with its track. Bars have this luminance for that.
+ */
+const BAR_LUMINANCE: Record<Scheme, number> = { light: 0.245, dark: 0.175 }
+const ON_BAR: Record<Scheme, string> = { light: '#161a26', dark: '#ffffff' }
 /** What bars behind the first one keep of the seed's chroma. */
-const CALM = 0.45
-const CALM_LIGHTNESS: Record<Scheme, number> = { light: 0.54, dark: 0.56 }
+const CALM = 0.4
+const RIGHT: Omit<Oklch, 'l'> = { c: 0.14, h: 158 }
 /** Colours of a cloud's words: degrees from the seed's hue, and their lightness. */
 const TURNS = [0, 40, 160, 300] as const
 const TONE_LIGHTNESS: Record<Scheme, number> = { light: 0.48, dark: 0.8 }
@@ -51,7 +59,7 @@ export function wallPaletteOf(seed: string, scheme: Scheme): WallPalette {
   const grounds = [ground, card, track].map(tinted)
   const seen = (of: Oklch, least: number) => towardsContrast(of, grounds, least, scheme)
   const brand = seen({ l, c, h }, MARK)
-  const fill = seen({ l: CALM_LIGHTNESS[scheme], c: c * CALM, h }, MARK)
+  const bar = (of: Omit<Oklch, 'l'>) => lightest(of, BAR_LUMINANCE[scheme])
   const tone = (turn: number) => {
     const chroma = Math.min(TONE_CHROMA.most, Math.max(TONE_CHROMA.least, c))
     return seen({ l: TONE_LIGHTNESS[scheme], c: c < 0.02 ? c : chroma, h: h + turn }, TEXT)
@@ -63,8 +71,10 @@ export function wallPaletteOf(seed: string, scheme: Scheme): WallPalette {
     '--line': tinted(line),
     '--brand': brand,
     '--on-brand': onTop(brand),
-    '--fill': fill,
-    '--on-fill': onTop(fill),
+    '--fill': bar({ c: c * CALM, h }),
+    '--lead': bar({ c, h }),
+    '--right': bar(RIGHT),
+    '--on-fill': ON_BAR[scheme],
     '--brand-text': seen({ l, c, h }, TEXT),
     '--tone-0': tone(TURNS[0]),
     '--tone-1': tone(TURNS[1]),

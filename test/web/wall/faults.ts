@@ -24,8 +24,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
     const parts = [...document.querySelectorAll(PARTS)]
-      // A bar shows its content a second time.
-      .filter((part) => part.getClientRects().length > 0 && !part.closest('.ruler, .fill'))
+      .filter((part) => part.getClientRects().length > 0 && !part.closest('.ruler'))
       .map((part) => ({ part, box: part.getBoundingClientRect() }))
     const stage = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
     for (const { part, box } of parts) {
@@ -85,11 +84,13 @@ export const measureWall = (page: Page): Promise<Measured> =>
     const unit = 16 / Number.parseFloat(getComputedStyle(document.querySelector('.wall') ?? document.body).fontSize)
     const sizeOf = (selector: string) => {
       const found = [...document.querySelectorAll(selector)].filter(
-        (one) => one.getClientRects().length > 0 && !one.closest('.ruler, .fill'),
+        (one) => one.getClientRects().length > 0 && !one.closest('.ruler'),
       )
       return Math.min(...found.map((one) => unit * Number.parseFloat(getComputedStyle(one).fontSize)))
     }
-    const bars = [...document.querySelectorAll('.bar, .stage-scale .track')]
+    const bars = [...document.querySelectorAll('.bar, .stage-scale .track, .unrevealed .stage-scale li')].filter(
+      (bar) => bar.getClientRects().length > 0,
+    )
     const inside = parts
       .filter(({ part }) => part.closest('.poll'))
       .map(({ box }) => box)

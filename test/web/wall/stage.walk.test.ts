@@ -22,6 +22,12 @@ async function wallOf() {
   return { host, session, wall, page: wall.page }
 }
 
+/** Shows also what texts cut off. */
+function showWhole(overflow: string): void {
+  const texts = '.wall :is(h1, h2, .brand, .title, .label, .content, .bar, .poll, .lobby)'
+  for (const text of document.querySelectorAll<HTMLElement>(texts)) text.style.overflow = overflow
+}
+
 /** On no screen anything leaves the window or lies over anything else. */
 async function isWholeOnAllScreens(page: Screen['page']): Promise<void> {
   for (const size of VIEW.size) {
@@ -44,6 +50,30 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await isWholeOnAllScreens(page)
     expect(await page.locator('.join').count()).toBe(0)
     await wall.isSound()
+  })
+
+  it('cuts no letter of a script that reaches far above its line and below it', async () => {
+    const host = await stage.host()
+    const look = { title: 'الاجتماع السنوي', brand: { name: 'شركةُ الخليجِ', colors: {} }, settings: { language: 'ar' } }
+    const session = await host.creates(look)
+    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    const { page } = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
+    await page.locator('.lobby .qr').waitFor()
+    const isWhole = async () => {
+      for (const size of VIEW.size) {
+        await page.setViewportSize(size)
+        await atRest(page)
+        const shown = await page.screenshot()
+        await page.evaluate(showWhole, 'visible')
+        expect(shown.equals(await page.screenshot()), JSON.stringify(size)).toBe(true)
+        await page.evaluate(showWhole, '')
+      }
+    }
+    await isWhole()
+    const options = ['تطبيقٌ أفضلُ للهاتف', 'دعمٌ في عطلةِ نهايةِ الأسبوع', 'اجتماعاتٌ أقل']
+    await host.asks(session, { kind: 'multiple_choice', prompt: 'بماذا نبدأ العامَ المقبل؟', options })
+    await page.locator('.stage-bars').waitFor()
+    await isWhole()
   })
 
   it('shows a whole question of any length, and then the poll that it covered', async () => {

@@ -63,6 +63,10 @@ export function towardsContrast(of: Oklch, grounds: string[], least: number, sch
   return at(nearest(of.l, scheme === 'light' ? 0 : 1, isSeen))
 }
 
+/** The lightest colour of a hue and chroma that is at most so luminous. */
+export const lightest = (of: Omit<Oklch, 'l'>, most: number): string =>
+  toHex({ ...of, l: nearest(1, 0, (l) => luminance(toHex({ ...of, l })) <= most) })
+
 /** The good value nearest to `wish`, between `wish` and `safe`. @param safe a good value */
 function nearest(wish: number, safe: number, isGood: (value: number) => boolean): number {
   if (isGood(wish)) return wish

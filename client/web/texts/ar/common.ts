@@ -64,6 +64,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `رمز QR يؤدي إلى ${address}`,
   scores: 'النقاط',
   noScores: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.',
+  putInOrder: 'رتّبوها على هواتفكم',
   turnout: (n, all) => `صوّت ${number(n)} من أصل ${number(all)}`,
   ofAll: (some, all) => `${some} من ${number(all)}`,
   unreachable: 'لا تستطيع الهواتف الوصول إلى هذا العنوان، فهو لا يعمل إلا على هذا الجهاز. يُرجى توصيله بشبكة الهواتف وإعادة تحميل الصفحة، أو ضبط BASE_URL على عنوان تصل إليه الهواتف.',

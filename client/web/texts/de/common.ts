@@ -56,6 +56,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `QR-Code, der zu ${address} führt`,
   scores: 'Punktestand',
   noScores: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.',
+  putInOrder: 'Auf dem Handy sortieren',
   turnout: (n, all) => count(n, { one: `# von ${number(all)} hat abgestimmt`, other: `# von ${number(all)} haben abgestimmt` }),
   ofAll: (some, all) => `${some} von ${number(all)}`,
   unreachable: 'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',

@@ -60,6 +60,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `Código QR que lleva a ${address}`,
   scores: 'Puntuación',
   noScores: 'Aún no hay puntos. Llegarán con el primer quiz.',
+  putInOrder: 'Ordena las opciones en tu móvil',
   turnout: (n, all) => count(n, { one: `# de ${number(all)} ha votado`, many: `# de ${number(all)} han votado`, other: `# de ${number(all)} han votado` }),
   ofAll: (some, all) => `${some} de ${number(all)}`,
   unreachable: 'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',

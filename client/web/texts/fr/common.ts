@@ -60,6 +60,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `QR code qui mène à ${address}`,
   scores: 'Scores',
   noScores: 'Pas encore de points. Ils viendront avec le premier quiz.',
+  putInOrder: 'À classer sur votre téléphone',
   turnout: (n, all) => count(n, { one: `# sur ${number(all)} a voté`, many: `# sur ${number(all)} ont voté`, other: `# sur ${number(all)} ont voté` }),
   ofAll: (some, all) => `${some} sur ${number(all)}`,
   unreachable: 'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',
