@@ -61,12 +61,12 @@ export function PollOnStage({ poll, people, children }: Props) {
 }
 
 /** What stands there until there are results to show: how many voted, or what to do. It fills as people vote. */
-function Waiting({ poll, people }: Omit<Props, 'children'>) {
+function Waiting({ poll, people = -1 }: Omit<Props, 'children'>) {
   const { revealed, turnout = 0, state, kind } = poll
   const isHidden = revealed === false
   const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : texts.voteNow
   return (
-    <p class="later" style={{ '--part': Math.min(1, turnout / Math.max(1, people ?? 0)) }}>
+    <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
       <strong>{isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' && toDo}</strong>{' '}
       <span>{isHidden ? texts.later : texts.nothing}</span>
     </p>
