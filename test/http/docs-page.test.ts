@@ -31,6 +31,13 @@ it('the docs name the version of the interface and that of the package', async (
   expect(page).toContain(`Version 0.0.1 of the interface, live-audience ${version} · `)
 })
 
+it('the docs name the oldest browsers that pages work in', async () => {
+  const { text: page } = await stage.phone().call('GET', '/docs')
+  expect(page).toContain(
+    'from Safari 15.4, Chrome 92, Firefox 105 on, the others from Safari 16.4, Chrome 111, Firefox 115.',
+  )
+})
+
 it('the docs begin with five calls that work as they are printed', async () => {
   const { text: page } = await stage.phone().call('GET', '/docs')
   const start = page.slice(page.indexOf('<h2 id="start">'), page.indexOf('<section class="operation"'))

@@ -1,24 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 import { FOR_BROWSERS } from '../../server/build/build-texts.ts'
-import { PHONES, targetsOf } from '../../server/build/floor/floors.ts'
-import { languagesOf } from '../../server/http/pages/page-languages.ts'
+import { floorOf, targetsOf } from '../../server/build/floor/floors.ts'
+import { languagesOf, type Page } from '../../server/http/pages/page-languages.ts'
+import { PAGES } from '../support/built.ts'
 import { complaintsOf } from './floor/pages.ts'
 
-/** Builds one entry as the audience's page is built. @returns what the check says */
-async function complaints(name: string, contents: string): Promise<string[]> {
+/** Builds one entry as this page is built. @returns what the check says */
+async function complaints(name: string, contents: string, page: Page = 'audience'): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'floor-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const entry = join(folder, name)
   await writeFile(entry, contents)
-  const options = { outdir: join(folder, 'assets'), entryNames: 'audience-[hash]', target: targetsOf(PHONES) }
+  const options = { outdir: join(folder, 'assets'), entryNames: `${page}-[hash]`, target: targetsOf(floorOf(page)) }
   const { metafile } = await build({ ...FOR_BROWSERS, ...options, entryPoints: [entry] })
-  for (const language of languagesOf('audience'))
-    await writeFile(join(folder, `audience.${language}.html`), Object.keys(metafile.outputs).join(' '))
-  return complaintsOf(folder, 'audience', new Set())
+  for (const language of languagesOf(page))
+    await writeFile(join(folder, `${page}.${language}.html`), Object.keys(metafile.outputs).join(' '))
+  return complaintsOf(folder, page, new Set())
 }
 
 const needs = 'Safari 15.4, Chrome 92, Firefox 105'
@@ -44,4 +46,31 @@ it.each([
   ['what stands after its like for older browsers', 'e.css', 'a { height: 9vh; height: 9dvh }'],
 ])('the check allows %s', async (_, file, source) => {
   expect(await complaints(file, source)).toEqual([])
+})
+
+it.each([
+  ['a method', 'e.ts', 'export const last = location.href.split("/").toSorted()'],
+  ['an API', 'e.ts', 'new CompressionStream("gzip")'],
+  ['a unit', 'e.css', 'a { width: 5cqi }'],
+])('the check allows %s on the wall that phones lack', async (_, file, source) => {
+  expect(await complaints(file, source, 'wall')).toEqual([])
+  expect(await complaints(file, source, 'audience')).toHaveLength(1)
+})
+
+it('`npm run check` fails where a page has a method, an API or a style that is too new', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'floor-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(PAGES, folder, { recursive: true })
+  const html = await readFile(join(folder, 'audience.en.html'), 'utf8')
+  const assets = (await readdir(join(folder, 'assets'))).filter((name) => html.includes(name))
+  const add = (ending: string, text: string) =>
+    appendFile(join(folder, 'assets', assets.find((name) => name.endsWith(ending)) ?? ''), text)
+  await add('.js', ';[].toSorted();new CompressionStream("gzip")')
+  await add('.css', 'a{width:5cqi}')
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
+  expect(scripts.check).toContain('npm run floor &&')
+  const [, program = ''] = scripts.floor.split('tsx ')
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', program, folder])
+  const found = [...String(stdout).matchAll(/of the page audience uses (\S+),/g)].map(([, name]) => name)
+  expect([status, found.toSorted()]).toEqual([1, ['CompressionStream', 'cqi', 'toSorted']])
 })
