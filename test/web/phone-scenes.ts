@@ -86,6 +86,8 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   const moons = 'How many moons does Mars have?'
   await ask({ ...quiz, prompt: moons }, () => press('Two'), option, 'Right!')
   await ask({ ...quiz, prompt: `${moons} Again.` }, () => press('One'), option, 'Not quite', 'quiz-wrong')
+  const primes = { kind: 'quiz' as const, options: ['7', '8', '11'], correctOptions: [0, 2] }
+  await ask({ ...primes, prompt: 'Which is a prime?' }, () => press('11'), option, 'Right!', 'quiz-several')
   await ask({ kind: 'rating', prompt: 'How was it?' }, () => press('4'), option, 'Average')
   const word = () => write('A word or a short phrase', 'curious')
   const words = ['calm', 'busy', 'growth', 'curious', 'a lot of meetings']

@@ -56,8 +56,13 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     const poll = await host.draftPoll({ id, ...draft })
     await host.openPoll({ id, pid: poll.id })
     const options = poll.options.map((option) => option.id)
-    for (const [n, one] of people.slice(0, votes).entries()) await one.vote({ id: code, ...ballotOf(n, options) })
+    const vote = (one: Operations, n: number) => one.vote({ id: code, ...ballotOf(n, options) })
+    // Answers stand in the order in which they came.
+    if (options.length === 0) for (const [n, one] of people.slice(0, votes).entries()) await vote(one, n)
+    else await Promise.all(people.slice(0, votes).map(vote))
     await sees(draft.prompt)
+    // The wall has all of them: they may arrive in several frames.
+    await sees(new RegExp(`^${votes} (votes|answers|of ${PEOPLE} have voted)$`))
     return { close: () => host.closePoll({ id, pid: poll.id }), id: poll.id }
   }
 
@@ -74,7 +79,6 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await ask({ kind: 'multiple_choice', prompt: 'Where do you work best?', options: halves }, choice)
   await shoot('halves')
   await ask({ kind: 'multiple_choice', prompt: 'And where tomorrow?', options: halves, reveal: 'host' }, choice)
-  await sees('81 of 96 have voted')
   await shoot('halves-hidden')
   const many = WORDS.slice(0, 12).map((word, n) => `${word}, and ${WORDS[n + 12]} as well`)
   await ask({ kind: 'multiple_choice', prompt: `${prompt} Choose one of many.`, options: many }, choice)
@@ -117,10 +121,8 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await page.locator('.question .text').waitFor()
   await shoot('answer')
   await ask({ kind: 'multiple_choice', prompt: 'Shall we do this again?', options, reveal: 'host' }, choice)
-  await sees('81 of 96 have voted')
   await shoot('hidden')
   await ask({ kind: 'rating', prompt: 'How was the food?', reveal: 'host' }, choice)
-  await sees('81 of 96 have voted')
   await shoot('rating-hidden')
 
   for (const [n, text] of QUESTIONS.entries()) {
@@ -132,6 +134,10 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     await host.highlightQuestion({ id, qid })
     await sees(text)
     await shoot('question')
+    const reply = 'In May. The support moves first.'
+    await host.replyToQuestion({ id, qid, text: reply })
+    await sees(reply)
+    await shoot('question-replied')
     await host.unpinQuestion({ id, qid })
   }
   await host.setStage({ id, show: 'questions' })
@@ -140,6 +146,15 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await host.setStage({ id, show: 'scores' })
   await page.locator('.scores .place').first().waitFor()
   await shoot('scores')
+  const several = {
+    kind: 'quiz' as const,
+    prompt: 'In which years did we move?',
+    options: years,
+    correctOptions: [0, 2],
+  }
+  await (await ask({ ...several, explanation: 'To Leipzig, and back.' }, choice)).close()
+  await sees('To Leipzig')
+  await shoot('quiz-several')
   await host.setStage({ id, show: 'poll' })
   const {
     id: secret,

@@ -71,7 +71,7 @@ function Chosen({ onUndo }: { onUndo: () => void }) {
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <section ref={inSight} class="similar chosen">
-      <p>{texts.upvotedInstead}</p>
+      <p aria-hidden="true">{texts.upvotedInstead}</p>
       <button ref={button} type="button" onClick={onUndo}>
         {texts.undo}
       </button>

@@ -46,14 +46,16 @@ const IN_ROW = 5
 
 /** The same side by side, lowest first. */
 function Scale(props: Props) {
+  const { options } = props.poll
+  const ends = [`${options[0]?.label}: ${texts.scale.lowest}`, `${options.at(-1)?.label}: ${texts.scale.highest}`]
   return (
-    <div class={props.poll.options.length > IN_ROW ? 'scale many' : 'scale'}>
+    <fieldset class={options.length > IN_ROW ? 'scale many' : 'scale'} aria-label={ends.join(' – ')}>
       <ChooseOne {...props} />
-      <p class="quiet ends">
+      <p class="quiet ends" aria-hidden="true">
         <span>{texts.scale.lowest}</span>
         <span>{texts.scale.highest}</span>
       </p>
-    </div>
+    </fieldset>
   )
 }
 

@@ -58,7 +58,8 @@ const Label = ({ label, isCorrect }: OptionBar) => (
 
 const Figure = ({ share, tally }: OptionBar) => (
   <span class="figure">
-    <span class="percent">{percent(share)}</span> <small>{number(tally)}</small>
+    <span class="percent">{percent(share)}</span> <small aria-hidden="true">{number(tally)}</small>
+    <span class="for-readers">{texts.votes(tally)}</span>
   </span>
 )
 
@@ -131,7 +132,8 @@ function Scale({ poll }: Props) {
             {bar.label}
           </span>
           <span class="figure">
-            <small>{number(bar.tally)}</small>
+            <small aria-hidden="true">{number(bar.tally)}</small>
+            <span class="for-readers">{texts.votes(bar.tally)}</span>
           </span>
           <span class="track" aria-hidden="true">
             <span class="fill" />

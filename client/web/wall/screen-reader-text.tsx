@@ -33,7 +33,10 @@ export function inWords(session: Session): string {
   const { poll, scores = [] } = session
   const content = wallContentOf(session)
   if (content === 'scores') return scoresInWords(scores)
-  if (content === 'question') return `${texts.question}: ${questionOnStage(session)?.text}`
+  if (content === 'question') {
+    const { text, reply } = questionOnStage(session) ?? {}
+    return asSentences([`${texts.question}: ${text}`, ...(reply ? [`${common.reply} ${reply}`] : [])])
+  }
   if (!poll || content !== 'poll') return ''
   const state = poll.state === 'open' ? common.voteNow : common.votingClosed
   const parts = [poll.prompt, state, turnoutOf(poll, session.participantCount)].filter((part) => part !== '')

@@ -17,6 +17,7 @@ export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
       </p>
       {reply && (
         <p class="reply" dir="auto">
+          <span class="for-readers">{common.reply} </span>
           {reply}
         </p>
       )}

@@ -4,7 +4,6 @@ import type { Question } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { groupSimilar } from '../../parts/questions/similar.ts'
 import { common, hostConsole as texts } from '../../texts/index.ts'
-import { number } from '../../texts/language.ts'
 import type { Command } from '../console/command.ts'
 import type { HostConsole, QuestionForm } from '../console/use-console.ts'
 import { Problem, useSearch } from '../fields.tsx'
@@ -91,7 +90,7 @@ function Targets({ console: { session }, question, onChoose }: TargetsProps) {
           <li key={target.id}>
             <button type="button" onClick={() => onChoose(target)}>
               <span dir="auto">{target.text}</span>
-              {target.upvotes > 0 && <span class="quiet">▲ {number(target.upvotes)}</span>}
+              {target.upvotes > 0 && <span class="quiet">{common.upvotes(target.upvotes)}</span>}
             </button>
           </li>
         ))}

@@ -111,6 +111,7 @@ function Item({ console, question, group, index }: ItemProps) {
             key={form}
             type="button"
             class="plain"
+            aria-describedby={id}
             aria-keyshortcuts={rowOf(form).keys[0]}
             title={keyOf(form)}
             onClick={() => setDialog({ form, question })}
