@@ -32,7 +32,7 @@ async function wallOf(options: { settings?: object; reducedMotion?: 'reduce' } =
 
 type Frame = { parts: number[]; shares: number[] }
 
-/** Notes how long each bar is, and what its figure says, in each frame from now on. */
+/** Notes how long each bar is, and what its figure says, now and in each frame until they are asked for. */
 async function watchBars(page: Page): Promise<() => Promise<Frame[]>> {
   await page.evaluate(() => {
     const frames: Frame[] = []
@@ -47,9 +47,14 @@ async function watchBars(page: Page): Promise<() => Promise<Frame[]>> {
       if (bars.length > 0) frames.push({ parts, shares })
       requestAnimationFrame(look)
     }
-    requestAnimationFrame(look)
+    look()
   })
-  return () => page.evaluate(() => (globalThis as never as { frames: Frame[] }).frames)
+  // What the page has by now may still wait for its frame, in which `look` comes first.
+  return () =>
+    page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      return (globalThis as never as { frames: Frame[] }).frames
+    })
 }
 
 describe.skipIf(!hasBrowser)('on the wall', () => {
