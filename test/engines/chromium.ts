@@ -9,10 +9,10 @@ export const OLD_CHROMIUM = process.env.OLD_CHROMIUM
  * A Chromium of long ago. What Playwright itself runs in pages is too new for it, its locators and clicks for example: so
  * elements are found as in the other engines, and clicked by their place.
  */
-export async function openChromium({ size = { width: 390, height: 780 } }: Wishes): Promise<Driver> {
+export async function openChromium({ size = { width: 390, height: 780 }, dark }: Wishes): Promise<Driver> {
   const options = await chromiumOptions()
   const browser = await chromium.launch({ ...options, executablePath: OLD_CHROMIUM })
-  const page = await browser.newPage({ viewport: size, locale: 'en' })
+  const page = await browser.newPage({ viewport: size, locale: 'en', colorScheme: dark ? 'dark' : 'light' })
   const click = async (element: unknown) => {
     const { x, y } = await (element as ElementHandle<Element>).evaluate(reach)
     await page.mouse.click(x, y)

@@ -11,6 +11,7 @@ export const COMMANDS = {
   resize: ['POST', '/window/rect', 'SetWindowRect'],
   open: ['POST', '/window/new', 'NewWindow'],
   turnTo: ['POST', '/window', 'SwitchToWindow'],
+  closeTab: ['DELETE', '/window', 'CloseWindow'],
   which: ['GET', '/window', 'GetWindowHandle'],
   shoot: ['GET', '/screenshot', 'TakeScreenshot'],
   print: ['POST', '/print', 'Print'],

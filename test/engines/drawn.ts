@@ -1,50 +1,67 @@
 import { execFileSync } from 'node:child_process'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
-import { stageOfFile } from '../support/stage.ts'
+import type { Stage } from '../support/stage.ts'
 import type { ClassicDriver } from './classic-driver.ts'
-import { FIREFOX, WEBKIT, windowOf } from './engines.ts'
+import { type Engine, FIREFOX, windowOf } from './engines.ts'
 
 /** What engines draw in ways of their own. */
 
-const stage = stageOfFile({ now: Date.now })
 const WALL = { width: 1280, height: 800 }
 
 /** Whether Poppler can be asked for the text of a PDF. */
 const HAS_POPPLER = hasProgram('pdftotext')
 if (!HAS_POPPLER) console.warn('\n!!! NOT IN Firefox: there is no pdftotext to read its PDF. See CONTRIBUTING.md.\n')
 
-it.skipIf(!FIREFOX.isHere || !HAS_POPPLER)('Firefox prints no heading alone at the foot of a page', async () => {
-  const ada = await stage.host()
-  const session = await ada.creates({ title: 'All hands' })
-  const phones = await stage.audience(6, session)
-  // One length after the other, so that headings come to stand everywhere on a page.
-  for (let n = 2; n <= 12; n++) {
-    const options = Array.from({ length: n }, (_, place) => `Answer ${place + 1}`)
-    const bars = await ada.asks(session, { kind: 'multiple_choice', prompt: `Bars of ${n}`, options })
-    await ada.closes(session, bars)
-    const texts = await ada.asks(session, { kind: 'open_text', prompt: `Texts of ${n}` })
-    for (const phone of phones.slice(0, n / 2)) await phone.votes(session, { text: 'More breaks, please. '.repeat(n) })
-    await ada.closes(session, texts)
-  }
-  const [first, second] = await Promise.all(
-    phones.slice(0, 2).map((phone) => phone.asks(session, 'Who pays for all of that, and when? '.repeat(12).trim())),
-  )
-  const path = `/api/sessions/${session.id}/questions`
-  ada.expects(200, await ada.call('POST', `${path}/${second?.id}/merge`, { into: first?.id }))
-  ada.expects(200, await ada.call('POST', `${path}/${first?.id}/reply`, { text: 'We do. '.repeat(140).trim() }))
-  const host = await windowOf(FIREFOX)
-  await host.go(`${stage.server.url}/report/${session.id}#k=${session.k}`)
-  await host.reads('Texts of 12')
-  const pdf = Buffer.from(await (host.driver as ClassicDriver).send('print'), 'base64')
-  const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
-  expect(pages.length).toBeGreaterThan(4)
-  expect(pages.at(-1)).toContain('We do.')
-  const feet = pages.map((page) => page.trim().split('\n').at(-1)?.trim())
-  for (const foot of feet) expect(foot).not.toMatch(/^(Bars|Texts) of|^Questions$|voted/)
-})
+/** The colours of these elements that are none of the others, and there at all. Runs in the page. */
+export function coloursOf(selectors: string[]): string[] {
+  const all = selectors.map((selector) => {
+    const element = document.querySelector(selector)
+    return element ? getComputedStyle(element).backgroundColor : 'rgba(0, 0, 0, 0)'
+  })
+  return [...new Set(all)].filter((colour) => colour !== 'rgba(0, 0, 0, 0)')
+}
 
-describe.each([WEBKIT, FIREFOX])('$name', (engine) => {
+/** Whether the page is dark. Runs in it. */
+export function isDark(): boolean {
+  const [light = 255] = getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+  return light < 80
+}
+
+export function printsIn(stage: Stage): void {
+  it.skipIf(!FIREFOX.isHere || !HAS_POPPLER)('prints no heading alone at the foot of a page', async () => {
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const phones = await stage.audience(6, session)
+    // One length after the other, so that headings come to stand everywhere on a page.
+    for (let n = 2; n <= 12; n++) {
+      const options = Array.from({ length: n }, (_, place) => `Answer ${place + 1}`)
+      const bars = await ada.asks(session, { kind: 'multiple_choice', prompt: `Bars of ${n}`, options })
+      await ada.closes(session, bars)
+      const texts = await ada.asks(session, { kind: 'open_text', prompt: `Texts of ${n}` })
+      for (const phone of phones.slice(0, n / 2))
+        await phone.votes(session, { text: 'More breaks, please. '.repeat(n) })
+      await ada.closes(session, texts)
+    }
+    const [first, second] = await Promise.all(
+      phones.slice(0, 2).map((phone) => phone.asks(session, 'Who pays for all of that, and when? '.repeat(12).trim())),
+    )
+    const path = `/api/sessions/${session.id}/questions`
+    ada.expects(200, await ada.call('POST', `${path}/${second?.id}/merge`, { into: first?.id }))
+    ada.expects(200, await ada.call('POST', `${path}/${first?.id}/reply`, { text: 'We do. '.repeat(140).trim() }))
+    const host = await windowOf(FIREFOX)
+    await host.go(`${stage.server.url}/report/${session.id}#k=${session.k}`)
+    await host.reads('Texts of 12')
+    const pdf = Buffer.from(await (host.driver as ClassicDriver).send('print'), 'base64')
+    const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
+    expect(pages.length).toBeGreaterThan(4)
+    expect(pages.at(-1)).toContain('We do.')
+    const feet = pages.map((page) => page.trim().split('\n').at(-1)?.trim())
+    for (const foot of feet) expect(foot).not.toMatch(/^(Bars|Texts) of|^Questions$|voted/)
+  })
+}
+
+export function bordersIn(engine: Engine, stage: Stage): void {
   it.skipIf(!engine.isHere)('draws the borders of answers on a wall from right to left', async () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands', settings: { language: 'ar' } })
@@ -71,7 +88,7 @@ describe.each([WEBKIT, FIREFOX])('$name', (engine) => {
     await wall.go('about:blank')
     expect(await wall.driver.run(sidesWithout, `data:image/png;base64,${shot}`, sides)).toEqual([])
   })
-})
+}
 
 type Side = { y: number; outside: number; inside: number }
 

@@ -6,7 +6,16 @@ import { openFirefox } from './firefox.ts'
 import { openWebKitGtk, openWpe } from './webkit.ts'
 import { EngineWindow } from './window.ts'
 
-export type Engine = { name: string; isHere: boolean; open(wishes: Wishes): Promise<Driver> }
+export type Engine = {
+  name: string
+  isHere: boolean
+  /**
+   * Whether a page of ours that is left comes back by the history as it was. No driver turns that off; but Firefox keeps
+   * no page that has a request open, as our stream is, and loads it anew.
+   */
+  keepsPages?: true
+  open(wishes: Wishes): Promise<Driver>
+}
 
 /** Whether all these programs are installed. Says so if not; where `DISTRIBUTION` is set, that is a fault. */
 function areHere(engine: string, ...programs: string[]): boolean {
@@ -27,6 +36,7 @@ function hasOldChromium(): boolean {
 export const WEBKIT: Engine = {
   name: 'WebKitGTK',
   isHere: areHere('WebKitGTK', 'WebKitWebDriver', 'Xvfb'),
+  keepsPages: true,
   open: openWebKitGtk,
 }
 export const FIREFOX: Engine = { name: 'Firefox', isHere: areHere('Firefox', 'firefox-esr'), open: openFirefox }

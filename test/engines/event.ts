@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { Victim } from '../faults/victim.ts'
 import { makeDatabase } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'
 import { SECRET } from '../support/stage.ts'
-import { type Engine, FIREFOX, WEBKIT } from './engines.ts'
+import type { Engine } from './engines.ts'
 import { find } from './find.ts'
 import { Front } from './front.ts'
 import { EngineWindow } from './window.ts'
-
-/**
- * A whole event in one engine: a host, the wall and two phones, on a server that is killed meanwhile.
- */
 
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 450, height: 800 }
@@ -21,16 +17,12 @@ const sends = (method: string, path: string, body: object) =>
     answer.json(),
   )
 
-/** Keeps what a timer said first, however short it is there. */
-const watchForTimer = () => {
-  const { dataset } = document.documentElement
-  new MutationObserver(() => {
-    const timer = document.querySelector('[role="timer"]')
-    if (timer?.textContent && !dataset.timer) dataset.timer = timer.textContent
-  }).observe(document.body, { subtree: true, childList: true })
+/** A host, the wall and two phones, on a server that is killed meanwhile. */
+export function wholeEventIn(engine: Engine): void {
+  describe.skipIf(!engine.isHere)('a whole event', () => playEvent(engine))
 }
 
-describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
+function playEvent(engine: Engine): void {
   const windows: EngineWindow[] = []
   let server: Victim
   let front: Front
@@ -48,20 +40,13 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
   }
 
   beforeAll(async () => {
-    if (!engine.isHere) return
     const database = await makeDatabase(inject('template'))
     drop = database.drop
     const PORT = await freePort()
     server = new Victim({ PORT: String(PORT), HOST: '127.0.0.1', DATABASE_URL: database.url, SECRET }, '')
     await server.start()
     front = await Front.of(PORT)
-    for (const open of [
-      async () => (host = await opens(LAPTOP)),
-      async () => (wall = await opens(LAPTOP)),
-      async () => (zoe = await opens(PHONE)),
-      async () => (bob = await opens(PHONE)),
-    ])
-      await open()
+    ;[host, wall, zoe, bob] = await Promise.all([opens(LAPTOP), opens(LAPTOP), opens(PHONE), opens(PHONE)])
   })
 
   afterAll(async () => {
@@ -72,6 +57,13 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
   })
 
   afterEach(() => expect(front?.faults ?? []).toEqual([]))
+
+  // Each test goes on where the one before ended.
+  let isBroken = false
+  beforeEach((test) => test.skip(isBroken))
+  afterEach(({ task }) => {
+    isBroken ||= task.result?.state === 'fail'
+  })
 
   const isIn = (phone: EngineWindow) => phone.sees({ role: 'status', part: 'Your vote is in' })
 
@@ -103,7 +95,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
       if (place > 1) await host.click('button', 'Add an option')
       await host.fill(`Option ${place + 1}`, option)
     }
-    if (right !== undefined) await host.click('radio', `Option ${right} is correct`)
+    if (right !== undefined) await host.click('checkbox', `Option ${right} is correct`)
     await host.click('button', 'Save')
     await host.click('button', `Open “${prompt}”`)
     await wall.reads(prompt)
@@ -119,7 +111,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     return expect.poll(press, { interval: 200 }).toBe(undefined)
   }
 
-  it.skipIf(!engine.isHere)('begins by the printed link, the wall and two phones', async () => {
+  it('begins by the printed link, the wall and two phones', async () => {
     await host.go(`${front.url}/login#token=${server.signInToken}`)
     await host.at(/^\/host$/)
     await wall.go((await creates('All hands')).wall)
@@ -129,7 +121,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     await wall.reads('2 joined')
   })
 
-  it.skipIf(!engine.isHere)('votes in all six kinds', async () => {
+  it('votes in all six kinds', async () => {
     await asks('Multiple choice', 'Which day?', ['Monday', 'Friday', 'Sunday'])
     for (const phone of [zoe, bob]) {
       await phone.click('button', 'Friday')
@@ -163,19 +155,21 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     await bob.reads('Not quite')
   })
 
-  it.skipIf(!engine.isHere)('keeps score, and closes a poll when its timer is over', async () => {
+  it('keeps score, and closes a poll when its timer is over', async () => {
     const id = await host.at(/[\da-f-]{36}/)
     await host.driver.run(sends, 'PATCH', `/api/sessions/${id}`, { settings: { scores: 'on' } })
-    await zoe.driver.run(watchForTimer)
     const draft = { kind: 'quiz', prompt: 'How many days?', options: ['Six', 'Seven'], correctOption: 1 }
     const poll = await host.driver.run(sends, 'POST', `/api/sessions/${id}/polls`, draft)
-    await host.driver.run(sends, 'POST', `/api/sessions/${id}/polls/${poll.id}/open`, { seconds: 8 })
-    await zoe.reads('How many days?')
+    const opensFor = (seconds: number) =>
+      host.driver.run(sends, 'POST', `/api/sessions/${id}/polls/${poll.id}/open`, { seconds })
+    await opensFor(3_600)
+    await zoe.sees({ role: 'timer', part: ':' })
     await zoe.click('button', 'Seven')
     await isIn(zoe)
+    // As few as there may be, now that the vote is in, however slow the machine is.
+    await opensFor(5)
     await zoe.reads('Right!')
     await zoe.reads('Place 1 of')
-    expect(await zoe.driver.run(() => document.documentElement.dataset.timer)).toMatch(/^0:\d\d$/)
     await host.click('button', 'Scores')
     // She joined before names were shown.
     await wall.reads('Guest 1')
@@ -183,7 +177,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     await wall.reads('How many days?')
   })
 
-  it.skipIf(!engine.isHere)('approves a question and shows it on the wall', async () => {
+  it('approves a question and shows it on the wall', async () => {
     await bob.clickPart('button', 'Questions', { role: 'navigation', part: 'Questions' })
     await bob.fill('Ask a question', 'When is lunch?')
     await bob.click('button', 'Ask')
@@ -196,7 +190,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     await host.driver.press('u')
   })
 
-  it.skipIf(!engine.isHere)('keeps a vote while the server is killed, and sends it to the next', async () => {
+  it('keeps a vote while the server is killed, and sends it to the next', async () => {
     await asks('Rating', 'Still there?')
     await zoe.sees({ role: 'button', name: '3' })
     await server.killServer()
@@ -209,7 +203,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     await wall.reads('3.0')
   })
 
-  it.skipIf(!engine.isHere)('ends, with a report and exports', async () => {
+  it('ends, with a report and exports', async () => {
     for (const item of ['Export participants', 'Export results (CSV)']) {
       await host.click('button', 'Session')
       await host.click('menuitem', item)
@@ -228,7 +222,7 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     for (const prompt of ['Which day?', 'How many moons?', 'Still there?']) await host.reads(prompt)
   })
 
-  it.skipIf(!engine.isHere)('holds a session with secret votes', async () => {
+  it('holds a session with secret votes', async () => {
     await host.go(`${front.url}/host`)
     await host.click('button', 'New session')
     await host.clickPart('checkbox', 'Secret votes')
@@ -244,4 +238,4 @@ describe.each([WEBKIT, FIREFOX])('a whole event in $name', (engine: Engine) => {
     await isIn(bob)
     await wall.reads('100%')
   })
-})
+}

@@ -29,6 +29,7 @@ export type Role =
   | 'status'
   | 'tab'
   | 'textbox'
+  | 'timer'
 
 /**
  * The first visible element of this role and name. Runs in pages of engines that have neither `computedrole` nor
@@ -58,12 +59,17 @@ export function find(wanted: Wanted): Element | null {
     const found = [...root.querySelectorAll(selectors[role] ?? `${role}, [role=${role}]`)]
     return found.filter((element) => isVisible(element) && (element.getAttribute('role') ?? role) === role)
   }
+  const shownIn = (element: Element): string | null => {
+    const copy = element.cloneNode(true) as Element
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove()
+    return copy.textContent
+  }
   const nameOf = (element: Element): string => {
     const { labels } = element as HTMLInputElement
     const by = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labelled = by.map((id) => document.getElementById(id)?.textContent).join(' ')
     const label = element.getAttribute('aria-label') || labelled || (labels?.length ? labels[0]?.textContent : '')
-    return normal(label || element.textContent)
+    return normal(label || shownIn(element))
   }
   const has = (element: Element, part: string): boolean =>
     nameOf(element).includes(part) || normal(element.textContent).includes(part)

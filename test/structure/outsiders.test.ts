@@ -20,11 +20,12 @@ const yaml = (path: string): Yaml => parseYaml(read(path))
 describe('The workflow for pull requests', () => {
   const workflow = yaml('.github/workflows/check.yml')
 
-  it('runs the quick part of .ci/run for a pull request, and all of it at night', () => {
+  it('runs the quick part of .ci/run for a pull request, and all of it and all engines at night', () => {
     expect(Object.keys(workflow.on)).toEqual(['pull_request', 'schedule', 'workflow_dispatch'])
     const runs = (job: string) => workflow.jobs[job].steps.flatMap((step: { run?: string }) => step.run ?? [])
     expect(runs('quick')).toEqual(['.ci/run quick'])
     expect(runs('whole').at(-1)).toBe('.ci/run')
+    expect(runs('engines').at(-1)).toMatch(/^\.ci\/engines /)
     expect(read('.ci/run')).toMatch(/^if .* = quick \]; then$/m)
   })
 

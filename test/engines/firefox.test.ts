@@ -1,0 +1,19 @@
+import { describe } from 'vitest'
+import { stageOfFile } from '../support/stage.ts'
+import { comingBackIn } from './away.ts'
+import { bordersIn, printsIn } from './drawn.ts'
+import { FIREFOX } from './engines.ts'
+import { wholeEventIn } from './event.ts'
+import { phonesWayIn } from './phones.ts'
+import { wishesIn } from './wishes.ts'
+
+const stage = stageOfFile({ now: Date.now })
+
+describe('Firefox', () => {
+  wholeEventIn(FIREFOX)
+  phonesWayIn(FIREFOX, stage)
+  wishesIn(FIREFOX, stage)
+  comingBackIn(FIREFOX, stage)
+  bordersIn(FIREFOX, stage)
+  printsIn(stage)
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { DESKS, spokenFloor } from '../../server/build/floor/floors.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { coloursOf, isDark } from './drawn.ts'
+import { CHROMIUM, WPE, windowOf } from './engines.ts'
+import { held } from './held.ts'
+import { phonesWayIn } from './phones.ts'
+
+/**
+ * Engines as old as phones may have. WPE WebKit 2.38 is about Safari 16.0, which is the oldest WebKit that a
+ * distribution has, and Chromium 92 the floor. WPE always draws 800 × 600 pixels, of which a phone has fewer.
+ */
+
+const stage = stageOfFile({ now: Date.now })
+
+describe.each([WPE, CHROMIUM])('$name', (engine) => {
+  phonesWayIn(engine, stage)
+
+  it.skipIf(!engine.isHere)('reads at the pages for computers which browser they need', async () => {
+    const { session, front } = await held(stage)
+    const window = await windowOf(engine)
+    const paths = [
+      '/login',
+      `/host/${session.id}`,
+      `/wall/${session.id}#k=${session.k}`,
+      `/report/${session.id}`,
+      '/addin',
+    ]
+    for (const path of paths) {
+      await window.go('about:blank')
+      await window.go(front.url + path)
+      await window.reads(`${spokenFloor(DESKS)} or later`)
+    }
+    expect(front.faults).toEqual([])
+  })
+})
+
+it.skipIf(!CHROMIUM.isHere).each([false, true])('an old Chromium has colours where dark is %s', async (dark) => {
+  const phone = await windowOf(CHROMIUM, { dark })
+  await phone.go(stage.server.url)
+  await phone.sees({ role: 'textbox', part: 'Code' })
+  expect(await phone.driver.run(coloursOf, ['body', 'main button'])).toHaveLength(2)
+  expect(await phone.driver.run(isDark)).toBe(dark)
+})
