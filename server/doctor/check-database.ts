@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { explainConnectionErrors } from '../db/connection-errors.ts'
-import * as embedded from '../db/embedded/index.ts'
+import { hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { appliedMigrations, refusalOfNewer } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import { type ConnectionSettings, openPool } from '../db/pool.ts'
@@ -46,11 +46,11 @@ export const checkDatabaseUrl = (url: string, pool: number, clock: () => number)
 /** Checks the embedded PostgreSQL. Starts it if it does not run, and stops it again. @throws StartRefusal */
 export async function checkEmbedded(config: Config, dataDir: string, clock: () => number): Promise<Finding[]> {
   const { databasePool: poolSize, postgresBin } = config
-  if (!(await embedded.hasDatabase(dataDir))) return [says('no_database', {})]
-  const running = await embedded.runningEmbedded(dataDir)
+  if (!(await hasDatabase(dataDir))) return [says('no_database', {})]
+  const running = await runningEmbedded(dataDir)
   // Its pool is in use already.
   if (running) return check(running, 1, clock)
-  const own = await embedded.startEmbeddedPostgres({ dataDir, postgresBin, poolSize, log: () => {} })
+  const own = await startEmbeddedPostgres({ dataDir, postgresBin, poolSize, log: () => {} })
   return check(own.connection, poolSize, clock).finally(() => own.stop())
 }
 
