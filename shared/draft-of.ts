@@ -1,6 +1,7 @@
 import { correctIdsOf } from './correct-options.ts'
 import type { PollOption } from './poll-kinds/define.ts'
-import type { PreparedPoll } from './schemas/draft.ts'
+import type { PreparedPoll, TextDraft } from './schemas/draft.ts'
+import type { Picture } from './schemas/picture.ts'
 
 type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'> & {
   options: readonly PollOption[]
@@ -9,8 +10,8 @@ type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'
   explanation?: string | null
 }
 
-/** The draft that makes the same poll again, without default values. */
-export function draftOf(poll: PollToDraft): PreparedPoll {
+/** The draft that makes the same poll again, without default values and pictures. */
+export function draftOf(poll: PollToDraft): TextDraft {
   const { kind, prompt, options, reveal, moderated, explanation } = poll
   const correct = correctIdsOf(poll).map((right) => options.findIndex(({ id }) => id === right))
   return {
@@ -22,6 +23,15 @@ export function draftOf(poll: PollToDraft): PreparedPoll {
     ...(moderated && { moderated }),
     ...(explanation && { explanation }),
   }
+}
+
+/** The same with its pictures. */
+export function draftWithPictures(poll: PollToDraft & { picture?: Picture | null }): PreparedPoll {
+  const { picture, options } = poll
+  const withPicture = options.map((option) =>
+    option.picture ? { label: option.label, picture: option.picture } : option.label,
+  )
+  return { ...draftOf(poll), ...(picture && { picture }), ...(options.length > 0 && { options: withPicture }) }
 }
 
 /** The field of a draft that names its right options, by their indexes. */

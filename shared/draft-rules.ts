@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts'
 import { pollKind } from './poll-kinds/index.ts'
-import type { PollDraft } from './schemas/draft.ts'
+import { labelOf, type PollDraft } from './schemas/draft.ts'
 
 /**
  * Each function checks a field of a draft against the rules of its kind, and throws Refusal invalid_input with the
@@ -10,7 +10,7 @@ import type { PollDraft } from './schemas/draft.ts'
 /** The labels of the options in order, or the kind's preset if the draft has none. */
 export function readLabels({ kind, options }: PollDraft, at: string): readonly string[] {
   const { min, max, preset = [] } = pollKind(kind).options
-  const labels = options ?? preset
+  const labels = options?.map(labelOf) ?? preset
   if (labels.length < min || labels.length > max) {
     const range = max === 0 ? 'no options' : `${min} to ${max} options`
     throw new Refusal('invalid_input', `${at}options: ${kind} takes ${range}, not ${labels.length}.`)

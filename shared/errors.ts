@@ -1,4 +1,4 @@
-import { POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP, TICKETS_PER_SESSION } from './limits.ts'
+import { PICTURES_PER_SESSION, POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP, TICKETS_PER_SESSION } from './limits.ts'
 
 /** Where people meet a refusal: on every page, on phones, where a session is hosted, or only in programs. */
 type MetBy = 'pages' | 'phone' | 'host' | 'programs'
@@ -33,6 +33,7 @@ export const REFUSALS = {
   poll_not_found: [404, 'This session has no poll with this id.', 'host'],
   answer_not_found: [404, 'Nobody gives this answer in this poll.', 'host'],
   question_not_found: [404, 'This session has no question with this id that you can see.', 'pages'],
+  picture_not_found: [404, 'This session has no picture with this id that you can see.', 'programs'],
   person_not_found: [404, 'This session has no participant with this id.', 'host'],
   ticket_not_found: [404, 'This session has issued no such ticket.', 'host'],
   method_not_allowed: [405, 'This path does not take this method; the Allow header lists those it takes.', 'programs'],
@@ -62,6 +63,7 @@ export const REFUSALS = {
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.', 'host'],
   other_poll_open: [409, 'Another poll is open now. To close it, send its id as `expects`.', 'host'],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft first.`, 'host'],
+  too_many_pictures: [409, `A session holds ${PICTURES_PER_SESSION} pictures, 20 MiB in all.`, 'host'],
   too_many_questions: [409, `You have asked ${QUESTIONS_PER_PARTICIPANT} questions in this session, which is the maximum.`, 'phone'],
   questions_full: [409, `This session has taken ${QUESTIONS_PER_SESSION} questions, which is the maximum. Upvote one that is like yours.`, 'phone'],
   own_question: [409, 'You cannot upvote your own question.', 'phone'],

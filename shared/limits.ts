@@ -63,6 +63,17 @@ export const BRAND_DEPTH = 5
 export const BODY_BYTES = 64 * 1024
 export const BODY_DEPTH = 32
 
+/** Pictures: bytes of one, how many and how many bytes a session has, pixels that a phone can draw, and what they show. */
+export const PICTURE_BYTES = 1024 * 1024
+export const PICTURE_PIXELS = 40_000_000
+export const PICTURES_PER_SESSION = 100
+export const PICTURE_BYTES_PER_SESSION = 20 * 1024 * 1024
+export const ALT_MAX = 300
+/** The largest body with a picture: its bytes in base64, and the other fields. */
+export const PICTURE_BODY_BYTES = Math.ceil(PICTURE_BYTES / 3) * 4 + 4_096
+/** How many bodies above `BODY_BYTES` the server reads at once. */
+export const LARGE_BODIES_AT_ONCE = 16
+
 /** An Idempotency-Key: visible ASCII, long enough that nobody guesses another's. */
 export const IDEMPOTENCY_KEY_MIN = 16
 export const IDEMPOTENCY_KEY_MAX = 255

@@ -1,9 +1,9 @@
 import { correctFields } from './draft-of.ts'
 import { OPTION_LABEL_MAX, OPTIONS_MAX, OPTIONS_MIN, POLLS_PER_SESSION, PROMPT_MAX } from './limits.ts'
-import type { PollDraft } from './schemas/draft.ts'
+import type { TextDraft } from './schemas/draft.ts'
 
 /** A poll that was read from text, and what is wrong with it. */
-export type ReadPoll = { draft: PollDraft; problem?: 'tooFew' | 'tooMany' | 'tooLong' }
+export type ReadPoll = { draft: TextDraft; problem?: 'tooFew' | 'tooMany' | 'tooLong' }
 
 /** The mark before an option. */
 const OPTION = /^\s*([-*•–])\s+(?=\S)/
@@ -33,7 +33,7 @@ export function readPolls(text: string): ReadPoll[] {
 }
 
 /** @param correct the indexes of the right options */
-function draftOf(prompt: string, options: string[], correct: number[]): PollDraft {
+function draftOf(prompt: string, options: string[], correct: number[]): TextDraft {
   if (options.length === 0) return { kind: 'open_text', prompt }
   const isQuiz = correct.length > 0 && (correct.length === 1 || correct.length < options.length)
   return { kind: isQuiz ? 'quiz' : 'multiple_choice', prompt, options, ...(isQuiz && correctFields(correct)) }

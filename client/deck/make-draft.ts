@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/errors.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
 import { isOption, readPolls } from '../../shared/poll-text.ts'
-import { type PollDraft, pollDraftSchema } from '../../shared/schemas/draft.ts'
+import { type PollDraft, pollDraftSchema, type TextDraft } from '../../shared/schemas/draft.ts'
 import type { PollFence } from './poll-fence.ts'
 
 /**
@@ -22,7 +22,7 @@ export function makeDraft(text: string, fields: PollFence['fields'], report: (pr
   return draft
 }
 
-function withAll(read: PollDraft, fields: PollFence['fields']): PollDraft {
+function withAll(read: TextDraft, fields: PollFence['fields']): PollDraft {
   const { kind = read.kind, reveal, moderated = false, explanation = null } = fields
   const { options, hasCorrectOption, written } = pollKind(kind)
   const labels = read.options ?? options.preset

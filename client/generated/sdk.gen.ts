@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.ts';
 import { buildClientParams, type Client, type ClientMeta, type Options as Options2, type RequestResult, type ServerSentEventsResult, type TDataShape } from './client/index.ts';
-import type { ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CountTicketsErrors, CountTicketsResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, IssueTicketsErrors, IssueTicketsResponses, JoinSessionErrors, JoinSessionResponses, LeaveSessionErrors, LeaveSessionResponses, ListPeopleErrors, ListPeopleResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MergeQuestionErrors, MergeQuestionResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, PhoneFound, PollDraft, PollKind, RemovePersonErrors, RemovePersonResponses, RenewKeysErrors, RenewKeysResponses, ReplyToQuestionErrors, ReplyToQuestionResponses, RestorePersonErrors, RestorePersonResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, SplitQuestionErrors, SplitQuestionResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoidTicketErrors, VoidTicketResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
+import type { AddPictureErrors, AddPictureResponses, ApproveQuestionErrors, ApproveQuestionResponses, AskForLinkErrors, AskForLinkResponses, AskQuestionErrors, AskQuestionResponses, BeginOidcErrors, BeginOidcResponses, CheckPhoneErrors, CheckPhoneResponses, ClosePollErrors, ClosePollResponses, CopyPollErrors, CopyPollResponses, CountTicketsErrors, CountTicketsResponses, CreateSessionErrors, CreateSessionResponses, DeleteDraftErrors, DeleteDraftResponses, DeleteSessionErrors, DeleteSessionResponses, DraftPollErrors, DraftPollResponses, EditDraftErrors, EditDraftResponses, EndSessionErrors, EndSessionResponses, ExportPollsErrors, ExportPollsResponses, ExportSessionErrors, ExportSessionResponses, FinishOidcErrors, FinishOidcResponses, GetHallCheckErrors, GetHallCheckResponses, GetKeysErrors, GetKeysResponses, GetPictureErrors, GetPictureResponses, GetResultsErrors, GetResultsResponses, GetScoresErrors, GetScoresResponses, GetSessionErrors, GetSessionResponses, HideAnswerErrors, HideAnswerResponses, HideQuestionErrors, HideQuestionResponses, HighlightQuestionErrors, HighlightQuestionResponses, IssueTicketsErrors, IssueTicketsResponses, JoinSessionErrors, JoinSessionResponses, LeaveSessionErrors, LeaveSessionResponses, ListPeopleErrors, ListPeopleResponses, ListSessionsErrors, ListSessionsResponses, LogOutErrors, LogOutResponses, MarkAnsweredErrors, MarkAnsweredResponses, MergeQuestionErrors, MergeQuestionResponses, MintTokenErrors, MintTokenResponses, OpenPollErrors, OpenPollResponses, OptionDraft, PhoneFound, PictureRef, PollDraft, PollKind, RemovePersonErrors, RemovePersonResponses, RenewKeysErrors, RenewKeysResponses, ReplyToQuestionErrors, ReplyToQuestionResponses, RestorePersonErrors, RestorePersonResponses, Reveal, RevealResultsErrors, RevealResultsResponses, SetStageErrors, SetStageResponses, ShowAnswerErrors, ShowAnswerResponses, SplitQuestionErrors, SplitQuestionResponses, Stage, TakeBackUpvoteErrors, TakeBackUpvoteResponses, UnpinQuestionErrors, UnpinQuestionResponses, UpdateSessionErrors, UpdateSessionResponses, UpvoteQuestionErrors, UpvoteQuestionResponses, UseLinkErrors, UseLinkResponses, VoidTicketErrors, VoidTicketResponses, VoteErrors, VoteResponses, WatchSessionErrors, WatchSessionResponse, WatchSessionResponses, WaysToSignInErrors, WaysToSignInResponses, WhoAmIErrors, WhoAmIResponses } from './types.gen.ts';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -742,6 +742,67 @@ export class Operations extends HeyApiClient {
     }
     
     /**
+     * Add a picture
+     *
+     * For polls of this session: name its id in a draft. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened.
+     */
+    public addPicture<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
+        data: string;
+        k?: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<AddPictureResponses, AddPictureErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'path', key: 'id' },
+                    { in: 'body', key: 'type' },
+                    { in: 'body', key: 'data' },
+                    { in: 'body', key: 'k' }
+                ] }]);
+        return (options?.client ?? this.client).post<AddPictureResponses, AddPictureErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [
+                { scheme: 'bearer', type: 'http' },
+                {
+                    in: 'cookie',
+                    name: 'ws_host',
+                    type: 'apiKey'
+                },
+                {
+                    in: 'query',
+                    name: 'k',
+                    type: 'apiKey'
+                }
+            ],
+            url: '/api/sessions/{id}/pictures',
+            ...options,
+            ...params,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options?.headers,
+                ...params.headers
+            }
+        });
+    }
+    
+    /**
+     * Get a picture
+     *
+     * The bytes, for everyone who has the id. Nobody can guess it; participants get it with the poll that has the picture, once that is opened. Pages of other origins read it by fetch, but cannot show it as an image of theirs.
+     */
+    public getPicture<ThrowOnError extends boolean = true>(parameters: {
+        id: string;
+        picture: string;
+    }, options?: Options<never, ThrowOnError>): RequestResult<GetPictureResponses, GetPictureErrors, ThrowOnError, 'data'> {
+        const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }, { in: 'path', key: 'picture' }] }]);
+        return (options?.client ?? this.client).get<GetPictureResponses, GetPictureErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            url: '/api/sessions/{id}/pictures/{picture}',
+            ...options,
+            ...params
+        });
+    }
+    
+    /**
      * Count tickets
      *
      * How many tickets were issued, how many of them are used, and how many are void.
@@ -857,7 +918,7 @@ export class Operations extends HeyApiClient {
     /**
      * Download the polls as a file
      *
-     * The session as it was prepared: title, brand, settings and every poll as a draft, without ids, votes and people. Send it as the body of `createSession` to create the same session again.
+     * The session as it was prepared: title, brand, settings and every poll as a draft, without votes and people. Send it as the body of `createSession` to create the same session again; pictures have to be added there first.
      */
     public exportPolls<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -895,7 +956,8 @@ export class Operations extends HeyApiClient {
         id: string;
         kind: PollKind;
         prompt: string;
-        options?: Array<string>;
+        picture?: PictureRef | null;
+        options?: Array<string | OptionDraft>;
         correctOption?: number;
         correctOptions?: Array<number>;
         reveal?: Reveal;
@@ -908,6 +970,7 @@ export class Operations extends HeyApiClient {
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'kind' },
                     { in: 'body', key: 'prompt' },
+                    { in: 'body', key: 'picture' },
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
                     { in: 'body', key: 'correctOptions' },
@@ -988,7 +1051,8 @@ export class Operations extends HeyApiClient {
         pid: string;
         kind?: PollKind;
         prompt?: string;
-        options?: Array<string>;
+        picture?: PictureRef | null;
+        options?: Array<string | OptionDraft>;
         correctOption?: number;
         correctOptions?: Array<number>;
         reveal?: Reveal;
@@ -1002,6 +1066,7 @@ export class Operations extends HeyApiClient {
                     { in: 'path', key: 'pid' },
                     { in: 'body', key: 'kind' },
                     { in: 'body', key: 'prompt' },
+                    { in: 'body', key: 'picture' },
                     { in: 'body', key: 'options' },
                     { in: 'body', key: 'correctOption' },
                     { in: 'body', key: 'correctOptions' },

@@ -14,9 +14,13 @@ export type PollDraft = {
      */
     prompt: string;
     /**
-     * The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+     * A picture beside the prompt. null means none.
      */
-    options?: Array<string>;
+    picture?: PictureRef | null;
+    /**
+     * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+     */
+    options?: Array<string | OptionDraft>;
     /**
      * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
      */
@@ -43,6 +47,34 @@ export type PollDraft = {
  * multiple_choice: One choice among a few. word_cloud: A word or a short phrase. quiz: One choice, of which one is right. rating: One step on a scale, lowest first. open_text: An answer in your own words. ranking: Options put in order, best first.
  */
 export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'open_text' | 'ranking';
+
+/**
+ * A picture of the session, from `addPicture`.
+ */
+export type PictureRef = {
+    /**
+     * The picture's id.
+     */
+    id: string;
+    /**
+     * What it shows, for those who do not see it.
+     */
+    alt: string;
+};
+
+/**
+ * An option with a picture.
+ */
+export type OptionDraft = {
+    /**
+     * The text of the option.
+     */
+    label: string;
+    /**
+     * A picture beside the label. null means none.
+     */
+    picture?: PictureRef | null;
+};
 
 /**
  * When audience and wall see the results, and the right option of a quiz. live: the wall sees votes as they come in, and the audience sees them once the poll is closed; closed: both see them once the poll is closed; host: both see them once the host reveals them.
@@ -210,6 +242,10 @@ export type PollBody = {
      * What is asked.
      */
     prompt: string;
+    /**
+     * The picture of the poll, if it has one.
+     */
+    picture?: Picture;
     state: PollState;
     /**
      * The options in order; empty for word_cloud and open_text.
@@ -266,6 +302,28 @@ export type PollBody = {
 };
 
 /**
+ * A picture, which `getPicture` answers.
+ */
+export type Picture = {
+    /**
+     * The picture's id.
+     */
+    id: string;
+    /**
+     * What it shows.
+     */
+    alt: string;
+    /**
+     * In pixels.
+     */
+    width: number;
+    /**
+     * In pixels.
+     */
+    height: number;
+};
+
+/**
  * One of the answers that a poll offers.
  */
 export type PollOption = {
@@ -277,6 +335,10 @@ export type PollOption = {
      * The text of the option.
      */
     label: string;
+    /**
+     * The picture of the option, if it has one.
+     */
+    picture?: Picture;
     /**
      * The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.
      */
@@ -804,9 +866,22 @@ export type PreparedPoll = {
      */
     prompt: string;
     /**
-     * The labels in order, if the kind has any.
+     * The picture beside the prompt, if there is one.
      */
-    options?: Array<string>;
+    picture?: Picture;
+    /**
+     * The labels in order, if the kind has any. An option with a picture is an object.
+     */
+    options?: Array<string | {
+        /**
+         * The text of the option.
+         */
+        label: string;
+        /**
+         * The picture of the option, if it has one.
+         */
+        picture?: Picture;
+    }>;
     /**
      * quiz only: the index of the right option in `options`, from 0.
      */
@@ -853,7 +928,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'ticket_missing' | 'ticket_unknown' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'person_not_found' | 'ticket_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'ticket_used' | 'tickets_off' | 'too_many_tickets' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'ticket_missing' | 'ticket_unknown' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'picture_not_found' | 'person_not_found' | 'ticket_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'ticket_used' | 'tickets_off' | 'too_many_tickets' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_pictures' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -1779,6 +1854,108 @@ export type RestorePersonResponses = {
 
 export type RestorePersonResponse = RestorePersonResponses[keyof RestorePersonResponses];
 
+export type AddPictureData = {
+    body: {
+        /**
+         * What the bytes are.
+         */
+        type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
+        /**
+         * The bytes in base64.
+         */
+        data: string;
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/pictures';
+};
+
+export type AddPictureErrors = {
+    /**
+     * The request is not valid. The error names the field.
+     */
+    400: ErrorBody;
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+    /**
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type AddPictureError = AddPictureErrors[keyof AddPictureErrors];
+
+export type AddPictureResponses = {
+    /**
+     * The picture, with its size in pixels.
+     */
+    201: {
+        /**
+         * The picture's id.
+         */
+        id: string;
+        /**
+         * In pixels.
+         */
+        width: number;
+        /**
+         * In pixels.
+         */
+        height: number;
+    };
+};
+
+export type AddPictureResponse = AddPictureResponses[keyof AddPictureResponses];
+
+export type GetPictureData = {
+    body?: never;
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+        /**
+         * The picture's uuid.
+         */
+        picture: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/pictures/{picture}';
+};
+
+export type GetPictureErrors = {
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+};
+
+export type GetPictureError = GetPictureErrors[keyof GetPictureErrors];
+
+export type GetPictureResponses = {
+    /**
+     * The bytes.
+     */
+    200: Blob | File;
+};
+
+export type GetPictureResponse = GetPictureResponses[keyof GetPictureResponses];
+
 export type CountTicketsData = {
     body?: never;
     path: {
@@ -1968,9 +2145,13 @@ export type DraftPollData = {
          */
         prompt: string;
         /**
-         * The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+         * A picture beside the prompt. null means none.
          */
-        options?: Array<string>;
+        picture?: PictureRef | null;
+        /**
+         * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+         */
+        options?: Array<string | OptionDraft>;
         /**
          * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
          */
@@ -2097,9 +2278,13 @@ export type EditDraftData = {
          */
         prompt?: string;
         /**
-         * The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+         * A picture beside the prompt. null means none.
          */
-        options?: Array<string>;
+        picture?: PictureRef | null;
+        /**
+         * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+         */
+        options?: Array<string | OptionDraft>;
         /**
          * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
          */

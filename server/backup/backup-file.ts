@@ -11,7 +11,7 @@ import { SECRET_MIN } from '../settings/values.ts'
  * they are short-lived.
  */
 export const TABLES = [
-  ...(['host', 'session', 'session_code', 'ticket'] as const),
+  ...(['host', 'session', 'session_code', 'ticket', 'picture'] as const),
   ...(['poll', 'participant', 'vote', 'question', 'upvote'] as const),
 ] as const
 export type TableName = (typeof TABLES)[number]

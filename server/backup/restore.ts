@@ -39,8 +39,9 @@ async function copyTables(client: pg.Client, backup: BackupReader): Promise<Coun
     })
     counts[table] = copy.rowCount
   }
-  // An earlier version has no tickets.
-  if (TABLES.some((table) => !(table in counts) && table !== 'ticket')) throw backup.refusal(CUT_OFF)
+  // Earlier versions have no tickets and no pictures.
+  if (TABLES.some((table) => !(table in counts) && !['ticket', 'picture'].includes(table)))
+    throw backup.refusal(CUT_OFF)
   return counts
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as limits from '../../shared/limits.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { brandInput } from '../../shared/schemas/brand.ts'
+import { PICTURE_TYPES, pictureSchema } from '../../shared/schemas/picture.ts'
 import { settingsSchema } from '../../shared/schemas/settings.ts'
 import { stageAnswerSchema } from '../../shared/schemas/stage.ts'
 import { countCharacters } from '../../shared/schemas/text.ts'
@@ -35,7 +36,9 @@ const instant = z
   .string()
   .refine((text) => /^\d+$/.test(text) && Number(text) <= limits.LAST_INSTANT, 'is not an instant')
 
-const options = z.array(z.object({ id: z.guid(), label: upTo(limits.OPTION_LABEL_MAX) }))
+const options = z.array(
+  z.object({ id: z.guid(), label: upTo(limits.OPTION_LABEL_MAX), picture: pictureSchema.optional() }),
+)
 /** In the shape of any kind, or sealed: see `domain/secret-ballots.ts`. */
 const ballot = z.union([z.string(), z.array(z.string()), z.object({ sealed: z.string() })], 'is not a ballot')
 
@@ -51,10 +54,12 @@ const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
   },
   session_code: { code },
   ticket: {},
+  picture: { type: z.enum(PICTURE_TYPES) },
   poll: {
     kind: z.enum(POLL_KIND_NAMES),
     prompt: upTo(limits.PROMPT_MAX),
     options: json(options),
+    picture: json(pictureSchema),
     explanation: upTo(limits.EXPLANATION_MAX),
     answers_turned: json(z.array(z.string())),
   },

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
 import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
+import type { Picture, PictureType } from '../../shared/schemas/picture.ts'
 import type { PollState, Reveal } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
@@ -55,6 +56,7 @@ export type Database = {
     options: JSONColumnType<PollOption[]>
     correct_option_id: string | null
     other_correct_ids: Generated<string[]>
+    picture: Json<Picture> | null
     position: number
     created_at: number
     opened_at: number | null
@@ -117,6 +119,8 @@ export type Database = {
   upvote: { session_id: string; question_id: string; participant_id: string; by_merge: Generated<boolean> }
   /** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
   poll_secret: { session_id: string; poll_id: string; secret: Buffer }
+  /** A picture for polls, without metadata. Polls have its size, too, so that their views need no other row. */
+  picture: { session_id: string; id: string; type: PictureType; width: number; height: number; bytes: Buffer }
   /** A phone of a session's hall check; `found` is what it has found out so far. Unlogged, and kept for minutes. */
   phone_check: {
     session_id: string

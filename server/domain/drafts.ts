@@ -1,8 +1,9 @@
 import { correctFields } from '../../shared/draft-of.ts'
 import { readCorrectOptions, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
-import { type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
-import type { PollDraft } from '../../shared/schemas/draft.ts'
+import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
+import { labelOf, type OptionDraft, type PollDraft } from '../../shared/schemas/draft.ts'
+import type { Picture, PictureRef } from '../../shared/schemas/picture.ts'
 import type { Row } from '../db/schema.ts'
 import { correctIdsIn } from './poll.ts'
 
@@ -15,19 +16,45 @@ export type Draft = ReturnType<typeof draftFrom>
  * @param at the draft's path in the body, such as `polls.2.`
  * @throws Refusal invalid_input, naming the field that does not fit the kind
  */
-export function makeDraft(sent: PollDraft, newId: () => string, at = ''): Draft {
+export function makeDraft(sent: PollDraft, newId: () => string, at = '', known: KnownPictures = new Map()): Draft {
   const labels = readLabels(sent, at)
-  const options = labels.map((label) => ({ id: newId(), label }))
+  const options = labels.map((label, index): PollOption => {
+    const option = sent.options?.[index]
+    const picture = typeof option === 'object' ? withSize(option.picture, known, `${at}options.${index}.picture`) : null
+    return { id: newId(), label, ...(picture && { picture }) }
+  })
   const correct = readCorrectOptions(sent, labels, at)
   return {
     kind: sent.kind,
     prompt: sent.prompt,
+    picture: withSize(sent.picture, known, `${at}picture`),
     options,
     correctOptionIds: correct.flatMap((index) => options[index]?.id ?? []),
     reveal: sent.reveal ?? 'live',
     moderated: readModerated(sent, at),
     explanation: readExplanation(sent, at),
   }
+}
+
+/** The sizes of the session's pictures, by id: at least of those that a draft names. */
+type KnownPictures = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>
+
+/** The ids of the pictures that a draft names. */
+export const picturesOf = ({ picture, options = [] }: Partial<PollDraft>): string[] =>
+  [picture, ...options.map((option) => (typeof option === 'string' ? null : option.picture))].flatMap(
+    (one) => one?.id ?? [],
+  )
+
+/** A picture with its size, as the session has it. One of the draft before a change has it. */
+function withSize(
+  picture: PictureRef | Picture | null | undefined,
+  known: KnownPictures,
+  field: string,
+): Picture | null {
+  if (!picture) return null
+  const size = 'width' in picture ? picture : known.get(picture.id)
+  if (!size) throw new Refusal('invalid_input', `${field}: this session has no picture with this id; add it first.`)
+  return { id: picture.id, alt: picture.alt, width: size.width, height: size.height }
 }
 
 /**
@@ -52,6 +79,7 @@ export function firstDrafts(
 export const draftFrom = (row: Row<'poll'>) => ({
   kind: row.kind,
   prompt: row.prompt,
+  picture: row.picture,
   options: row.options,
   correctOptionIds: correctIdsIn(row),
   reveal: row.reveal,
@@ -61,7 +89,7 @@ export const draftFrom = (row: Row<'poll'>) => ({
 
 /** The same draft with new option ids, so that no vote counts for both. */
 export function copyDraft(draft: Draft, newId: () => string): Draft {
-  const options = draft.options.map(({ label }) => ({ id: newId(), label }))
+  const options = draft.options.map((option) => ({ ...option, id: newId() }))
   const isRight = (index: number) => draft.correctOptionIds.includes(draft.options[index]?.id ?? '')
   return { ...draft, options, correctOptionIds: options.flatMap(({ id }, index) => (isRight(index) ? id : [])) }
 }
@@ -70,11 +98,17 @@ export function copyDraft(draft: Draft, newId: () => string): Draft {
  * A draft after a change. Omitted fields stay. With another kind or other options, the caller has to send again
  * what no longer fits.
  */
-export function changeDraft(draft: Draft, change: Partial<PollDraft>, newId: () => string): Draft {
+export function changeDraft(
+  draft: Draft,
+  change: Partial<PollDraft>,
+  newId: () => string,
+  known: KnownPictures = new Map(),
+): Draft {
   const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal } = change
   const moderated = change.moderated ?? (draft.moderated && pollKind(kind).written !== null)
   const { explanation = pollKind(kind).hasCorrectOption ? draft.explanation : null } = change
-  const kept = { kind, prompt, reveal, moderated, explanation }
+  const picture = change.picture === undefined ? draft.picture : withSize(change.picture, known, 'picture')
+  const kept = { kind, prompt, picture, reveal, moderated, explanation }
   const { correctOption, correctOptions } = change
   const names = correctOption !== undefined || correctOptions !== undefined
   if (change.options === undefined && !names && kind === draft.kind) {
@@ -83,13 +117,13 @@ export function changeDraft(draft: Draft, change: Partial<PollDraft>, newId: () 
     return { ...draft, ...kept }
   }
   const options = change.options ?? keptOptions(draft, kind)
-  const correct = names ? { correctOption, correctOptions } : keptCorrectOptions(draft, kind, options)
-  return makeDraft({ ...kept, options, ...correct }, newId)
+  const correct = names ? { correctOption, correctOptions } : keptCorrectOptions(draft, kind, options?.map(labelOf))
+  return makeDraft({ ...kept, options, ...correct }, newId, '', known)
 }
 
-function keptOptions(draft: Draft, kind: PollKindName): string[] | undefined {
+function keptOptions(draft: Draft, kind: PollKindName): OptionDraft[] | undefined {
   const { max } = pollKind(kind).options
-  return max === 0 || draft.options.length === 0 ? undefined : draft.options.map((option) => option.label)
+  return max === 0 || draft.options.length === 0 ? undefined : draft.options
 }
 
 /** The right options stay right if the new options still have the label of each. */

@@ -5,7 +5,7 @@ import { type Backstage, backstage, type OnStage, onStage } from './sealed.ts'
 import type { Session } from './session.ts'
 import { type Answer, listAnswers, shownBallots } from './written-answers.ts'
 
-type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'reveal' | 'moderated'> & {
+type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'picture' | 'options' | 'reveal' | 'moderated'> & {
   /** When it closes by itself (epoch ms), while it is open and has a timer. */
   closesAt: number | null
   /** When it was opened and closed (epoch ms), as far as that is stored. */
@@ -63,6 +63,7 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
     id: row.id,
     kind: row.kind,
     prompt: row.prompt,
+    picture: row.picture,
     options: row.options,
     reveal: row.reveal,
     moderated: row.moderated,

@@ -45,6 +45,8 @@ export type Route = {
   path: string
   /** The media types of its answers. */
   produces: readonly string[]
+  /** The largest body in bytes, if it is not the usual one. */
+  bodyBytes?: number
   /** The page that shows its refusals to a person. */
   shownOn?: string | undefined
   handle: Handler

@@ -1,6 +1,7 @@
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import type { RefusalCode } from '../../shared/errors.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
+import type { PictureType } from '../../shared/schemas/picture.ts'
 
 /** The media type of an Excel workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -45,8 +46,10 @@ export type Meta = OpenApiMeta<{
   addition?: true
   /** Whether it takes an Idempotency-Key: see `answerOnce`. */
   idempotent?: true
-  /** The media types of its answer, in the order of its output's; JSON if left out. Text is CSV, bytes are xlsx. */
-  produces?: readonly ('application/json' | 'text/csv' | typeof XLSX)[]
+  /** The media types of its answer, in the order of its output's; JSON if left out. Text is CSV, bytes are xlsx unless they say otherwise. */
+  produces?: readonly ('application/json' | 'text/csv' | typeof XLSX | PictureType)[]
+  /** The largest body in bytes, if it is not `BODY_BYTES`. */
+  bodyBytes?: number
 }>
 
 /** Marks an added field that is ignored if it is invalid, as the fields of the interface are. */

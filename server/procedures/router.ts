@@ -11,6 +11,8 @@ import { leaveSession } from './people/leave-session.ts'
 import { listPeople } from './people/list-people.ts'
 import { removePerson } from './people/remove-person.ts'
 import { restorePerson } from './people/restore-person.ts'
+import { addPicture } from './pictures/add-picture.ts'
+import { getPicture } from './pictures/get-picture.ts'
 import { closePoll } from './polls/close-poll.ts'
 import { copyPoll } from './polls/copy-poll.ts'
 import { deleteDraft } from './polls/delete-draft.ts'
@@ -72,6 +74,8 @@ export const appRouter = router({
   listPeople,
   removePerson,
   restorePerson,
+  addPicture,
+  getPicture,
   issueTickets,
   countTickets,
   voidTicket,

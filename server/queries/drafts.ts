@@ -25,14 +25,14 @@ export async function insertDrafts(
   const sent = drafts.map((draft, index) => ({ id: newId(), index, ...draft }))
   const { rows } = await sql<Row<'poll'>>`
     insert into poll (
-      session_id, id, kind, prompt, options, correct_option_id, other_correct_ids, reveal, moderated,
+      session_id, id, kind, prompt, picture, options, correct_option_id, other_correct_ids, reveal, moderated,
       explanation, state, position, created_at
     )
-    select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.options,
+    select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.picture, draft.options,
       draft."correctOptionIds"[1], draft."correctOptionIds"[2:], draft.reveal, draft.moderated,
       draft.explanation, 'draft', last.position + 1 + draft.index, ${at.now}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
-      id uuid, index integer, kind text, prompt text, options jsonb, "correctOptionIds" uuid[],
+      id uuid, index integer, kind text, prompt text, picture jsonb, options jsonb, "correctOptionIds" uuid[],
       reveal text, moderated boolean, explanation text
     ), (
       select coalesce(${at.after}, max(position), 0) as position
@@ -57,6 +57,7 @@ export async function updateDraft(db: Trx, poll: Row<'poll'>, draft: Draft): Pro
     .set({
       kind: draft.kind,
       prompt: draft.prompt,
+      picture: draft.picture && JSON.stringify(draft.picture),
       options: JSON.stringify(draft.options satisfies PollOption[]),
       correct_option_id: draft.correctOptionIds[0] ?? null,
       other_correct_ids: draft.correctOptionIds.slice(1),

@@ -1,4 +1,5 @@
 import type { PollOption, Tally } from '../../shared/poll-kinds/index.ts'
+import type { Picture } from '../../shared/schemas/picture.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { ClosedPoll, OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import { type Backstage, type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
@@ -9,10 +10,18 @@ export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'mode
 }
 
 const options = (all: readonly PollOption[], tally?: Tally): PollBody['options'] =>
-  all.map(({ id, label }) => {
+  all.map(({ id, label, picture }) => {
     const count = tally?.options?.get(id)
-    return count === undefined ? { id, label } : { id, label, tally: count }
+    return { id, label, ...(picture && { picture: shown(picture) }), ...(count !== undefined && { tally: count }) }
   })
+
+const shown = ({ id, alt, width, height }: Picture): Picture => ({ id, alt, width, height })
+
+/** What every reader of a poll gets of what is asked. */
+const asked = ({ id, kind, prompt, picture }: Poll) => ({
+  ...{ id, kind, prompt },
+  ...(picture && { picture: shown(picture) }),
+})
 
 function counted(poll: Poll, tally: Tally) {
   return {
@@ -36,23 +45,16 @@ const hidden = { revealed: false } as const
 
 /** An open poll is shown with its tally only if it is public; a closed one with all there is. */
 export function audiencePoll(poll: PublicPoll): PublicPollBody {
-  const { id, kind, prompt, state } = poll
+  const { state } = poll
   if (poll.isHidden) {
     const bare = { options: options(poll.options), ...hidden }
-    return { id, kind, prompt, state, ...bare, ...timer(poll) }
+    return { ...asked(poll), state, ...bare, ...timer(poll) }
   }
   if (poll.state === 'closed') {
-    return {
-      id,
-      kind,
-      prompt,
-      state,
-      ...counted(poll, poll.tally),
-      ...correct(poll.correctOptionIds, poll.explanation),
-    }
+    return { ...asked(poll), state, ...counted(poll, poll.tally), ...correct(poll.correctOptionIds, poll.explanation) }
   }
-  const shown = poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
-  return { id, kind, prompt, state, ...shown, ...timer(poll) }
+  const counts = poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
+  return { ...asked(poll), state, ...counts, ...timer(poll) }
 }
 
 /**
@@ -62,8 +64,8 @@ export function audiencePoll(poll: PublicPoll): PublicPollBody {
 export function wallPoll(poll: PublicPoll, pass: WallPass, isSecret: boolean): PublicPollBody {
   if (poll.isHidden && !isSecret) return { ...audiencePoll(poll), turnout: poll.turnout.open(pass) }
   if (poll.isHidden || poll.state === 'closed') return audiencePoll(poll)
-  const { id, kind, prompt, state } = poll
-  return { id, kind, prompt, state, ...counted(poll, openTally(poll, pass)), ...timer(poll) }
+  const { state } = poll
+  return { ...asked(poll), state, ...counted(poll, openTally(poll, pass)), ...timer(poll) }
 }
 
 /** The wall's part of a poll whose results are not hidden. */
@@ -72,10 +74,11 @@ export const openTally = ({ tally }: OpenPoll | ClosedPoll, pass: BackstagePass 
 
 /** Everything but the count of voters and the list of answers, which belong to the host's list. */
 export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes' | 'answers'> {
-  const { id, kind, prompt, state, reveal, moderated } = poll
+  const { state, reveal, moderated } = poll
   const opened = <T>(value: Backstage<T> | T): T => (value instanceof Sealed ? value.open(pass) : value)
   return {
-    ...{ id, kind, prompt, state },
+    ...asked(poll),
+    state,
     ...counted(poll, poll.counted.open(pass)),
     ...correct(opened(poll.correctOptionIds), opened(poll.explanation)),
     ...timer(poll),

@@ -1,4 +1,4 @@
-import { draftOf } from '../../shared/draft-of.ts'
+import { draftWithPictures } from '../../shared/draft-of.ts'
 import type { PreparedSession } from '../../shared/schemas/session.ts'
 import type { Poll } from '../domain/poll.ts'
 import { type HostPass, Sealed } from '../domain/sealed.ts'
@@ -12,7 +12,7 @@ export function preparedSession(session: Session, polls: readonly Poll[], pass: 
     title,
     ...(brand && { brand }),
     ...settingsPart(session.settings),
-    polls: polls.map((poll) => draftOf(openAll(poll, pass))),
+    polls: polls.map((poll) => draftWithPictures(openAll(poll, pass))),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Picture } from '../schemas/picture.ts'
 
 /** One of a poll's options, as the poll itself holds it. */
-export type PollOption = { id: string; label: string }
+export type PollOption = { id: string; label: string; picture?: Picture }
 
 /** What a poll's votes add up to. Each kind fills in its own fields. */
 export type Tally = {

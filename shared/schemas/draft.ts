@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
 import { addedField, namedObject, optionalField, stringField } from './fields.ts'
-import { pollKindSchema, revealSchema } from './poll.ts'
+import { pictureInput, pictureSchema } from './picture.ts'
+import { pollKindSchema, pollOptionSchema, revealSchema } from './poll.ts'
 import { text } from './text.ts'
+
+/** A label, or a label with a picture. */
+const optionInput = z.union([
+  text(OPTION_LABEL_MAX),
+  namedObject('OptionDraft', 'An option with a picture.', {
+    label: text(OPTION_LABEL_MAX).meta({ description: 'The text of the option.', example: 'Tuesday' }),
+    picture: addedField(pictureInput.nullable(), 'A picture beside the label. null means none.'),
+  }),
+])
 
 const optionIndex = z
   .int()
@@ -13,9 +23,10 @@ const optionIndex = z
 export const draftFields = {
   kind: pollKindSchema,
   prompt: text(PROMPT_MAX).meta({ description: 'What is asked.', example: 'Which day suits you?' }),
+  picture: addedField(pictureInput.nullable(), 'A picture beside the prompt. null means none.'),
   options: optionalField(
-    z.array(text(OPTION_LABEL_MAX)).max(OPTIONS_MAX),
-    'The labels in order. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.',
+    z.array(optionInput).max(OPTIONS_MAX),
+    'The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.',
     ['Monday', 'Tuesday'],
   ),
   correctOption: optionalField(
@@ -42,12 +53,20 @@ export const draftFields = {
 }
 export const pollDraftSchema = namedObject('PollDraft', 'A poll, as a host drafts it.', draftFields)
 export type PollDraft = z.infer<typeof pollDraftSchema>
+export type OptionDraft = z.infer<typeof optionInput>
+
+export const labelOf = (option: OptionDraft): string => (typeof option === 'string' ? option : option.label)
 
 /** A draft in an answer. It was checked when it came in. */
 export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an export, in the form of a draft.', {
   kind: pollKindSchema,
   prompt: stringField('What is asked.', 'Which day suits you?'),
-  options: optionalField(z.array(z.string()), 'The labels in order, if the kind has any.', ['Monday', 'Tuesday']),
+  picture: addedField(pictureSchema, 'The picture beside the prompt, if there is one.'),
+  options: optionalField(
+    z.array(z.union([z.string(), pollOptionSchema.pick({ label: true, picture: true })])),
+    'The labels in order, if the kind has any. An option with a picture is an object.',
+    ['Monday', 'Tuesday'],
+  ),
   correctOption: optionalField(z.int(), 'quiz only: the index of the right option in `options`, from 0.', 1),
   correctOptions: addedField(
     z.array(z.int()),
@@ -59,3 +78,6 @@ export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an expo
   explanation: addedField(z.string(), 'quiz only: why the right option is right.', 'It was founded in 1201.'),
 })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>
+
+/** A draft without pictures, as a text or a poll has it. */
+export type TextDraft = Omit<PreparedPoll, 'options' | 'picture'> & { options?: string[] }

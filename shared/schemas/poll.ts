@@ -12,6 +12,7 @@ import {
   stringField,
 } from './fields.ts'
 import { instantOutput, uuidOutput } from './ids.ts'
+import { pictureSchema } from './picture.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
@@ -37,6 +38,7 @@ export const pollStateSchema = namedEnum('PollState', POLL_STATES, {
 export const pollOptionSchema = namedObject('PollOption', 'One of the answers that a poll offers.', {
   id: uuidOutput("The option's id, to vote for it."),
   label: stringField('The text of the option.', 'Tuesday'),
+  picture: addedField(pictureSchema, 'The picture of the option, if it has one.'),
   tally: optionalField(
     z.int(),
     'The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.',
@@ -59,6 +61,7 @@ export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader 
   id: uuidOutput("The poll's id."),
   kind: pollKindSchema,
   prompt: stringField('What is asked.', 'Which day suits you?'),
+  picture: addedField(pictureSchema, 'The picture of the poll, if it has one.'),
   state: pollStateSchema,
   options: listField(pollOptionSchema, 'The options in order; empty for word_cloud and open_text.'),
   correctOptionId: uuidOutput(

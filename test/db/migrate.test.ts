@@ -40,6 +40,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0014-sender-sequence',
     '0015-questions-and-people',
     '0016-correct-options',
+    '0017-pictures',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -6,6 +6,7 @@ import { countingIds, expectRefusal } from './support.ts'
 const draft = (kind: Draft['kind'], labels: string[], correct: number | null = null): Draft => ({
   kind,
   prompt: 'Which one?',
+  picture: null,
   options: labels.map((label) => ({ id: `was-${label}`, label })),
   correctOptionIds: correct === null ? [] : [`was-${labels[correct]}`],
   reveal: 'live',
@@ -42,6 +43,7 @@ describe('a change of a draft', () => {
     expect(change(choice, { options: ['Riga', 'Bern'] })).toEqual({
       kind: 'multiple_choice',
       prompt: 'Which one?',
+      picture: null,
       reveal: 'live',
       moderated: false,
       explanation: null,

@@ -20,6 +20,7 @@ export type Pools = {
   questions: string[]
   options: string[]
   people: string[]
+  pictures: string[]
   tickets: string[]
   hostKeys: string[]
   /** Headers that show who is calling. */
@@ -107,6 +108,7 @@ function pathFor(template: string, pools: Pools): fc.Arbitrary<string> {
     pid: pools.polls,
     qid: pools.questions,
     person: pools.people,
+    picture: pools.pictures,
   }
   const parts = template
     .split(/\{(\w+)\}/)

@@ -47,6 +47,7 @@ const TEXTS = [
   '🙂',
   '\u202e',
   'x'.repeat(70_000),
+  'é'.repeat(40_000),
 ]
 
 /** Names of fields: among them what an object has without being given it. */

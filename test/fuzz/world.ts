@@ -1,4 +1,5 @@
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { PNG } from '../support/pictures.ts'
 import type { Stage } from '../support/stage.ts'
 import type { Pools } from './requests.ts'
 
@@ -14,6 +15,7 @@ export async function furnish(stage: Stage): Promise<Pools> {
     questions: [],
     options: [],
     people: [],
+    pictures: [],
     tickets: [],
     hostKeys: [],
     callers: [],
@@ -26,7 +28,11 @@ export async function furnish(stage: Stage): Promise<Pools> {
       ...(CHOICES.includes(kind) && { options: ['A', 'B', 'C'] }),
       ...(kind === 'quiz' && { correctOptions: [2, 0] }),
     }
-    const polls = [await ada.asks(session, draft), await ada.drafts(session, draft)]
+    const data = PNG.toString('base64')
+    const added = await ada.call('POST', `/api/sessions/${session.id}/pictures`, { type: 'image/png', data })
+    pools.pictures.push(added.body.id)
+    const picture = { id: added.body.id, alt: 'A dot' }
+    const polls = [await ada.asks(session, { ...draft, picture }), await ada.drafts(session, draft)]
     const joined = [await phone.joins(session), await other.joins(session)]
     pools.people.push(...joined.map(({ participantId }) => participantId))
     const questions = [await phone.asks(session, 'How?'), await other.asks(session, 'When?')]

@@ -41,7 +41,10 @@ describe('a host drafts a poll', () => {
     [{ kind: 'quiz', prompt: 'x', options: ['a', 'b'], correctOption: '1' }, 'correctOption: must be a number'],
     [{ kind: 'rating', prompt: 'x', correctOption: 0 }, 'correctOption: rating has no right option'],
     [{ kind: 'quiz', prompt: 'x', options: ['a', ' a '], correctOption: 0 }, 'options: two of them say the same'],
-    [{ kind: 'quiz', prompt: 'x', options: ['a', 5], correctOption: 0 }, 'options.1: must be text, not a number.'],
+    [
+      { kind: 'quiz', prompt: 'x', options: ['a', 5], correctOption: 0 },
+      'options.1: must be text or an object, not a number.',
+    ],
     [{ kind: 'rating', prompt: 'x'.repeat(501) }, 'prompt: is longer than 500 characters.'],
   ])('but not with %j', async (draft, error) => {
     const answer = await ada.call('POST', polls(), draft)

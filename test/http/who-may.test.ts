@@ -22,6 +22,7 @@ const TOOLS = new Set([
 const HELPERS = {
   present: new Set([
     ...['getSession', 'watchSession', 'setStage', 'revealResults', 'getHallCheck'],
+    'addPicture',
     ...['draftPoll', 'editDraft', 'deleteDraft', 'copyPoll', 'openPoll', 'closePoll'],
   ]),
   moderate: new Set([
@@ -108,7 +109,7 @@ async function isLetIn(
   untouched ??= makeScene()
   const scene = await untouched
   const { headers = {}, query = '' } = CREDENTIALS[credential]?.(scene) ?? {}
-  const address = path.replace('{id}', scene.id).replaceAll(/\{([pq]id|person)\}/g, SOME_ID)
+  const address = path.replace('{id}', scene.id).replaceAll(/\{([pq]id|person|picture)\}/g, SOME_ID)
   const asked = request(`${stage.server.url}${address}?${query}&${more}`, { method, headers })
   const [{ statusCode = 0 }] = await once(asked.end(), 'response')
   asked.destroy()

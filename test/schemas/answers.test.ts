@@ -67,12 +67,18 @@ const ANSWERS: Answer[] = [
     schema: pollSchema,
     required: poll,
     optional: {
+      picture: { id: ID, alt: 'A bridge', width: 3, height: 2 },
       ...{ correctOptionId: ID, correctOptionIds: [ID], words: [word], texts: ['first'], votes: 63 },
       ...{ reveal: 'host', revealed: false, turnout: 31, moderated: true, closesAt: 1, explanation: 'So.' },
       answers: [{ text: 'first', n: 1, shown: true }],
     },
   },
-  { name: 'poll option', schema: pollOptionSchema, required: option, optional: { tally: 42 } },
+  {
+    name: 'poll option',
+    schema: pollOptionSchema,
+    required: option,
+    optional: { tally: 42, picture: { id: ID, alt: 'A', width: 3, height: 2 } },
+  },
   { name: 'word', schema: wordSchema, required: word },
   {
     name: 'question',

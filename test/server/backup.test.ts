@@ -21,6 +21,7 @@ import { PAGES } from '../support/built.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
+import { PNG } from '../support/pictures.ts'
 import { runOn } from '../support/postgres.ts'
 
 /** Backup and restore as the README says, on real data folders and databases. */
@@ -84,7 +85,13 @@ async function furnish(server: RunningServer, people: number, questions: number)
   const { token, host } = await signedIn(server)
   const session = await host.createSession({ title: 'Kept \\ \t "x"', brand: { name: '\\N' } })
   const id = session.id ?? ''
-  const poll = await host.draftPoll({ id, kind: 'open_text', prompt: 'What?' })
+  const { id: picture } = await host.addPicture({ id, type: 'image/png', data: PNG.toString('base64') })
+  const poll = await host.draftPoll({
+    id,
+    kind: 'open_text',
+    prompt: 'What?',
+    picture: { id: picture, alt: 'A "dot"' },
+  })
   await host.openPoll({ id, pid: poll.id })
   for (let n = 0; n < people; n++) {
     const own = texts.slice(n * questions, (n + 1) * questions)
@@ -93,7 +100,7 @@ async function furnish(server: RunningServer, people: number, questions: number)
     await phone.vote({ id, text: own[1] ?? 'x' })
     for (const text of own) await phone.askQuestion({ id, text })
   }
-  return { id, token, k: session.k ?? '', seen: await host.getSession({ id, host: '1' }) }
+  return { id, token, k: session.k ?? '', picture, seen: await host.getSession({ id, host: '1' }) }
 }
 
 const view = (server: RunningServer, id: string, token: string) =>
@@ -103,7 +110,7 @@ describe('a backup', () => {
   it('of the running embedded database restores everything, tokens and keys too', async () => {
     const [from, to, files] = [await startedFolder(), await folder(), await folder()]
     const first = await serve({ DATA_DIR: from })
-    const { id, token, k, seen } = await furnish(first, 3, 42)
+    const { id, token, k, picture, seen } = await furnish(first, 3, 42)
     const file = join(files, 'live.backup')
     const made = await tool('backup', file, { DATA_DIR: from })
     expect(made).toMatchObject({ code: 0, said: expect.stringContaining('3 × participant') })
@@ -120,6 +127,8 @@ describe('a backup', () => {
     expect((await stat(join(to, 'secret'))).mode & 0o777).toBe(0o600)
     const second = await serve({ DATA_DIR: to })
     expect(await view(second, id, token)).toEqual(seen)
+    const drawn = await fetch(`${second.url}/api/sessions/${id}/pictures/${picture}`)
+    expect(Buffer.from(await drawn.arrayBuffer()).equals(PNG)).toBe(true)
     const keyed = liveAudience({ baseUrl: second.url, hostKey: k })
     expect((await keyed.getSession({ id, host: '1' })).title).toBe(seen.title)
     await second.stop()

@@ -4,7 +4,7 @@ import { appRouter } from '../../server/procedures/router.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { filesIn, isThere, textOf, visit } from './source.ts'
 
-const FOLDERS = ['sessions', 'people', 'polls', 'tickets', 'votes', 'questions', 'me']
+const FOLDERS = ['sessions', 'people', 'polls', 'pictures', 'tickets', 'votes', 'questions', 'me']
 const FILES = FOLDERS.flatMap((name) => filesIn(`server/procedures/${name}`))
 const used = new Map<unknown, string>(
   Object.entries(appRouter._def.procedures).map(([name, procedure]) => [procedure, name]),

@@ -67,7 +67,8 @@ export class CanarySession {
     const { kind } = shape
     const shown = { isHidden: false, reveal: 'live', moderated: false, answers: null } as const
     const times = { closesAt: null, openedAt: null, closedAt: null }
-    const base = { ...plain.bare(kind, 'open'), options, ...shown, ...times, ...this.#stray() }
+    const picture = { id: 'a picture', alt: 'A bridge', width: 1, height: 1, ...this.#stray() }
+    const base = { ...plain.bare(kind, 'open'), picture, options, ...shown, ...times, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
     const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options, this.forStage)
     this.openPoll = {

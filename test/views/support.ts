@@ -92,6 +92,7 @@ export function poll(
     options: optionsOf(kind),
     correct_option_id: kind === 'quiz' ? B : null,
     other_correct_ids: [],
+    picture: null,
     position: 1,
     created_at: 1,
     opened_at: null,

@@ -107,4 +107,13 @@ export const MIGRATIONS: Record<string, Migration> = {
   },
   // The right options after the first, which stays in `correct_option_id`.
   '0016-correct-options': addColumns('poll', "other_correct_ids uuid[] not null default '{}'"),
+  '0017-pictures': {
+    async up(db: Kysely<unknown>) {
+      await addColumns('poll', 'picture jsonb').up(db)
+      await sql`create table picture (
+        session_id uuid not null, id uuid not null, type text not null, width integer not null,
+        height integer not null, bytes bytea not null, primary key (session_id, id))`.execute(db)
+      await distribute(db, 'picture')
+    },
+  },
 }

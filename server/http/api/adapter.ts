@@ -133,7 +133,7 @@ function send(exchange: Exchange, operation: Operation, reply: Reply, output: un
     res.end()
     return
   }
-  res.setHeader('content-type', type)
+  if (!res.hasHeader('content-type')) res.setHeader('content-type', type)
   res.setHeader('content-length', Buffer.byteLength(body))
   res.end(body)
 }

@@ -84,7 +84,7 @@ function notFound(res: ServerResponse, others: readonly string[]): Refusal {
  */
 async function serve(exchange: Exchange, route: Route, settings: HttpSettings): Promise<void> {
   if (!accepts(exchange.req).type([...route.produces])) throw new Refusal('not_acceptable')
-  if (takesBody(route)) exchange.body = await readBody(exchange, settings)
+  if (takesBody(route)) exchange.body = await readBody(exchange, settings, route.bodyBytes)
   if (route.method !== 'GET') await arrivalsRead()
   if (!exchange.sender.isWaiting) throw new SenderGone()
   await route.handle(exchange)

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import getRawBody from 'raw-body'
 import { codeOf } from '../../../shared/error-code.ts'
 import { Refusal } from '../../../shared/errors.ts'
-import { BODY_BYTES } from '../../../shared/limits.ts'
+import { BODY_BYTES, LARGE_BODIES_AT_ONCE } from '../../../shared/limits.ts'
 import type { Exchange, Site } from '../exchange.ts'
 import { isForeign } from './credentials.ts'
 
@@ -18,11 +18,29 @@ const TOO_DENSE =
 const INFLATED_MAX = 100
 const INFLATED_FREE = 4_096
 
-/** Reads the body as JSON; undefined if there is none. @throws Refusal body_not_json, body_too_large, invalid_input */
-export async function readBody({ req, res }: Exchange, site: Site): Promise<unknown> {
+/** How many bodies above the usual limit are being read. Without a limit, strangers could fill the memory. */
+let largeBodies = 0
+
+/**
+ * Reads the body as JSON; undefined if there is none.
+ * @param most its largest size in bytes
+ * @throws Refusal body_not_json, body_too_large, invalid_input, too_many_requests
+ */
+export async function readBody(exchange: Exchange, site: Site, most = BODY_BYTES): Promise<unknown> {
+  const length = Number(exchange.req.headers['content-length'] ?? 0)
+  if (length <= BODY_BYTES) return readUpTo(exchange, site, BODY_BYTES)
+  if (most === BODY_BYTES || largeBodies < LARGE_BODIES_AT_ONCE) {
+    largeBodies++
+    return readUpTo(exchange, site, most).finally(() => largeBodies--)
+  }
+  exchange.req.resume()
+  throw new Refusal('too_many_requests')
+}
+
+async function readUpTo({ req, res }: Exchange, site: Site, most: number): Promise<unknown> {
   if (!requireJson(req, site)) return undefined
   const isCompressed = requireEncoding(req, res)
-  const sent = await readBytes(req)
+  const sent = await readBytes(req, most)
   const bytes = isCompressed ? gunzip(sent) : sent
   try {
     return bytes.length > 0 ? JSON.parse(UTF_8.decode(bytes)) : undefined
@@ -54,13 +72,13 @@ function requireEncoding({ headers }: IncomingMessage, res: ServerResponse): boo
 }
 
 /** Reads the bytes as sent, up to the limit of a body. */
-async function readBytes(req: IncomingMessage): Promise<Buffer> {
+async function readBytes(req: IncomingMessage, most: number): Promise<Buffer> {
   try {
-    return await getRawBody(req, { limit: BODY_BYTES, length: req.headers['content-length'] ?? null })
+    return await getRawBody(req, { limit: most, length: req.headers['content-length'] ?? null })
   } catch (error) {
     // The rest of the body is read and dropped, so that the connection can be used again.
     req.resume()
-    throw refusalOf((error as { status?: number }).status === 413)
+    throw refusalOf((error as { status?: number }).status === 413, most)
   }
 }
 
@@ -78,5 +96,7 @@ function gunzip(bytes: Buffer): Buffer {
   }
 }
 
-const refusalOf = (isTooLarge: boolean): Refusal =>
-  isTooLarge ? new Refusal('body_too_large') : new Refusal('invalid_input', UNREADABLE)
+function refusalOf(isTooLarge: boolean, most = BODY_BYTES): Refusal {
+  if (!isTooLarge) return new Refusal('invalid_input', UNREADABLE)
+  return new Refusal('body_too_large', most > BODY_BYTES ? `The body is larger than ${most} bytes.` : undefined)
+}

@@ -37,11 +37,21 @@ function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.origin === 'array' ? `needs at least ${issue.minimum} of them` : `must be at least ${issue.minimum}`
     case 'too_big':
       return issue.origin === 'array' ? `takes at most ${issue.maximum} of them` : `must be at most ${issue.maximum}`
+    case 'invalid_union':
+      return unionMessage(issue)
     case 'unrecognized_keys':
       return `has no field ${issue.keys.join(', ')}`
     default:
       return undefined
   }
+}
+
+/** What is wrong with the alternative that was meant: the one whose type fits. */
+function unionMessage({ errors, input }: z.core.$ZodRawIssue & { errors: z.core.$ZodIssue[][] }): string {
+  const types = errors.flatMap(([first]) => (first?.code === 'invalid_type' && first.path.length === 0 ? first : []))
+  const meant = errors.flat().find((one) => !types.some((type) => type === one))
+  if (meant) return [...meant.path, meant.message].join(': ')
+  return `must be ${types.map(({ expected }) => inWords(expected)).join(' or ')}, not ${inWords(typeOf(input))}`
 }
 
 /** Makes zod use these sentences, for every schema of the process. Called once, at start. */

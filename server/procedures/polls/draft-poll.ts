@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { draftFields } from '../../../shared/schemas/draft.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
-import { makeDraft } from '../../domain/drafts.ts'
+import { makeDraft, picturesOf } from '../../domain/drafts.ts'
+import { readPictureSizes } from '../../queries/pictures.ts'
 import { prepareProcedure } from '../auth/middleware.ts'
 import { addDraft } from './add-draft.ts'
 
@@ -18,5 +19,8 @@ export const draftPoll = prepareProcedure('POST', '/api/sessions/{id}/polls', 'P
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
   .output(pollSchema)
   .mutation(({ ctx, input }) =>
-    addDraft(ctx, { operation: 'draft', input }, async () => ({ draft: makeDraft(input, ctx.random.uuid) })),
+    addDraft(ctx, { operation: 'draft', input }, async ({ trx, session }) => {
+      const pictures = await readPictureSizes(trx, session.id, picturesOf(input))
+      return { draft: makeDraft(input, ctx.random.uuid, '', pictures) }
+    }),
   )

@@ -5,9 +5,10 @@ import { draftFields } from '../../../shared/schemas/draft.ts'
 import { intField } from '../../../shared/schemas/fields.ts'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
-import { changeDraft, draftFrom } from '../../domain/drafts.ts'
+import { changeDraft, draftFrom, picturesOf } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/drafts.ts'
+import { readPictureSizes } from '../../queries/pictures.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { prepareProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
@@ -47,7 +48,8 @@ export const editDraft = prepareProcedure('PATCH', '/api/sessions/{id}/polls/{pi
         throw new Refusal('invalid_input', NOTHING)
       }
       if (position !== undefined) await movePoll(trx, session.id, row.id, position)
-      const draft = changeDraft(draftFrom(row), change, ctx.random.uuid)
+      const pictures = await readPictureSizes(trx, session.id, picturesOf(change))
+      const draft = changeDraft(draftFrom(row), change, ctx.random.uuid, pictures)
       const changed = await updateDraft(trx, row, draft)
       return hostPoll(toPoll(changed, [], session), ctx.pass)
     }),

@@ -1,4 +1,4 @@
-import { draftOf } from '../../../../shared/draft-of.ts'
+import { draftWithPictures } from '../../../../shared/draft-of.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from '../console/command.ts'
 import { clearQuestion } from '../stage/commands.ts'
@@ -27,7 +27,7 @@ export function deleteDraft({ polls = [] }: Session, draft: PollBody): Command {
     message: { name: 'deleted', subject: draft.prompt },
     undo: {
       send: async (client, id) => {
-        const { id: pid } = await client.draftPoll({ id, ...draftOf(draft) })
+        const { id: pid } = await client.draftPoll({ id, ...draftWithPictures(draft) })
         await client.editDraft({ id, pid, position })
       },
     },

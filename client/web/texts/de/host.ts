@@ -61,6 +61,7 @@ export const hostRefusals: Refusals<'host'> = {
   other_poll_open: 'Gerade wurde eine andere Abstimmung geöffnet. Sieh sie dir an und versuche es noch einmal.',
   votes_secret: 'Die Stimmen dieser Sitzung sind geheim: Wer da war, steht im Export, wer was gewählt hat, nirgends.',
   too_many_polls: () => `Eine Sitzung kann höchstens ${number(POLLS_PER_SESSION)} Abstimmungen haben. Lösche einen Entwurf, um Platz zu schaffen.`,
+  too_many_pictures: 'Eine Sitzung kann höchstens 100 Bilder mit zusammen 20 MiB haben.',
   move_not_allowed: 'Der Zustand der Frage hat sich inzwischen geändert und erlaubt das nicht mehr.',
   question_merged: 'Diese Frage ist mit einer anderen zusammengelegt. Trenne sie zuerst wieder ab.',
   question_not_merged: 'Diese Frage ist mit keiner anderen zusammengelegt.',

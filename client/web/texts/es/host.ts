@@ -61,6 +61,7 @@ export const hostRefusals: Refusals<'host'> = {
   other_poll_open: 'Se acaba de abrir otra encuesta. Mírala primero y vuelve a intentarlo.',
   votes_secret: 'Los votos de esta sesión son secretos: la exportación dice quién participó, pero no qué votó cada uno.',
   too_many_polls: () => `Una sesión admite ${number(POLLS_PER_SESSION)} encuestas. Elimina un borrador para hacer sitio.`,
+  too_many_pictures: 'Una sesión admite 100 imágenes como máximo, 20 MiB en total.',
   move_not_allowed: 'El estado de la pregunta ha cambiado entretanto y ya no lo permite.',
   question_merged: 'Esta pregunta está unida a otra. Sepárala primero.',
   question_not_merged: 'Esta pregunta no está unida a ninguna otra.',

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
+import { PICTURE_BODY_BYTES, PICTURE_BYTES } from '../../../shared/limits.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { newPictureSchema, PICTURE_TYPES } from '../../../shared/schemas/picture.ts'
+import { readPicture } from '../../domain/pictures/read-picture.ts'
+import { insertPicture } from '../../queries/pictures.ts'
+import { presentProcedure } from '../auth/middleware.ts'
+import { withLiveSessionLocked } from '../sessions/locked-session.ts'
+
+export const addPicture = presentProcedure('POST', '/api/sessions/{id}/pictures', 'Polls', {
+  success: 201,
+  addition: true,
+  bodyBytes: PICTURE_BODY_BYTES,
+  refusals: { 400: { example: 'data: is not image/png, or damaged.' }, 409: 'too_many_pictures' },
+  summary: 'Add a picture',
+  description:
+    'For polls of this session: name its id in a draft. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened.',
+  successDescription: 'The picture, with its size in pixels.',
+})
+  .input(
+    z.object({
+      id: sessionRef,
+      type: z.enum(PICTURE_TYPES).meta({ description: 'What the bytes are.', example: 'image/png' }),
+      data: z
+        .base64({ error: 'is not base64' })
+        .refine((data) => data !== '' && Buffer.byteLength(data, 'base64') <= PICTURE_BYTES, 'has 1 to 1048576 bytes')
+        .meta({ description: 'The bytes in base64.', example: 'iVBORw0KGgo=' }),
+      k: hostKey,
+    }),
+  )
+  .output(newPictureSchema)
+  .mutation(({ ctx, input: { type, data } }) => {
+    const read = readPicture(type, Buffer.from(data, 'base64'))
+    if (typeof read === 'string') throw new Refusal('invalid_input', `data: ${read}.`)
+    return withLiveSessionLocked(ctx, async ({ trx, session }) => {
+      const { width, height, bytes } = read
+      const picture = { session_id: session.id, id: ctx.random.uuid(), type, width, height, bytes }
+      const id = await insertPicture(trx, picture)
+      if (id === undefined) throw new Refusal('too_many_pictures')
+      return { id, width, height }
+    })
+  })
