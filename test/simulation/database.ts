@@ -19,6 +19,8 @@ const SETTINGS = {
   full_page_writes: 'off',
   deadlock_timeout: '1ms',
   max_parallel_workers_per_gather: '0',
+  update_process_title: 'off',
+  track_counts: 'off',
 }
 
 export type SimulationDatabase = { urls: string[]; stop(): Promise<void> }
