@@ -82,15 +82,15 @@ function Row({ person, send }: { person: Person; send: (command: Command) => voi
       {isHere(person) && <span class="badge here">{texts.here}</span>}
       {removed && <span class="badge">{texts.removed}</span>}
       {removed ? (
-        <button type="button" aria-label={texts.restoreOne(name)} onClick={() => send(restorePerson({ id, name }))}>
-          {texts.restore}
+        <button type="button" aria-label={texts.restore.one(name)} onClick={() => send(restorePerson({ id, name }))}>
+          {texts.restore.label}
         </button>
       ) : (
         <details>
-          <summary aria-label={texts.removeOne(name)}>{texts.remove}</summary>
-          <p>{texts.removeWhat}</p>
+          <summary aria-label={texts.remove.one(name)}>{texts.remove.label}</summary>
+          <p>{texts.remove.what}</p>
           <button type="button" class="danger" onClick={() => send(removePerson({ id, name }))}>
-            {texts.removeOne(name)}
+            {texts.remove.one(name)}
           </button>
         </details>
       )}

@@ -44,8 +44,8 @@ function Written({ question: { reply = '' }, onSend }: { question: Question; onS
   }
   return (
     <form onSubmit={save}>
-      <Problem text={reply && reply !== known ? texts.repliedMeanwhile(`\u2068${reply}\u2069`) : ''} />
-      <label for="reply">{texts.replyHow}</label>
+      <Problem text={reply && reply !== known ? texts.reply.meanwhile(`\u2068${reply}\u2069`) : ''} />
+      <label for="reply">{texts.reply.how}</label>
       <textarea
         id="reply"
         rows={6}
@@ -59,7 +59,7 @@ function Written({ question: { reply = '' }, onSend }: { question: Question; onS
       <div class="buttons end">
         {reply && (
           <button type="button" class="plain" onClick={() => onSend('')}>
-            {texts.removeReply}
+            {texts.reply.remove}
           </button>
         )}
         <button type="submit" class="main">
@@ -82,7 +82,7 @@ function Targets({ console: { session }, question, onChoose }: TargetsProps) {
   )
   return (
     <>
-      <p>{texts.mergeHow}</p>
+      <p>{texts.merge.how}</p>
       <div class="field-row">{field}</div>
       {found.length === 0 && <p class="quiet">{texts.noneFound}</p>}
       <ul class="targets">

@@ -124,7 +124,7 @@ function Item({ console, question, group, index }: ItemProps) {
       <Merged console={console} question={question} />
       {group.length > 1 && index === group.length - 1 && (
         <button type="button" class="merge-all" onClick={() => void run(mergeAll(group))}>
-          {texts.mergeAll(group.length)}
+          {texts.merge.all(group.length)}
         </button>
       )}
     </li>

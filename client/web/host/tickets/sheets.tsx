@@ -32,14 +32,14 @@ const Ticket = ({ ticket, title, code, phones }: Omit<Props, 'tickets'> & { tick
       <strong>
         <bdi>{title}</bdi>
       </strong>
-      <p>{texts.how}</p>
+      <p>{texts.sheet.how}</p>
       <p class="address" dir="ltr">
         {phones.host}/{code}
       </p>
       <p class="ticket" dir="ltr">
         {ticket}
       </p>
-      <p>{texts.oneEach}</p>
+      <p>{texts.sheet.oneEach}</p>
     </div>
   </li>
 )

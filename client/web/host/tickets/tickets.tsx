@@ -45,11 +45,11 @@ function Desk({ client, id, session, counts: { issued, used, void: voided }, rea
       <p class="sum">{texts.counts(issued, used, voided)}</p>
       {session.status === 'live' && (
         <form class="card" onSubmit={submit(issue)}>
-          <label for="count">{texts.howMany}</label>
+          <label for="count">{texts.issue.howMany}</label>
           <div class="field-row">
             <input id="count" name="count" type="number" min="1" max={TICKETS_PER_CALL} value="20" required />
             <button type="submit" class={tickets.length > 0 ? undefined : 'main'} disabled={busy}>
-              {texts.issue}
+              {texts.issue.label}
             </button>
           </div>
           <Problem text={problem} />
@@ -58,7 +58,7 @@ function Desk({ client, id, session, counts: { issued, used, void: voided }, rea
       <Unreachable address={phones} />
       <p class="notice" role="status" hidden={tickets.length === 0}>
         {tickets.length > 0 && [
-          `${texts.once} `,
+          `${texts.issue.once} `,
           <button key="print" type="button" class="main" onClick={() => print()}>
             {texts.print}
           </button>,
@@ -77,15 +77,15 @@ function VoidTicket({ client, id, onVoid }: Pick<DeskProps, 'client' | 'id'> & {
   const send = async () => {
     setDone('')
     await client.voidTicket({ id, ticket })
-    setDone(texts.isVoid(ticket))
+    setDone(texts.makeVoid.done(ticket))
     setTicket('')
     onVoid()
   }
   return (
     <details class="card">
-      <summary>{texts.makeVoid}</summary>
+      <summary>{texts.makeVoid.label}</summary>
       <form onSubmit={submit(send)}>
-        <label for="ticket">{texts.voidWhat}</label>
+        <label for="ticket">{texts.makeVoid.what}</label>
         <div class="field-row">
           <input
             id="ticket"
@@ -96,7 +96,7 @@ function VoidTicket({ client, id, onVoid }: Pick<DeskProps, 'client' | 'id'> & {
             onInput={({ currentTarget }) => setTicket(currentTarget.value)}
           />
           <button type="submit" class="danger" disabled={busy}>
-            {texts.makeVoid}
+            {texts.makeVoid.label}
           </button>
         </div>
         <Problem text={problem} />

@@ -81,11 +81,8 @@ export const hostConsole = {
   approveAll: (n: number) => `Approve all ${number(n)}`,
   similar: (n: number) => `${number(n)} similar`,
   forms: { reply: 'Reply', merge: 'Merge' },
-  replyHow: 'Everyone who sees the question sees your reply.',
-  removeReply: 'Remove reply',
-  repliedMeanwhile: (reply: string) => `Saving replaces what another host has just replied: “${reply}”`,
-  mergeAll: (n: number) => `Merge these ${number(n)}`,
-  mergeHow: 'One question stands for both, with the upvotes of both. Which one?',
+  reply: { how: 'Everyone who sees the question sees your reply.', remove: 'Remove reply', meanwhile: (reply: string) => `Saving replaces what another host has just replied: “${reply}”` },
+  merge: { how: 'One question stands for both, with the upvotes of both. Which one?', all: (n: number) => `Merge these ${number(n)}` },
   merged: (n: number) => `${counts.questions(n)} merged into:`,
   split: 'Split',
   noneFound: 'No questions found',
@@ -142,27 +139,19 @@ export const people = {
   here: 'Here',
   hereNow: (n: number) => `${number(n)} here now`,
   joinedAt: (when: string) => `Joined ${when}`,
-  remove: 'Remove',
-  removeOne: (name: string) => `Remove ${name}`,
-  removeWhat: 'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.',
+  remove: { label: 'Remove', one: (name: string) => `Remove ${name}`, what: 'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.' },
   removed: 'Removed',
-  restore: 'Restore',
-  restoreOne: (name: string) => `Restore ${name}`,
+  restore: { label: 'Restore', one: (name: string) => `Restore ${name}` },
 }
 
 /** What issues tickets, and what a ticket says. */
 export const tickets = {
   title: 'Tickets',
   counts: (issued: number, used: number, voided: number) => `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
-  howMany: 'How many tickets?',
-  issue: 'Issue tickets',
-  once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.',
+  issue: { label: 'Issue tickets', howMany: 'How many tickets?', once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.' },
   print: 'Print tickets',
-  makeVoid: 'Make a ticket void',
-  voidWhat: 'Type the ticket. Nobody can join with it any more. Whoever has joined with it is removed.',
-  isVoid: (ticket: string) => `${ticket} is void.`,
-  how: 'Scan the code. Or open this address and type the ticket:',
-  oneEach: 'Admits one person, in one browser.',
+  makeVoid: { label: 'Make a ticket void', what: 'Type the ticket. Nobody can join with it any more. Whoever has joined with it is removed.', done: (ticket: string) => `${ticket} is void.` },
+  sheet: { how: 'Scan the code. Or open this address and type the ticket:', oneEach: 'Admits one person, in one browser.' },
 }
 
 /** What the settings of a session are called. */
