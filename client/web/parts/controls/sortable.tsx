@@ -31,7 +31,7 @@ export function Sortable({ ids, labelOf, onOrder }: Props) {
     setMoved(common.moved(labelOf(id), to + 1))
   }
   const arrow = (id: string, index: number, by: -1 | 1) => {
-    const name = by < 0 ? texts.move.up : texts.move.down
+    const name = by < 0 ? texts.moveBy.up : texts.moveBy.down
     const isLast = index + by < 0 || index + by >= ids.length
     return (
       <button

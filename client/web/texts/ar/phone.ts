@@ -43,7 +43,7 @@ export const phone: typeof English.phone = {
   word: 'كلمة أو عبارة قصيرة',
   characters: { left: (n) => `الأحرف المتبقية: ${number(n)}`, tooMany: (n) => `الأحرف الزائدة: ${number(n)}` },
   rank: { hint: 'خيارك المفضل في الأعلى: بالسحب أو بالأسهم.', send: 'إرسال ترتيبي' },
-  move: { up: (label) => `نقل «${label}» إلى الأعلى`, down: (label) => `نقل «${label}» إلى الأسفل` },
+  moveBy: { up: (label) => `نقل «${label}» إلى الأعلى`, down: (label) => `نقل «${label}» إلى الأسفل` },
   scale: { lowest: 'الأدنى', highest: 'الأعلى' },
   ask: 'طرح سؤال',
   askHint: { before: 'يراجع المضيف الأسئلة أولًا.', after: 'يرى الجميع سؤالك فورًا.' },

@@ -43,7 +43,7 @@ export const phone: typeof English.phone = {
   word: 'Ein Wort oder ein paar Wörter',
   characters: { left: (n) => `noch ${count(n, { one: '# Zeichen', other: '# Zeichen' })}`, tooMany: (n) => `${count(n, { one: '# Zeichen', other: '# Zeichen' })} zu viel` },
   rank: { hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.', send: 'Reihenfolge senden' },
-  move: { up: (label) => `„${label}“ nach oben`, down: (label) => `„${label}“ nach unten` },
+  moveBy: { up: (label) => `„${label}“ nach oben`, down: (label) => `„${label}“ nach unten` },
   scale: { lowest: 'niedrigster Wert', highest: 'höchster Wert' },
   ask: 'Eine Frage stellen',
   askHint: { before: 'Der Host prüft Fragen zuerst.', after: 'Alle sehen deine Frage sofort.' },

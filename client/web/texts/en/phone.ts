@@ -44,7 +44,7 @@ export const phone = {
   word: 'A word or a short phrase',
   characters: { left: (n: number) => count(n, { one: '# character left', other: '# characters left' }), tooMany: (n: number) => count(n, { one: '# character too many', other: '# characters too many' }) },
   rank: { hint: 'Put your favourite first: drag, or use the arrows.', send: 'Send my order' },
-  move: { up: (label: string) => `Move “${label}” up`, down: (label: string) => `Move “${label}” down` },
+  moveBy: { up: (label: string) => `Move “${label}” up`, down: (label: string) => `Move “${label}” down` },
   scale: { lowest: 'lowest', highest: 'highest' },
   ask: 'Ask a question',
   askHint: { before: 'The host reviews questions first.', after: 'Everyone sees your question at once.' },

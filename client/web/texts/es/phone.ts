@@ -43,7 +43,7 @@ export const phone: typeof English.phone = {
   word: 'Una palabra o una frase corta',
   characters: { left: (n) => count(n, { one: 'Queda # carácter', many: 'Quedan # de caracteres', other: 'Quedan # caracteres' }), tooMany: (n) => count(n, { one: 'Sobra # carácter', many: 'Sobran # de caracteres', other: 'Sobran # caracteres' }) },
   rank: { hint: 'Pon tu favorita arriba: arrastra o usa las flechas.', send: 'Enviar mi orden' },
-  move: { up: (label) => `Subir «${label}»`, down: (label) => `Bajar «${label}»` },
+  moveBy: { up: (label) => `Subir «${label}»`, down: (label) => `Bajar «${label}»` },
   scale: { lowest: 'mínimo', highest: 'máximo' },
   ask: 'Hacer una pregunta',
   askHint: { before: 'El anfitrión revisa primero las preguntas.', after: 'Todos ven tu pregunta al instante.' },

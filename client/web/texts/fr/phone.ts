@@ -43,7 +43,7 @@ export const phone: typeof English.phone = {
   word: 'Un mot ou une courte expression',
   characters: { left: (n) => count(n, { one: '# caractère restant', many: '# de caractères restants', other: '# caractères restants' }), tooMany: (n) => count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }) },
   rank: { hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.', send: 'Envoyer mon classement' },
-  move: { up: (label) => `Monter « ${label} »`, down: (label) => `Descendre « ${label} »` },
+  moveBy: { up: (label) => `Monter « ${label} »`, down: (label) => `Descendre « ${label} »` },
   scale: { lowest: 'minimum', highest: 'maximum' },
   ask: 'Poser une question',
   askHint: { before: 'L’hôte examine d’abord les questions.', after: 'Tout le monde voit aussitôt votre question.' },

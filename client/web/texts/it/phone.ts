@@ -43,7 +43,7 @@ export const phone: typeof English.phone = {
   word: 'Una parola o una breve frase',
   characters: { left: (n) => count(n, { one: '# carattere rimasto', many: '# di caratteri rimasti', other: '# caratteri rimasti' }), tooMany: (n) => count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }) },
   rank: { hint: 'Metti in alto la tua preferita: trascina o usa le frecce.', send: 'Invia il mio ordine' },
-  move: { up: (label) => `Sposta su «${label}»`, down: (label) => `Sposta giù «${label}»` },
+  moveBy: { up: (label) => `Sposta su «${label}»`, down: (label) => `Sposta giù «${label}»` },
   scale: { lowest: 'minimo', highest: 'massimo' },
   ask: 'Fai una domanda',
   askHint: { before: 'L’host controlla prima le domande.', after: 'Tutti vedono subito la tua domanda.' },
