@@ -10,7 +10,6 @@ import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostedSession } from '../hosted-session.ts'
 import { lazy } from '../lazy.tsx'
-import { PollForm } from '../polls/poll-form.tsx'
 import { Polls } from '../polls/polls.tsx'
 import { Questions } from '../questions/questions.tsx'
 import { inPart } from '../questions/queue.ts'
@@ -24,6 +23,7 @@ import { type HostConsole, useConsole } from './use-console.ts'
 import { isInSight, useKeys } from './use-keys.ts'
 
 const PastePolls = lazy((parts) => parts.PastePolls)
+const PollForm = lazy((parts) => parts.PollForm)
 const QuestionDialog = lazy((parts) => parts.QuestionDialog)
 
 const PARTS = ['stage', 'polls', 'questions'] as const
