@@ -1,49 +1,51 @@
 import { correctFields } from './draft-of.ts'
-import { OPTION_LABEL_MAX, OPTIONS_MAX, OPTIONS_MIN, POLLS_PER_SESSION, PROMPT_MAX } from './limits.ts'
 import type { TextDraft } from './schemas/draft.ts'
 
-/** A poll that was read from text, and what is wrong with it. */
-export type ReadPoll = { draft: TextDraft; problem?: 'tooFew' | 'tooMany' | 'tooLong' }
+/** A question of a text, in the line where it begins (from 1), with the indexes of its right options. */
+export type ReadQuestion = { line: number; prompt: string; options: string[]; right: number[] }
 
-/** The mark before an option. */
-const OPTION = /^\s*([-*•–])\s+(?=\S)/
-/** Whether a line is an option and not a question. */
-export const isOption = (line: string): boolean => OPTION.test(line)
+/** The mark before an option: a bullet, perhaps with the box of a Markdown task, or a letter as in Moodle's Aiken. */
+const OPTION = /^\s*(?:([-*•–])|([A-L])[.)])\s+(?:\[([ xX])\]\s+)?(?=\S)/
 /** A number or a heading mark before a question, as in a document. */
 const NUMBER = /^\s*(\d+[.)]|#+)\s+/
+/** Aiken's line below the options, with the letter of the right one. */
+const ANSWER = /^\s*ANSWER:\s*([A-Z])\s*$/
+const indexOf = (letter: string): number => letter.charCodeAt(0) - 'A'.charCodeAt(0)
+
+/** Whether a line is an option of a list and not a question. */
+export const isOption = (line: string): boolean => Boolean(OPTION.exec(line)?.[1])
 
 /**
- * Reads polls from text. Each question is a line, followed by lines with `- option` or `* right option`. Right
- * options make a quiz, unless all are marked: a list may have asterisks as its marks. A question without options is an open_text poll.
+ * Reads questions from text, Markdown or Aiken. Each is a line, followed by lines with `- option`, `* right option`,
+ * `- [x] right option`, or `A. option` and `ANSWER: A`. A right option that does not exist has the index -1.
  */
-export function readPolls(text: string): ReadPoll[] {
-  const found: { prompt: string; options: { label: string; isRight: boolean }[] }[] = []
-  for (const line of text.split(/\r?\n/)) {
-    const [mark = '', sign] = OPTION.exec(line) ?? []
-    const label = line.slice(mark.length).trim()
-    if (sign && found.length > 0) found.at(-1)?.options.push({ label, isRight: sign === '*' })
-    else if (line.trim()) found.push({ prompt: line.replace(NUMBER, '').trim(), options: [] })
+export function readQuestions(text: string): ReadQuestion[] {
+  const found: ReadQuestion[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const question = found.at(-1)
+    const count = question?.options.length ?? 0
+    const [mark = '', bullet, letter, box] = OPTION.exec(line) ?? []
+    const [, answer] = ANSWER.exec(line) ?? []
+    if (question && (bullet || (letter && indexOf(letter) === count))) {
+      if (box ? box !== ' ' : bullet === '*') question.right.push(count)
+      question.options.push(line.slice(mark.length).trim())
+    } else if (question && answer) question.right = [indexOf(answer) < count ? indexOf(answer) : -1]
+    else if (line.trim()) {
+      found.push({ line: index + 1, prompt: line.replace(NUMBER, '').trim(), options: [], right: [] })
+    }
   }
-  return found.slice(0, POLLS_PER_SESSION).map(({ prompt, options }) => {
-    const labels = options.map(({ label }) => label)
-    const problem = problemOf(prompt, labels)
-    const correct = options.flatMap(({ isRight }, index) => (isRight ? index : []))
-    return { draft: draftOf(prompt, labels, correct), ...(problem && { problem }) }
-  })
+  return found
 }
 
-/** @param correct the indexes of the right options */
-function draftOf(prompt: string, options: string[], correct: number[]): TextDraft {
+/**
+ * Right options make a quiz, unless all are marked: a list may have asterisks as its marks. A question without options
+ * is an open_text poll.
+ */
+export function pollOf({ prompt, options, right }: Omit<ReadQuestion, 'line'>): TextDraft {
   if (options.length === 0) return { kind: 'open_text', prompt }
+  const correct = [...new Set(right)].filter((index) => index >= 0)
   const isQuiz = correct.length > 0 && (correct.length === 1 || correct.length < options.length)
   return { kind: isQuiz ? 'quiz' : 'multiple_choice', prompt, options, ...(isQuiz && correctFields(correct)) }
-}
-
-function problemOf(prompt: string, options: string[]): ReadPoll['problem'] {
-  if (options.length > 0 && options.length < OPTIONS_MIN) return 'tooFew'
-  if (options.length > OPTIONS_MAX) return 'tooMany'
-  const isLong = prompt.length > PROMPT_MAX || options.some((one) => one.length > OPTION_LABEL_MAX)
-  return isLong ? 'tooLong' : undefined
 }
 
 /** Splits pasted text into option labels: the lines of a list, or the cells of a spreadsheet's row or column. */

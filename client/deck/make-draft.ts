@@ -3,7 +3,7 @@ import { readCorrectOptions, readExplanation, readLabels, readModerated } from '
 import { Refusal } from '../../shared/errors.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
-import { isOption, readPolls } from '../../shared/poll-text.ts'
+import { isOption, pollOf, readQuestions } from '../../shared/poll-text.ts'
 import { type PollDraft, pollDraftSchema, type TextDraft } from '../../shared/schemas/draft.ts'
 import type { PollFence } from './poll-fence.ts'
 
@@ -13,10 +13,10 @@ import type { PollFence } from './poll-fence.ts'
  * @param report is called with each problem
  */
 export function makeDraft(text: string, fields: PollFence['fields'], report: (problem: string) => void): PollDraft {
-  const [first, ...more] = readPolls(text)
+  const [first, ...more] = readQuestions(text)
   if (!first) report('the block is empty. Write the question in its first line.')
   if (more.length > 0) report('a block holds one question. Begin each line after the first with "- ".')
-  const draft = withAll({ kind: 'open_text', prompt: '?', ...first?.draft }, fields)
+  const draft = withAll(first ? pollOf(first) : { kind: 'open_text', prompt: '?' }, fields)
   if (isOption(draft.prompt)) report('the block has no question. Write it in the first line.')
   else problemsOf(draft).forEach(report)
   return draft

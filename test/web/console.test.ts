@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
@@ -67,12 +68,84 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const host = await hostAt(stage)
     await creates(host, 'Pasted')
     const { page } = host
-    await button(page, 'Paste polls').click()
-    await page.getByLabel('Polls as text').fill('Lunch?\n- Soup\n- Salad\n\n2 + 2?\n- 3\n* 4\nWhat else?')
+    await button(page, 'Paste or import polls').click()
+    await page.getByLabel('Or paste text').fill('Lunch?\n- Soup\n- Salad\n\n2 + 2?\n- 3\n* 4\nWhat else?')
     await page.locator('.preview').getByText('Quiz').waitFor()
     await host.isSound()
     await button(page, 'Add 3 polls').click()
     await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['Lunch?', '2 + 2?', 'What else?'])
+  })
+
+  it('is imported from the file of another tool, and says what is left out', async () => {
+    const host = await hostAt(stage)
+    await creates(host, 'Imported')
+    const { page } = host
+    await button(page, 'Paste or import polls').click()
+    const choose = (name: string, content: string | Buffer) =>
+      page.getByLabel('Choose or drop a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+    const sheet = (...rows: unknown[][]): Buffer =>
+      write(utils.book_new(utils.aoa_to_sheet(rows)), { type: 'buffer', bookType: 'xlsx' })
+    const none = page.getByText('No polls found.')
+    for (const [name, content] of [
+      ['huge.txt', Buffer.alloc(10_000_000, 'a')],
+      ['other.xlsx', 'PK, but no workbook'],
+      ['budget.xlsx', sheet(['Region', 'Q1', 'Q2'], ['North', 1, 2])],
+      ['empty.txt', ''],
+    ] as const) {
+      await choose(name, content)
+      await none.waitFor()
+      await choose('good.txt', 'Why?')
+      await none.waitFor({ state: 'detached' })
+    }
+    await choose('quiz.gift', '$CATEGORY: Sums\n\n[html]<p>Is <b>5 &gt; 3</b>?</p>{=yes ~no#No.}\n\nMatch. {=a -> b}')
+    await page.getByText('Read as GIFT.').waitFor()
+    const leftOut = page.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+    expect(await leftOut.allTextContents()).toEqual([
+      'Line 1: $CATEGORY: Sums has no counterpart here',
+      'Line 3: #No. has no counterpart here',
+      'Line 5: Match. has no counterpart here',
+    ])
+    await host.isSound()
+    await button(page, 'Add 1 poll').click()
+    await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['Is 5 > 3?'])
+    await button(page, 'Paste or import polls').click()
+    await choose(
+      'kahoot.xlsx',
+      sheet(['Question', 'Answer 1', 'Answer 2', 'Correct'], ['Capital of Norway?', 'Oslo', 'Bergen', 1]),
+    )
+    await page.getByText('Read as Excel/CSV.').waitFor()
+    await button(page, 'Add 1 poll').click()
+    await expect.poll(() => page.locator('.drafts h3').allTextContents()).toEqual(['Is 5 > 3?', 'Capital of Norway?'])
+  })
+
+  it.each(['drop', 'paste'])('is imported from a file on %s, and text keeps going into the field', async (kind) => {
+    const host = await hostAt(stage)
+    await creates(host, kind)
+    const { page } = host
+    await button(page, 'Paste or import polls').click()
+    const field = page.getByLabel('Or paste text')
+    const isTaken = await field.evaluate((element, type) => {
+      const data = new DataTransfer()
+      const give = (name: string) => {
+        const init = { bubbles: true, cancelable: true }
+        return element.dispatchEvent(
+          name === 'paste'
+            ? new ClipboardEvent(name, { ...init, clipboardData: data })
+            : new DragEvent(name, { ...init, dataTransfer: data }),
+        )
+      }
+      data.setData('text/plain', 'text')
+      const asText = [give('dragover'), give(type)]
+      data.items.add(new File(['2 + 2?\n- 3\n* 4'], 'sums.md'))
+      return [asText, [give('dragover'), give(type)]]
+    }, kind)
+    // An event that nobody takes goes to the field.
+    expect(isTaken).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    await page.locator('.preview').getByText('Quiz').waitFor()
+    expect(await field.inputValue()).toBe('2 + 2?\n- 3\n* 4')
   })
 
   it('can be run with the host link, whose key leaves the address bar, and not without it', async () => {

@@ -2,7 +2,7 @@
 export { JoinCode, Links, RemoteLink } from './console/links.tsx'
 export { HallCheck } from './hall-check/hall-check.tsx'
 export { People } from './people/people.tsx'
-export { PastePolls } from './polls/paste-polls.tsx'
+export { ImportPolls } from './polls/import/import-polls.tsx'
 export { PollForm } from './polls/poll-form.tsx'
 export { QuestionDialog } from './questions/question-dialog.tsx'
 export { SessionSettings } from './settings/settings.tsx'

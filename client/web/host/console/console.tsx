@@ -22,7 +22,7 @@ import { TitleBar } from './title-bar.tsx'
 import { type HostConsole, useConsole } from './use-console.ts'
 import { isInSight, useKeys } from './use-keys.ts'
 
-const PastePolls = lazy((parts) => parts.PastePolls)
+const ImportPolls = lazy((parts) => parts.ImportPolls)
 const PollForm = lazy((parts) => parts.PollForm)
 const QuestionDialog = lazy((parts) => parts.QuestionDialog)
 
@@ -93,7 +93,7 @@ function Dialogs({ console }: { console: HostConsole }) {
   const onClose = () => setDialog(undefined)
   if (!dialog) return null
   if (dialog === 'help') return <Help onClose={onClose} />
-  if (dialog === 'many') return <PastePolls {...{ client, id, onClose }} />
+  if (dialog === 'many') return <ImportPolls {...{ client, id, onClose }} />
   if (typeof dialog === 'object' && 'question' in dialog) return <QuestionDialog {...{ console, ...dialog, onClose }} />
   return <PollForm {...{ client, id, session, onClose }} draft={dialog === 'new' ? undefined : dialog} />
 }

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'preact/hooks'
+import type { Operations } from '../../../../index.ts'
+import { Dialog } from '../../../parts/controls/dialog.tsx'
+import { host, hostConsole, pollForm as texts } from '../../../texts/index.ts'
+import { Problem } from '../../fields.tsx'
+import { ofCode } from '../../reason.ts'
+import { useRequest } from '../../use-request.ts'
+import { withUsual } from '../poll-draft.ts'
+import { setTimerOf } from '../timer-seconds.ts'
+import { importText } from './import-text.ts'
+import type { ImportedPoll, LeftOut } from './question.ts'
+import { readFile } from './read-file.ts'
+
+type Props = { client: Operations; id: string; onClose: () => void }
+type Source = { text: string; isFile: boolean; encoding?: string }
+
+/** Polls from a text or from the file of another tool, previewed before they are sent. */
+export function ImportPolls({ client, id, onClose }: Props) {
+  const { busy, problem, submit } = useRequest()
+  const [{ text, isFile, encoding }, setSource] = useState<Source>({ text: '', isFile: false })
+  const [added, setAdded] = useState(0)
+  const { format, leftOut, ...found } = useMemo(() => importText(text, texts.trueFalse), [text])
+  const polls = found.polls.slice(added)
+  const isEmpty = found.polls.length + leftOut.length === 0 && (isFile || text.trim() !== '')
+  const show = (source: Source) => {
+    setSource(source)
+    setAdded(0)
+  }
+  const choose = ([file]: Iterable<File> = [], event?: Event) => {
+    if (!file) return
+    event?.preventDefault()
+    readFile(file).then(
+      (read) => show({ ...read, isFile: true }),
+      () => show({ text: '', isFile: true }),
+    )
+  }
+  const add = async () => {
+    for (const { draft, seconds } of polls) {
+      const { id: pid } = await client.draftPoll({ id, ...withUsual(draft) })
+      if (seconds) setTimerOf(pid, seconds)
+      // Polls that the server has accepted are not sent again.
+      setAdded((before) => before + 1)
+    }
+    onClose()
+  }
+  return (
+    <Dialog title={hostConsole.pastePolls} onClose={onClose} isWide>
+      <form
+        onSubmit={submit(add)}
+        onDragOver={(event) => event.dataTransfer?.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => choose(event.dataTransfer?.files, event)}
+        onPaste={(event) => choose(event.clipboardData?.files, event)}
+      >
+        <label for="polls-file">{texts.importFile}</label>
+        <input
+          id="polls-file"
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt,.gift,.md"
+          onChange={({ currentTarget }) => choose(currentTarget.files ?? [])}
+        />
+        <label for="polls-text">{texts.pasteLabel}</label>
+        <p id="polls-how" class="quiet">
+          {texts.pasteHow}
+        </p>
+        <textarea
+          id="polls-text"
+          rows={8}
+          aria-describedby="polls-how"
+          placeholder={texts.pasteExample}
+          value={text}
+          onInput={({ currentTarget }) => show({ text: currentTarget.value, isFile: false })}
+        />
+        <p class="quiet" role="status">
+          {polls.length > 0 && texts.readAs([format, encoding].filter(Boolean).join(', '))}
+        </p>
+        {polls.length > 0 && <Preview polls={polls} />}
+        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
+        <Problem text={problem || (isEmpty ? texts.noPolls : '')} />
+        <button type="submit" class="main" disabled={busy || polls.length === 0}>
+          {texts.add(polls.length)}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
+
+const Preview = ({ polls }: { polls: ImportedPoll[] }) => (
+  <ol class="preview">
+    {polls.map(({ draft, seconds }, index) => (
+      <li key={index}>
+        <strong dir="auto">{draft.prompt}</strong>{' '}
+        <span class="quiet">
+          {[host.kinds[draft.kind], seconds && hostConsole.seconds(seconds)].filter(Boolean).join(' · ')}
+        </span>
+        {draft.options && (
+          <ul class="labels">
+            {draft.options.map((label, option) => (
+              <li key={option} dir="auto">
+                {label}
+                {(draft.correctOptions ?? [draft.correctOption]).includes(option) && ' ✓'}
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+const LeftOutList = ({ leftOut }: { leftOut: LeftOut[] }) => (
+  <>
+    <h3 id="left-out">{texts.leftOut}</h3>
+    <ul class="preview" aria-labelledby="left-out">
+      {leftOut.map(({ line, text, why }, index) => (
+        <li key={index}>
+          {texts.line(line)} <q dir="auto">{text.slice(0, 120)}</q>{' '}
+          <span class="error">{why === 'full' ? ofCode('too_many_polls') : texts.why[why]}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,60 @@
+import {
+  EXPLANATION_MAX,
+  OPTION_LABEL_MAX,
+  OPTIONS_MAX,
+  OPTIONS_MIN,
+  POLLS_PER_SESSION,
+  PROMPT_MAX,
+} from '../../../../../shared/limits.ts'
+import { pollOf, type ReadQuestion } from '../../../../../shared/poll-text.ts'
+import { TIMES } from '../timer-seconds.ts'
+
+/** Why something is left out. */
+type Why = 'tooFew' | 'tooMany' | 'tooLong' | 'same' | 'noAnswer' | 'part' | 'unread' | 'full'
+export type LeftOut = { line: number; text: string; why: Why }
+
+/** A question as another tool asks it, with what has no counterpart here, or why it is left out as a whole. */
+export type Question = ReadQuestion & { explanation?: string; seconds?: number; lost?: string; why?: Why }
+
+export type ImportedPoll = { draft: ReturnType<typeof pollOf>; seconds?: number | undefined }
+
+/** Makes polls of questions. What does not fit into one is left out. */
+export function toPolls(questions: readonly Question[]): { polls: ImportedPoll[]; leftOut: LeftOut[] } {
+  const good = questions.filter((question) => !whyNot(question))
+  const full = good.slice(POLLS_PER_SESSION).map(({ line, prompt }): LeftOut => ({ line, text: prompt, why: 'full' }))
+  return { polls: good.slice(0, POLLS_PER_SESSION).map(imported), leftOut: [...questions.flatMap(leftOutOf), ...full] }
+}
+
+function whyNot({ prompt, options, why }: Question): Why | undefined {
+  if (why || !prompt) return why ?? 'unread'
+  if (options.length > 0 && options.length < OPTIONS_MIN) return 'tooFew'
+  if (options.length > OPTIONS_MAX) return 'tooMany'
+  if (isLong(prompt, PROMPT_MAX) || options.some((one) => isLong(one, OPTION_LABEL_MAX))) return 'tooLong'
+  return new Set(options).size < options.length ? 'same' : undefined
+}
+
+const isLong = (text: string, most: number): boolean => text.length > most && [...text].length > most
+
+function leftOutOf(question: Question): LeftOut[] {
+  const { line, prompt, right, lost = '', explanation = '' } = question
+  const why = whyNot(question) ?? (right.includes(-1) ? 'noAnswer' : undefined)
+  const unexplained = isLong(explanation, EXPLANATION_MAX) ? 'tooLong' : 'part'
+  const notes: [string, Why | undefined][] = [
+    [prompt, why],
+    [lost, lost ? 'part' : undefined],
+    [explanation, explanation && !isExplained(question) ? unexplained : undefined],
+  ]
+  return notes.flatMap(([text, reason]) => (reason ? { line, text, why: reason } : []))
+}
+
+const isExplained = (question: Question): boolean =>
+  pollOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', EXPLANATION_MAX)
+
+/** A timer is the next longer one that the form offers. */
+function imported(question: Question): ImportedPoll {
+  const { explanation, seconds = 0 } = question
+  return {
+    draft: { ...pollOf(question), ...(explanation && isExplained(question) && { explanation }) },
+    seconds: seconds > 0 ? (TIMES.find((time) => time >= seconds) ?? TIMES.at(-1)) : undefined,
+  }
+}

@@ -1,0 +1,117 @@
+import { utils, write as writeWorkbook } from '@e965/xlsx'
+import { unzipSync, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { readFile } from '../../../client/web/host/polls/import/read-file.ts'
+import { quiz, read } from './import.ts'
+
+/** The layout of Kahoot's template: instructions, a row of headings, and numbered rows to fill in. */
+const KAHOOT = [
+  ['', 'Quiz template'],
+  [],
+  ['', 'Add questions, at least two answer alternatives, time limit and choose correct answers (at least one).'],
+  ['', 'Remember: questions have a limit of 120 characters and answers can have 75 characters max.'],
+  [],
+  [],
+  [],
+  [
+    ...['', 'Question - max 120 characters', 'Answer 1 - max 75 characters', 'Answer 2 - max 75 characters'],
+    ...['Answer 3 - max 75 characters', 'Answer 4 - max 75 characters'],
+    ...['Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs', 'Correct answer(s) - choose at least one'],
+  ],
+  [1, 'What is the capital of Norway?', 'Oslo', 'Bergen', 'Bodø', '', 20, 1],
+  [2, 'Which are primes?', 3, 4, 5, '', 240, '1,3'],
+  [3, 'Which number?', 10, 20, '', '', 30, '4'],
+  [4, 'Alone?', 'yes', '', '', '', 20, 1],
+  [5],
+  [6],
+]
+
+function workbook(rows: unknown[][]): Blob {
+  const book = utils.book_new(utils.aoa_to_sheet(rows), 'Sheet1')
+  return new Blob([writeWorkbook(book, { type: 'buffer', bookType: 'xlsx', compression: true })])
+}
+
+const open = async (file: Blob) => read((await readFile(file)).text)
+
+/** A part of a workbook that unpacks to so many bytes. */
+const bombOf = (bytes: number) =>
+  Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(bytes) }, { level: 9 }))
+
+describe('polls from a file', () => {
+  it('are read from the layout of Kahoot’s template', async () => {
+    const { format, polls, left } = await open(workbook(KAHOOT))
+    expect(format).toBe('Excel/CSV')
+    expect(polls).toEqual([
+      { draft: quiz('What is the capital of Norway?', ['Oslo', 'Bergen', 'Bodø'], 0), seconds: 30 },
+      { draft: quiz('Which are primes?', ['3', '4', '5'], 0, 2), seconds: 300 },
+      { draft: { kind: 'multiple_choice', prompt: 'Which number?', options: ['10', '20'] }, seconds: 30 },
+    ])
+    expect(left).toEqual([
+      [11, 'Which number?', 'noAnswer'],
+      [12, 'Alone?', 'tooFew'],
+    ])
+  })
+
+  it('are none in a sheet without such headings', async () => {
+    const budget = [
+      ['Region', 'Q1', 'Q2'],
+      ['North', 1, 2],
+    ]
+    expect(await readFile(workbook(budget))).toEqual({ text: '' })
+  })
+
+  it.each([
+    ['UTF-8', Buffer.from('\ufeffGröße?;klein;*groß\n'), undefined],
+    ['UTF-16', Buffer.from('\ufeffGröße?;klein;*groß\n', 'utf16le'), 'utf-16le'],
+    ['UTF-16, big endian', Buffer.from('\ufeffGröße?;klein;*groß\n', 'utf16le').swap16(), 'utf-16be'],
+    ['the Windows code page', Buffer.from('Größe?;klein;*groß\n', 'latin1'), 'windows-1252'],
+  ])('are read from text in %s', async (_name, bytes, encoding) => {
+    const found = await readFile(new Blob([bytes]))
+    expect(found.encoding).toBe(encoding)
+    expect(read(found.text).drafts).toEqual([quiz('Größe?', ['klein', 'groß'], 1)])
+  })
+
+  it.each([
+    ['is too large', Buffer.alloc(10_000_000, 'a')],
+    ['is no text', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+    ['is UTF-16 that does not say so', Buffer.from('Why?', 'utf16le')],
+    ['is another archive', zipSync({ 'a.txt': new Uint8Array(9) })],
+    ['only begins like an archive', Buffer.from('PK, but no workbook')],
+  ])('are not read from one that %s', async (_what, bytes) => {
+    await expect(readFile(new Blob([bytes]))).rejects.toThrow()
+  })
+
+  it('are not read from a damaged workbook', async () => {
+    await expect(readFile(workbook(KAHOOT).slice(0, 4000))).rejects.toThrow()
+  })
+
+  it('are not read from a small file that unpacks to a large one, which stays packed', async () => {
+    const bomb = bombOf(100_000_000)
+    const timed = async (work: () => unknown) => {
+      const before = performance.now()
+      await work()
+      return performance.now() - before
+    }
+    const whole = await timed(() => unzipSync(bomb))
+    const refused = await timed(() => expect(readFile(new Blob([bomb]))).rejects.toThrow('too large'))
+    expect(refused).toBeLessThan(whole)
+  })
+
+  it('are not read from a file that unpacks to more than it says, and takes no more memory than that', async () => {
+    const bomb = bombOf(200_000_000)
+    const size = Buffer.alloc(4)
+    size.writeUInt32LE(200_000_000)
+    // Says in both of its headers that it unpacks to a few bytes.
+    for (let at = bomb.indexOf(size); at >= 0; at = bomb.indexOf(size, at)) bomb.writeUInt32LE(100, at)
+    const before = process.memoryUsage().rss
+    await expect(readFile(new Blob([bomb]))).rejects.toThrow()
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  })
+
+  it.each(['A1048576', 'XFD1'])('are not read from a sheet with a cell as far away as %s', async (cell) => {
+    const rows = utils.aoa_to_sheet([['Question', 'Answer 1']])
+    const far = { ...rows, [cell]: { t: 's', v: 'far' }, '!ref': `A1:${cell}` }
+    const file = writeWorkbook(utils.book_new(far, 'Sheet1'), { type: 'buffer', bookType: 'xlsx', compression: true })
+    await expect(readFile(new Blob([file]))).rejects.toThrow('too large')
+  })
+})
