@@ -1,5 +1,6 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
+import { Outcome } from '../parts/poll/outcome.tsx'
 import { averageOf } from '../parts/poll/tallies.ts'
 import { common, report as texts } from '../texts/index.ts'
 import { fraction } from '../texts/language.ts'
@@ -8,8 +9,8 @@ import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
-/** A poll with all its answers: a chart, or what people wrote. */
-export function PollReport({ poll }: { poll: PollBody }) {
+/** A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas. */
+export function PollReport({ poll, isMath }: { poll: PollBody; isMath: boolean }) {
   const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
@@ -21,7 +22,11 @@ export function PollReport({ poll }: { poll: PollBody }) {
           {votes === 0 ? texts.nobody : texts.voted(votes)}
           {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
         </p>
-        {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
+        {isMath && rows.some(({ label }) => label.includes('$')) ? (
+          <Outcome poll={poll} />
+        ) : (
+          rows.length > 0 && <Figure prompt={prompt} rows={rows} />
+        )}
       </div>
       {words.length > WORDS_DRAWN && <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>}
       {answers.length > 0 && (
