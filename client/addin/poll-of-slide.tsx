@@ -37,7 +37,7 @@ export function PollOfSlide(props: Props) {
     <main class={options.isResult ? 'addin result' : 'addin'} style={colours}>
       <h1 class="for-readers">{session.title}</h1>
       {poll ? (
-        <PollOnStage poll={poll}>
+        <PollOnStage poll={poll} session={session.code}>
           <header>
             {poll.state === 'draft' && showing === 'prepared' ? (
               <p class="draft-mark">

@@ -1,5 +1,6 @@
 import type { Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
+import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import type { QuizScore } from './quiz-moment.tsx'
@@ -20,6 +21,7 @@ export function Ended({ session, code, own, score }: Props) {
       {shown.map((one) => (
         <div key={one.id} class="card">
           <h2 dir="auto">{one.prompt}</h2>
+          <PollPicture of={one.picture} session={code} />
           {one.id === poll?.id ? <ClosedPoll poll={one} {...{ session, code, own, score }} /> : <Outcome poll={one} />}
         </div>
       ))}

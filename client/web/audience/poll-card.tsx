@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
+import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { Timer } from '../parts/timer/timer.tsx'
 import { common, phone as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
@@ -26,6 +27,7 @@ export function PollCard({ session, client, code, own, score }: Props) {
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
           <h2 dir="auto">{poll.prompt}</h2>
+          <PollPicture of={poll.picture} session={code} />
           {isOpen && session.settings?.anonymous && <p class="quiet">{texts.secret}</p>}
           {isOpen ? (
             <Vote {...{ client, code, poll, own }} />

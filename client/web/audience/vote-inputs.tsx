@@ -4,6 +4,7 @@ import { OPEN_TEXT_MAX, WORD_MAX } from '../../../shared/limits.ts'
 import type { PollBody } from '../../index.ts'
 import { Sortable } from '../parts/controls/sortable.tsx'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { phone as texts } from '../texts/index.ts'
 import { type Ballot, formatBallot, isSame } from './ballot.ts'
 import { charactersLeft } from './characters-left.ts'
@@ -29,11 +30,12 @@ export const VOTE_INPUTS: Record<KindData['widget'], ComponentType<Props>> = {
 }
 
 /** A tap votes, and a tap on another option changes the vote. */
-function ChooseOne({ poll, ballot, cast }: Props) {
+function ChooseOne({ code, poll, ballot, cast }: Props) {
   return (
-    <div class="choices">
-      {poll.options.map(({ id, label }) => (
+    <div class={poll.options.some(({ picture }) => picture) ? 'choices tiles' : 'choices'}>
+      {poll.options.map(({ id, label, picture }) => (
         <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
+          <PollPicture of={picture} session={code} />
           <span dir="auto">{label}</span>
         </button>
       ))}
@@ -118,7 +120,12 @@ function Rank({ code, poll, ballot, cast, onEdit }: Props) {
   return (
     <>
       <p class="quiet">{texts.rank.hint}</p>
-      <Sortable ids={ids} labelOf={(id) => labels.get(id) ?? ''} onOrder={arrange} />
+      <Sortable
+        ids={ids}
+        labelOf={(id) => labels.get(id) ?? ''}
+        picture={(id) => <PollPicture of={poll.options.find((option) => option.id === id)?.picture} session={code} />}
+        onOrder={arrange}
+      />
       <button type="button" class="main" onClick={send}>
         {ballot?.ranks ? texts.change : texts.rank.send}
       </button>

@@ -1,6 +1,7 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
+import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { averageOf } from '../parts/poll/tallies.ts'
 import { common, report as texts } from '../texts/index.ts'
 import { fraction } from '../texts/language.ts'
@@ -10,7 +11,7 @@ import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
 /** A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas. */
-export function PollReport({ poll, isMath }: { poll: PollBody; isMath: boolean }) {
+export function PollReport({ poll, session, isMath }: { poll: PollBody; session: string; isMath: boolean }) {
   const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
@@ -22,6 +23,8 @@ export function PollReport({ poll, isMath }: { poll: PollBody; isMath: boolean }
           {votes === 0 ? texts.nobody : texts.voted(votes)}
           {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
         </p>
+        <PollPicture of={poll.picture} session={session} loading="eager" />
+        <OptionPictures poll={poll} session={session} />
         {isMath && rows.some(({ label }) => label.includes('$')) ? (
           <Outcome poll={poll} />
         ) : (
@@ -40,6 +43,21 @@ export function PollReport({ poll, isMath }: { poll: PollBody; isMath: boolean }
       )}
       {explanation && <p dir="auto">{explanation}</p>}
     </section>
+  )
+}
+
+function OptionPictures({ poll: { options }, session }: { poll: PollBody; session: string }) {
+  const pictured = options.filter(({ picture }) => picture)
+  if (pictured.length === 0) return null
+  return (
+    <ul class="option-pictures">
+      {pictured.map(({ id, label, picture }) => (
+        <li key={id}>
+          <PollPicture of={picture} session={session} loading="eager" />
+          <span dir="auto">{label}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -64,7 +64,7 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
       </header>
       {polls.length === 0 && <p>{texts.noPolls}</p>}
       {polls.map((poll) => (
-        <PollReport key={poll.id} poll={poll} isMath={results.settings?.math === 'on'} />
+        <PollReport key={poll.id} poll={poll} session={id} isMath={results.settings?.math === 'on'} />
       ))}
       {questions.length > 0 && <Asked questions={questions} />}
     </main>

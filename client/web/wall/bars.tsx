@@ -2,12 +2,13 @@ import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
+import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common as texts } from '../texts/index.ts'
 import { currentFormats, number, percent } from '../texts/language.ts'
 import { useTween, type Values } from './use-tween.ts'
 
-type Props = { poll: PollBody }
+type Props = { poll: PollBody; session: string }
 
 /** With so many options, each is half of the stage. */
 const HALVES = 2
@@ -17,7 +18,7 @@ const HALF = 0.5
 const REVEAL = 1_200
 
 /** A bar for each option, as long as its share of all votes. Two options are two halves, which fill from below. */
-export function Bars({ poll }: Props) {
+export function Bars({ poll, session }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
   useGrowth(list, bars, poll)
@@ -25,7 +26,7 @@ export function Bars({ poll }: Props) {
     <ol class={bars.length === HALVES ? 'stage-halves' : 'stage-bars'} ref={list}>
       {bars.map((bar) => (
         <Row key={bar.id} bar={bar} class={standingOf(bar, bars, poll)}>
-          <Label {...bar} />
+          <Label {...bar} session={session} />
           <Figure {...bar} />
         </Row>
       ))}
@@ -49,8 +50,9 @@ const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
   </li>
 )
 
-const Label = ({ label, isCorrect }: OptionBar) => (
-  <span class="label" dir="auto">
+const Label = ({ label, isCorrect, picture, session }: OptionBar & Pick<Props, 'session'>) => (
+  <span class={picture ? 'label pictured' : 'label'} dir="auto">
+    <PollPicture of={picture} session={session} loading="eager" />
     {label}
     {isCorrect && <strong> ✓ {texts.correct}</strong>}
   </span>
@@ -99,7 +101,7 @@ function write(row: HTMLElement, selector: string, text: string): void {
 const SHORT = 4
 
 /** The average of a scale, and a column for each of its steps. */
-export function Average({ poll }: Props) {
+export function Average({ poll, session }: Props) {
   const figure = useRef<HTMLElement>(null)
   const average = averageOf(poll)
   const { fraction } = currentFormats()
@@ -114,13 +116,13 @@ export function Average({ poll }: Props) {
         <span class="quiet">{texts.average}</span>
         <strong ref={figure}>{average === null ? '–' : fraction(average)}</strong>
       </p>
-      {isShort ? <Scale poll={poll} /> : <Bars poll={poll} />}
+      {isShort ? <Scale poll={poll} /> : <Bars poll={poll} session={session} />}
     </div>
   )
 }
 
 /** Columns side by side. */
-function Scale({ poll }: Props) {
+function Scale({ poll }: Pick<Props, 'poll'>) {
   const list = useRef<HTMLOListElement>(null)
   const bars = columnsOf(poll)
   useGrowth(list, bars, poll)
@@ -145,7 +147,7 @@ function Scale({ poll }: Props) {
 }
 
 /** Options by points, the best on top. They glide to their new positions. */
-export function Order({ poll }: Props) {
+export function Order({ poll, session }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useGlide(list)
   const bars = ranksOf(poll)
@@ -155,7 +157,7 @@ export function Order({ poll }: Props) {
       {bars.map((bar, index) => (
         <Row key={bar.id} bar={bar} class={standingOf(bar, bars, poll)} glide={bar.id}>
           <span class="place">{number(index + 1)}</span>
-          <Label {...bar} />
+          <Label {...bar} session={session} />
           <span class="figure">
             <small>{number(bar.tally)}</small>
           </span>

@@ -1,8 +1,9 @@
 import './stage.css'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { PollBody } from '../../index.ts'
+import type { Picture, PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { byTally } from '../parts/poll/tallies.ts'
 import { hall, common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
@@ -12,7 +13,7 @@ import { fitPoll } from './fit-poll.ts'
 import { isEmpty, turnoutOf } from './turnout.ts'
 import { isWhole, useFit } from './use-fit.ts'
 
-const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
+const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody; session: string }>> = {
   bars: Bars,
   average: Average,
   cloud: Cloud,
@@ -22,17 +23,22 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody }>> = {
 
 const NOTHING = () => {}
 
-type Props = { poll: PollBody; people?: number | undefined; children?: ComponentChildren }
+type Props = { poll: PollBody; session: string; people?: number | undefined; children?: ComponentChildren }
+
+/** Beside the results, or above them where it is so wide that it would be low there. */
+const shapeOf = ({ width, height }: Picture): string =>
+  width > 2.4 * height ? 'panorama' : width < 0.9 * height ? 'upright' : 'landscape'
 
 /**
  * A poll with its results so far, drawn by its kind.
+ * @param session its id or code
  * @param people how many joined, if the view tells that
  * @param children what stands above its prompt
  */
-export function PollOnStage({ poll, people, children }: Props) {
+export function PollOnStage({ poll, session, people, children }: Props) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
-  const { prompt, correctOptionId, explanation } = poll
+  const { prompt, picture, correctOptionId, explanation } = poll
   const isDraft = poll.state === 'draft'
   const isWaiting = isDraft || poll.revealed === false || isEmpty(poll)
   const labels = poll.options.map(({ label }) => label)
@@ -43,13 +49,18 @@ export function PollOnStage({ poll, people, children }: Props) {
   useFit(stage, (element) => isWhole(element) || fitLabels(element), order.join(), NOTHING)
   return (
     <section
-      class={`poll${isWaiting ? ' unrevealed' : ''}${children === undefined ? '' : ' with-state'}`}
+      class={`poll${isWaiting ? ' unrevealed' : ''}${children === undefined ? '' : ' with-state'}${picture ? ` pictured ${shapeOf(picture)}` : ''}`}
       ref={stage}
       aria-label={prompt}
     >
       {children}
       <h2 dir="auto">{prompt}</h2>
-      {(labels.length > 0 || !isWaiting) && <Result poll={poll} />}
+      {picture && (
+        <figure>
+          <PollPicture of={picture} session={session} loading="eager" />
+        </figure>
+      )}
+      {(labels.length > 0 || !isWaiting) && <Result poll={poll} session={session} />}
       {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
         <p class="explanation" dir="auto">

@@ -39,7 +39,8 @@ export function inWords(session: Session): string {
   }
   if (!poll || content !== 'poll') return ''
   const state = poll.state === 'open' ? common.voteNow : common.votingClosed
-  const parts = [poll.prompt, state, turnoutOf(poll, session.participantCount)].filter((part) => part !== '')
+  const said = [poll.prompt, poll.picture?.alt ?? '', state, turnoutOf(poll, session.participantCount)]
+  const parts = said.filter((part) => part !== '')
   if (poll.revealed === false) return asSentences([...parts, common.later])
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(`${common.average} ${fraction(average)}`)

@@ -54,5 +54,7 @@ function Stage({ session, content, phones }: StageProps) {
     const { id, text, upvotes, reply } = highlighted
     return <TextOnStage key={id} heading={texts.question} {...{ text, upvotes, reply }} />
   }
-  return poll ? <PollOnStage key={poll.id} poll={poll} people={session.participantCount} /> : null
+  return poll ? (
+    <PollOnStage key={poll.id} poll={poll} session={session.code} people={session.participantCount} />
+  ) : null
 }

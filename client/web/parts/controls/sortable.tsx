@@ -1,4 +1,5 @@
 import './sortable.css'
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { common, phone as texts } from '../../texts/index.ts'
 import { useGlide } from '../browser/use-glide.ts'
@@ -9,6 +10,8 @@ type Props = {
   ids: readonly string[]
   /** What an item is called. */
   labelOf: (id: string) => string
+  /** What is drawn before its name. */
+  picture?: (id: string) => ComponentChildren
   /** Called with all ids in their new order. */
   onOrder: (ids: string[]) => void
 }
@@ -17,7 +20,7 @@ type Props = {
 const GLIDE = { duration: 160, easing: 'ease-out' }
 
 /** A numbered list to be put in order: by drag, by buttons, and by the keys of these. */
-export function Sortable({ ids, labelOf, onOrder }: Props) {
+export function Sortable({ ids, labelOf, picture, onOrder }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [moved, setMoved] = useState('')
@@ -79,7 +82,10 @@ export function Sortable({ ids, labelOf, onOrder }: Props) {
             >
               <span class="number">{index + 1}</span>
             </span>
-            <span dir="auto">{labelOf(id)}</span>
+            <span dir="auto">
+              {picture?.(id)}
+              {labelOf(id)}
+            </span>
             {arrow(id, index, -1)}
             {arrow(id, index, 1)}
           </li>

@@ -2,7 +2,12 @@ import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 
 /** An option as a bar. `part` is how much of its track it fills, `share` what it has of all votes, both 0 to 1. */
-export type OptionBar = { id: string; label: string; tally: number; part: number; share: number; isCorrect: boolean }
+export type OptionBar = Pick<PollOption, 'id' | 'label' | 'picture'> & {
+  tally: number
+  part: number
+  share: number
+  isCorrect: boolean
+}
 
 /** Votes or points of all options, if they are visible. */
 export const sumOf = ({ options }: PollBody): number => options.reduce((sum, { tally = 0 }) => sum + tally, 0)
@@ -28,13 +33,12 @@ export const columnsOf = (poll: PollBody): OptionBar[] =>
   barsOf(poll, poll.options, Math.max(COLUMN, byTally(poll)[0]?.tally ?? 0))
 
 const barsOf = (poll: PollBody, options: PollOption[], whole: number): OptionBar[] =>
-  options.map(({ id, label, tally = 0 }) => ({
-    id,
-    label,
+  options.map(({ tally = 0, ...option }) => ({
+    ...option,
     tally,
     part: tally / Math.max(1, whole),
     share: tally / Math.max(1, sumOf(poll)),
-    isCorrect: correctIdsOf(poll).includes(id),
+    isCorrect: correctIdsOf(poll).includes(option.id),
   }))
 
 /** The points that a whole ranking gives: n for the first of n options, one less for each of the others. */
