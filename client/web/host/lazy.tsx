@@ -6,6 +6,9 @@ const coming = load()
 // Tried again when somebody opens a part of it.
 coming.catch(() => {})
 
+/** What `later.ts` has. */
+export const later = (): typeof coming => coming.catch(load)
+
 /**
  * A component whose code comes right after the page, so that it is there by the time that somebody opens it, even if
  * the network has gone since. Its styles are part of the page's.
@@ -20,7 +23,7 @@ export function lazy<Props extends object>(
         setLoaded(() => {
           throw error
         })
-      coming.catch(load).then((parts) => setLoaded(() => pick(parts)), fail)
+      later().then((parts) => setLoaded(() => pick(parts)), fail)
     }, [])
     return Loaded ? <Loaded {...props} /> : null
   }

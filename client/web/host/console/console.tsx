@@ -1,3 +1,4 @@
+import '../polls/poll-form.css'
 import './console.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../../index.ts'

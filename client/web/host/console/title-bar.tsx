@@ -12,7 +12,7 @@ import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
 import { common, hallCheck, host, hostConsole, sessionMenu as texts, tickets } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
-import { lazy } from '../lazy.tsx'
+import { later, lazy } from '../lazy.tsx'
 import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
 import type { HostConsole } from './use-console.ts'
 import { wallPath } from './wall-path.ts'
@@ -116,7 +116,7 @@ function Downloads({ console: { client, id, session, run } }: { console: HostCon
     void run({ send: async () => download(`${session.code}${name}`, ...(await read())) })
   const polls = async (): Promise<[string, string]> => [
     'application/json',
-    `${JSON.stringify(await client.exportPolls({ id }), null, 2)}\n`,
+    `${await (await later()).readSessionFile(client, id)}\n`,
   ]
   const people = async (): Promise<[string, string]> => ['text/csv', await client.exportSession({ id, excel: '1' })]
   return (

@@ -25,12 +25,15 @@ export function DraftPreview({ session, form }: { session: Session; form: FormDr
 
 /** A draft as a poll without votes. Options that are not written yet have a number. */
 function asPoll(form: FormDraft): PollBody {
-  const { kind, prompt, reveal = usualReveal(kind) } = form
-  const rows = isScale(kind) ? form.steps : isWritten(kind) ? [] : form.labels
-  const labels = rows.map((label, index) => label.trim() || texts.optionNumber(index + 1))
+  const { kind, prompt, picture, reveal = usualReveal(kind) } = form
+  const rows = isScale(kind) ? form.steps : isWritten(kind) ? [] : form.options
   return {
     ...{ id: 'draft', kind, state: 'open', prompt: prompt.trim() || '…' },
     ...(reveal !== 'live' && { reveal, revealed: false }),
-    options: labels.map((label, index) => ({ id: String(index), label, tally: 0 })),
+    ...(picture && { picture }),
+    options: rows.map(({ label, picture: beside }, index) => ({
+      ...{ id: String(index), label: label.trim() || texts.optionNumber(index + 1), tally: 0 },
+      ...(beside && { picture: beside }),
+    })),
   }
 }

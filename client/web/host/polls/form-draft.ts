@@ -1,5 +1,5 @@
 import { correctFields, draftOf } from '../../../../shared/draft-of.ts'
-import type { PollBody } from '../../../index.ts'
+import type { Picture, PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 import { KINDS } from '../../parts/poll/kinds.ts'
 import { type PollDraft, usualReveal } from './poll-draft.ts'
@@ -7,13 +7,17 @@ import { timerOf } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']
 
+/** An option as it is written. */
+export type DraftOption = { label: string; picture?: Picture | null | undefined }
+
 /** All that the form has, including what its kind does not take: it is there again if the host changes the kind back. */
 export type FormDraft = {
   kind: Kind
   prompt: string
-  labels: string[]
+  picture?: Picture | null | undefined
+  options: DraftOption[]
   /** The steps of a scale. */
-  steps: string[]
+  steps: DraftOption[]
   /** The indexes of the right options. If there is none, the form asks for one before it is sent. */
   correct: number[]
   explanation: string
@@ -26,7 +30,7 @@ export type FormDraft = {
 
 export const isScale = (kind: Kind): boolean => KINDS[kind].options.preset !== undefined
 
-export const isFilled = (label: string): boolean => label.trim() !== ''
+export const isFilled = ({ label, picture }: DraftOption): boolean => label.trim() !== '' || Boolean(picture)
 
 /** Whether participants write their answers. */
 export const isWritten = (kind: Kind): boolean => KINDS[kind].options.max === 0
@@ -34,8 +38,8 @@ export const isWritten = (kind: Kind): boolean => KINDS[kind].options.max === 0
 const FRESH: FormDraft = {
   kind: 'multiple_choice',
   prompt: '',
-  labels: ['', ''],
-  steps: [...(KINDS.rating.options.preset ?? [])],
+  options: [{ label: '' }, { label: '' }],
+  steps: (KINDS.rating.options.preset ?? []).map((label) => ({ label })),
   correct: [],
   explanation: '',
   moderated: false,
@@ -43,13 +47,15 @@ const FRESH: FormDraft = {
 }
 
 function toForm(poll: PollBody): FormDraft {
-  const { options = [], correctOption, correctOptions, reveal = 'live', ...draft } = draftOf(poll)
+  const { options: _, correctOption, correctOptions, reveal = 'live', ...draft } = draftOf(poll)
+  const options = poll.options.map(({ label, picture }) => ({ label, picture }))
   return {
     ...FRESH,
     ...draft,
     explanation: draft.explanation ?? '',
     reveal: reveal === usualReveal(poll.kind) ? undefined : reveal,
-    ...(options.length > 0 && (isScale(poll.kind) ? { steps: options } : { labels: options })),
+    picture: poll.picture,
+    ...(options.length > 0 && (isScale(poll.kind) ? { steps: options } : { options })),
     correct: correctOptions ?? [correctOption ?? []].flat(),
     seconds: timerOf(poll.id) ?? 0,
   }
@@ -57,14 +63,15 @@ function toForm(poll: PollBody): FormDraft {
 
 /** What to send: the fields that the kind takes, without empty rows. */
 export function toDraft(form: FormDraft): PollDraft {
-  const { kind, prompt, labels, steps, correct, explanation, reveal, moderated } = form
+  const { kind, prompt, picture = null, options, steps, correct, explanation, reveal, moderated } = form
   const takes = KINDS[kind]
-  const rows = isScale(kind) ? steps : labels
+  const rows = isScale(kind) ? steps : options
   return {
     kind,
     prompt,
+    picture,
     reveal: reveal ?? usualReveal(kind),
-    ...(takes.options.max > 0 && { options: rows.filter(isFilled) }),
+    ...(takes.options.max > 0 && { options: rows.filter(isFilled).map(toOption) }),
     ...(takes.hasCorrectOption && {
       ...correctFields(correct.map((index) => rows.slice(0, index).filter(isFilled).length)),
       explanation: explanation.trim() || null,
@@ -73,13 +80,14 @@ export function toDraft(form: FormDraft): PollDraft {
   }
 }
 
-const keyOf = (sessionId: string, draft: PollBody | undefined): string => `form of ${sessionId} ${draft?.id ?? 'new'}`
+const toOption = ({ label, picture }: DraftOption) => (picture ? { label, picture } : label)
+
+const keyOf = (sessionId: string, draft: PollBody | undefined): string =>
+  `poll form of ${sessionId} ${draft?.id ?? 'new'}`
 
 /** What was not saved the last time, else the draft, else an empty form. */
 export function startForm(sessionId: string, draft: PollBody | undefined): FormDraft {
-  const form = { ...(draft ? toForm(draft) : FRESH), ...readJson<FormDraft>(keyOf(sessionId, draft)) }
-  // Earlier versions kept one number, -1 for none.
-  return { ...form, correct: [form.correct].flat().filter((index) => index >= 0) }
+  return { ...(draft ? toForm(draft) : FRESH), ...readJson<FormDraft>(keyOf(sessionId, draft)) }
 }
 
 /** Keeps the form until it is saved. Undefined forgets it. */

@@ -1,81 +1,101 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { OPTION_LABEL_MAX } from '../../../../shared/limits.ts'
 import { readOptions } from '../../../../shared/poll-text.ts'
+import type { Operations } from '../../../index.ts'
 import { pollForm as texts } from '../../texts/index.ts'
-import { isFilled } from './form-draft.ts'
+import { type DraftOption, isFilled } from './form-draft.ts'
+import { PictureField } from './picture-field.tsx'
 
 type Props = {
-  labels: string[]
+  client: Operations
+  /** The session's id. */
+  id: string
+  options: DraftOption[]
   limits: { min: number; max: number }
   /** The indexes of the right options in order, if the kind has some. */
   correct: number[] | undefined
-  onChange: (labels: string[], correct?: number[]) => void
+  onChange: (options: DraftOption[], correct?: number[]) => void
 }
 
 /** A field for each option. Enter goes to the next field; a pasted list fills several. */
-export function OptionFields({ labels, limits, correct, onChange }: Props) {
+export function OptionFields({ client, id, options, limits, correct, onChange }: Props) {
   const { fields, focusOn } = useFocusOn()
   const add = () => {
-    focusOn(labels.length)
-    onChange([...labels, ''])
+    focusOn(options.length)
+    onChange([...options, { label: '' }])
   }
   const goOn = (event: KeyboardEvent, index: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.isComposing) return
     event.preventDefault()
-    if (index + 1 < labels.length) focusOn(index + 1)
-    else if (labels.length < limits.max && isFilled(labels[index] ?? '')) add()
+    if (index + 1 < options.length) focusOn(index + 1)
+    else if (options.length < limits.max && isFilled(options[index] ?? { label: '' })) add()
   }
   const paste = (event: ClipboardEvent, index: number) => {
     const pasted = readOptions(event.clipboardData?.getData('text/plain') ?? '')
     if (pasted.length < 2) return
     event.preventDefault()
-    onChange(withPasted(labels, index, pasted).slice(0, limits.max))
+    onChange(withPasted(options, index, pasted).slice(0, limits.max))
   }
-  const isShort = labels.filter(isFilled).length < limits.min
+  const isShort = options.filter(isFilled).length < limits.min
   const remove = (index: number) => {
     const kept = correct?.filter((one) => one !== index).map((one) => (one > index ? one - 1 : one))
-    onChange(labels.toSpliced(index, 1), kept)
+    onChange(options.toSpliced(index, 1), kept)
   }
   return (
     <fieldset ref={fields}>
       <legend>{texts.options}</legend>
       {correct !== undefined && <p class="quiet">{texts.markRight}</p>}
-      {labels.slice(0, limits.max).map((label, index) => (
-        <div class="option" key={index}>
-          {correct !== undefined && (
-            <label class="check">
+      {options.slice(0, limits.max).map((option, index) => (
+        <PictureField
+          key={index}
+          {...{ client, id }}
+          picture={option.picture}
+          label={texts.picture.addTo(index + 1)}
+          onChange={(picture) => onChange(options.with(index, { ...option, picture }))}
+        >
+          {(takes) => (
+            <>
+              {correct !== undefined && (
+                <label class="check">
+                  <input
+                    type="checkbox"
+                    name="correct"
+                    ref={(box) => box?.setCustomValidity(correct.length === 0 && index === 0 ? texts.markRight : '')}
+                    checked={correct.includes(index)}
+                    aria-label={texts.correct(index + 1)}
+                    title={texts.rightOne}
+                    onChange={() => onChange(options, toggled(correct, index))}
+                  />
+                </label>
+              )}
               <input
-                type="checkbox"
-                name="correct"
-                ref={(box) => box?.setCustomValidity(correct.length === 0 && index === 0 ? texts.markRight : '')}
-                checked={correct.includes(index)}
-                aria-label={texts.correct(index + 1)}
-                title={texts.rightOne}
-                onChange={() => onChange(labels, toggled(correct, index))}
+                {...takes}
+                name="label"
+                aria-label={texts.optionNumber(index + 1)}
+                value={option.label}
+                maxLength={OPTION_LABEL_MAX}
+                required={isShort || correct?.includes(index) || Boolean(option.picture)}
+                onInput={(event) => onChange(options.with(index, { ...option, label: event.currentTarget.value }))}
+                onKeyDown={(event) => goOn(event, index)}
+                onPaste={(event) => {
+                  takes.onPaste(event)
+                  paste(event, index)
+                }}
               />
-            </label>
+              <button
+                type="button"
+                class="plain sign"
+                aria-label={texts.removeOption(index + 1)}
+                disabled={options.length <= limits.min}
+                onClick={() => remove(index)}
+              >
+                ✕
+              </button>
+            </>
           )}
-          <input
-            aria-label={texts.optionNumber(index + 1)}
-            value={label}
-            maxLength={OPTION_LABEL_MAX}
-            required={isShort || correct?.includes(index)}
-            onInput={(event) => onChange(labels.with(index, event.currentTarget.value))}
-            onKeyDown={(event) => goOn(event, index)}
-            onPaste={(event) => paste(event, index)}
-          />
-          <button
-            type="button"
-            class="plain sign"
-            aria-label={texts.removeOption(index + 1)}
-            disabled={labels.length <= limits.min}
-            onClick={() => remove(index)}
-          >
-            ✕
-          </button>
-        </div>
+        </PictureField>
       ))}
-      {labels.length < limits.max && (
+      {options.length < limits.max && (
         <div class="field-row">
           <button type="button" onClick={add}>
             {texts.addOption}
@@ -95,7 +115,7 @@ function useFocusOn() {
   const fields = useRef<HTMLFieldSetElement>(null)
   const wanted = useRef<number>(undefined)
   const give = () => {
-    const all = fields.current?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')
+    const all = fields.current?.querySelectorAll<HTMLInputElement>('input[name="label"]')
     const field = all?.[wanted.current ?? -1]
     if (!field) return
     wanted.current = undefined
@@ -110,7 +130,12 @@ function useFocusOn() {
 }
 
 /** Inserts options after a row, or into the row if it is empty. Removes the empty rows after it. */
-function withPasted(labels: string[], index: number, pasted: string[]): string[] {
-  const behind = labels.slice(index + 1).filter((label) => label !== '')
-  return [...labels.slice(0, index), ...(labels[index] ? [labels[index]] : []), ...pasted, ...behind]
+function withPasted(options: DraftOption[], index: number, pasted: string[]): DraftOption[] {
+  const behind = options.slice(index + 1).filter(isFilled)
+  return [
+    ...options.slice(0, index),
+    ...options.slice(index, index + 1).filter(isFilled),
+    ...pasted.map((label) => ({ label })),
+    ...behind,
+  ]
 }

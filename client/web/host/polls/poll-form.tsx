@@ -1,4 +1,3 @@
-import './poll-form.css'
 import { useState } from 'preact/hooks'
 import { REVEALS } from '../../../../shared/choices.ts'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
@@ -12,6 +11,7 @@ import { DraftPreview } from './draft-preview.tsx'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
 import { KindPicture } from './kind-picture.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { PictureField } from './picture-field.tsx'
 import { usualReveal } from './poll-draft.ts'
 import { setTimerOf, TIMES } from './timer-seconds.ts'
 
@@ -25,6 +25,7 @@ type Props = {
 }
 
 type FieldsProps = { form: FormDraft; change: (change: Partial<FormDraft>) => void }
+type TargetProps = Pick<Props, 'client' | 'id'>
 
 /** Drafts a poll, or edits a draft. However the form closes, its content is kept until it is saved or discarded. */
 export function PollForm({ client, id, session, draft, onClose }: Props) {
@@ -58,16 +59,26 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
         <div class="fields">
           <KindFields form={form} change={change} />
           <label for="prompt">{texts.prompt}</label>
-          <textarea
-            id="prompt"
-            rows={2}
-            value={form.prompt}
-            maxLength={PROMPT_MAX}
-            required
-            autofocus
-            onInput={(event) => change({ prompt: event.currentTarget.value })}
-          />
-          <OptionsOf form={form} change={change} />
+          <PictureField
+            {...{ client, id }}
+            picture={form.picture}
+            label={texts.picture.add}
+            onChange={(picture) => change({ picture })}
+          >
+            {(takes) => (
+              <textarea
+                {...takes}
+                id="prompt"
+                rows={2}
+                value={form.prompt}
+                maxLength={PROMPT_MAX}
+                required
+                autofocus
+                onInput={(event) => change({ prompt: event.currentTarget.value })}
+              />
+            )}
+          </PictureField>
+          <OptionsOf {...{ client, id, form, change }} />
           <Showing form={form} change={change} />
         </div>
         <DraftPreview session={session} form={form} />
@@ -101,17 +112,18 @@ const KindFields = ({ form, change }: FieldsProps) => (
   </fieldset>
 )
 
-function OptionsOf({ form, change }: FieldsProps) {
+function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
   const { options, hasCorrectOption } = KINDS[form.kind]
   if (options.max === 0) return null
-  const name = isScale(form.kind) ? 'steps' : 'labels'
+  const name = isScale(form.kind) ? 'steps' : 'options'
   return (
     <>
       <OptionFields
-        labels={form[name]}
+        {...{ client, id }}
+        options={form[name]}
         limits={options}
         correct={hasCorrectOption ? form.correct : undefined}
-        onChange={(labels, correct) => change({ [name]: labels, correct: correct ?? form.correct })}
+        onChange={(all, correct) => change({ [name]: all, correct: correct ?? form.correct })}
       />
       {hasCorrectOption && (
         <>

@@ -2,12 +2,13 @@ import './list.css'
 import { useEffect, useState } from 'preact/hooks'
 import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
-import { type ListPlace, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
+import { type ListPlace, listPage, type Operations, type PreparedSession, type RoomListEntry } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { common, hallCheck, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../fields.tsx'
+import { later } from '../lazy.tsx'
 import { signInAfter } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 import { Account } from './account.tsx'
@@ -38,7 +39,7 @@ export function SessionList({ client }: { client: Operations }) {
   }, [isSearching, next])
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
-      const prepared = await client.exportPolls({ id: session.id })
+      const prepared: PreparedSession = JSON.parse(await (await later()).readSessionFile(client, session.id))
       await makeSession({ ...prepared, title: copyOf(prepared.title) })
     })
   if (!sessions) return <Waiting problem={problem} onRetry={() => load()} />

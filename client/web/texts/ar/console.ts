@@ -174,6 +174,7 @@ export const pollForm: typeof English.pollForm = {
   discard: 'تجاهل',
   kind: 'النوع',
   prompt: 'سؤالك',
+  picture: { add: 'إضافة صورة', addTo: (n) => `إضافة صورة إلى الخيار ${number(n)}`, alt: 'وصف الصورة', altHint: 'لمن لا يرون الصورة: اذكر في جملة ما الذي تعرضه.', remove: 'إزالة الصورة', isNone: 'لا يمكن فتح هذا الملف كصورة. جرّب ملف PNG أو JPEG.' },
   options: 'الخيارات',
   pasteHint: 'عند لصق قائمة يصبح كل سطر خيارًا.',
   optionNumber: (n) => `الخيار ${number(n)}`,

@@ -174,6 +174,7 @@ export const pollForm: typeof English.pollForm = {
   discard: 'Verwerfen',
   kind: 'Art',
   prompt: 'Deine Frage',
+  picture: { add: 'Bild hinzufügen', addTo: (n) => `Bild zu Option ${n} hinzufügen`, alt: 'Bild beschreiben', altHint: 'Für alle, die es nicht sehen: Sag in einem Satz, was es zeigt.', remove: 'Bild entfernen', isNone: 'Diese Datei lässt sich nicht als Bild öffnen. Versuch es mit PNG oder JPEG.' },
   options: 'Optionen',
   pasteHint: 'Jede Zeile einer eingefügten Liste wird zu einer Option.',
   optionNumber: (n) => `Option ${n}`,

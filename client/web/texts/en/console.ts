@@ -180,6 +180,7 @@ export const pollForm = {
   discard: 'Discard',
   kind: 'Kind',
   prompt: 'Your question',
+  picture: { add: 'Add a picture', addTo: (n: number) => `Add a picture to option ${n}`, alt: 'Describe the picture', altHint: 'For people who can’t see it: say in a sentence what it shows.', remove: 'Remove the picture', isNone: 'This file can’t be opened as a picture. Try a PNG or a JPEG.' },
   options: 'Options',
   pasteHint: 'Paste a list to make each line an option.',
   optionNumber: (n: number) => `Option ${n}`,

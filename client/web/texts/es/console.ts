@@ -174,6 +174,7 @@ export const pollForm: typeof English.pollForm = {
   discard: 'Descartar',
   kind: 'Tipo',
   prompt: 'Tu pregunta',
+  picture: { add: 'Añadir una imagen', addTo: (n) => `Añadir una imagen a la opción ${n}`, alt: 'Describe la imagen', altHint: 'Para quienes no la ven: di en una frase qué muestra.', remove: 'Quitar la imagen', isNone: 'Este archivo no se puede abrir como imagen. Prueba con un PNG o un JPEG.' },
   options: 'Opciones',
   pasteHint: 'Si pegas una lista, cada línea será una opción.',
   optionNumber: (n) => `Opción ${number(n)}`,

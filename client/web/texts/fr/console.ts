@@ -174,6 +174,7 @@ export const pollForm: typeof English.pollForm = {
   discard: 'Abandonner',
   kind: 'Type',
   prompt: 'Votre question',
+  picture: { add: 'Ajouter une image', addTo: (n) => `Ajouter une image à l’option ${n}`, alt: 'Décrivez l’image', altHint: 'Pour les personnes qui ne la voient pas : dites en une phrase ce qu’elle montre.', remove: 'Retirer l’image', isNone: 'Ce fichier ne s’ouvre pas comme une image. Essayez un PNG ou un JPEG.' },
   options: 'Options',
   pasteHint: 'Collez une liste : chaque ligne devient une option.',
   optionNumber: (n) => `Option ${number(n)}`,

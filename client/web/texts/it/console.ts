@@ -174,6 +174,7 @@ export const pollForm: typeof English.pollForm = {
   discard: 'Scarta',
   kind: 'Tipo',
   prompt: 'La tua domanda',
+  picture: { add: 'Aggiungi un’immagine', addTo: (n) => `Aggiungi un’immagine all’opzione ${n}`, alt: 'Descrivi l’immagine', altHint: 'Per chi non la vede: di’ in una frase che cosa mostra.', remove: 'Rimuovi l’immagine', isNone: 'Questo file non si apre come immagine. Prova con un PNG o un JPEG.' },
   options: 'Opzioni',
   pasteHint: 'Se incolli un elenco, ogni riga diventa un’opzione.',
   optionNumber: (n) => `Opzione ${number(n)}`,

@@ -1,0 +1,124 @@
+import type { ComponentChildren } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { ALT_MAX } from '../../../../shared/limits.ts'
+import type { Operations, Picture } from '../../../index.ts'
+import { PollPicture } from '../../parts/poll/poll-picture.tsx'
+import { pollForm as texts } from '../../texts/index.ts'
+import { reason } from '../reason.ts'
+import { shrink } from './shrink.ts'
+
+type Pictured = {
+  client: Operations
+  /** The session's id. */
+  id: string
+  picture: Picture | null | undefined
+  onChange: (picture: Picture | null) => void
+}
+
+type Props = Pictured & {
+  /** What the button that adds a picture says. */
+  label: string
+  /** Draws the field that the picture belongs to. It takes pictures that are pasted into it or dropped on it. */
+  children: (takes: ReturnType<typeof takesFiles>) => ComponentChildren
+}
+
+/** A field with a picture, which is chosen, pasted or dropped, and sent at once. */
+export function PictureField({ label, children, ...pictured }: Props) {
+  const { busy, problem, send } = useSending(pictured)
+  return (
+    <div class="with-picture">
+      <div class="option">
+        {children(takesFiles(send))}
+        <FileButton label={label} busy={busy} onFile={send} />
+      </div>
+      {pictured.picture && <Description {...pictured} picture={pictured.picture} />}
+      {problem && (
+        <p class="error" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSending({ client, id, ...field }: Pictured) {
+  // What is written while a picture is on its way stays.
+  const latest = useRef(field)
+  latest.current = field
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const add = async (file: File): Promise<string> => {
+    const small = await shrink(file)
+    if (!small) return texts.picture.isNone
+    const added = await client.addPicture({ id, ...small })
+    const { picture, onChange } = latest.current
+    onChange({ ...added, alt: picture?.alt ?? '' })
+    return ''
+  }
+  const send = async (file: File) => {
+    setBusy(true)
+    setProblem(await add(file).catch(reason))
+    setBusy(false)
+  }
+  return { busy, problem, send }
+}
+
+function takesFiles(send: (file: File) => Promise<void>) {
+  const take = (event: Event, { files }: DataTransfer) => {
+    const picture = [...files].find(({ type }) => type.startsWith('image/'))
+    if (!picture) return
+    event.preventDefault()
+    void send(picture)
+  }
+  return {
+    onPaste: (event: ClipboardEvent) => event.clipboardData && take(event, event.clipboardData),
+    onDrop: (event: DragEvent) => event.dataTransfer && take(event, event.dataTransfer),
+  }
+}
+
+const FileButton = ({
+  label,
+  busy,
+  onFile,
+}: {
+  label: string
+  busy: boolean
+  onFile: (file: File) => Promise<void>
+}) => (
+  <label class="button plain sign" title={label}>
+    <svg class="kind" viewBox="0 0 32 24" aria-hidden="true">
+      <path d="M3 3h26v18H3zM3 18l8-8 7 7 4-4 7 6M22 8h.1" />
+    </svg>
+    <input
+      type="file"
+      accept="image/*"
+      class="for-readers"
+      aria-label={label}
+      disabled={busy}
+      onChange={({ currentTarget }) => {
+        if (currentTarget.files?.[0]) void onFile(currentTarget.files[0])
+        currentTarget.value = ''
+      }}
+    />
+  </label>
+)
+
+/** The picture, what it shows in words, and how to remove it. */
+const Description = ({ id, picture, onChange }: Pictured & { picture: Picture }) => (
+  <div class="option">
+    <PollPicture of={picture} session={id} />
+    <input
+      aria-label={texts.picture.alt}
+      placeholder={texts.picture.alt}
+      title={texts.picture.altHint}
+      value={picture.alt}
+      maxLength={ALT_MAX}
+      required
+      ref={(field) => field?.setCustomValidity(picture.alt.trim() === '' ? texts.picture.altHint : '')}
+      onInput={({ currentTarget }) => onChange({ ...picture, alt: currentTarget.value })}
+    />
+    <button type="button" class="plain sign" aria-label={texts.picture.remove} onClick={() => onChange(null)}>
+      ✕
+    </button>
+  </div>
+)
