@@ -29,6 +29,7 @@ function withAll(read: TextDraft, fields: PollFence['fields']): PollDraft {
   return {
     kind,
     prompt: clean(read.prompt),
+    picture: null,
     reveal: reveal ?? usualReveal(pollKind(kind)),
     ...(labels && { options: labels.map(clean) }),
     ...(hasCorrectOption && correctFields(read.correctOptions ?? [read.correctOption ?? []].flat())),

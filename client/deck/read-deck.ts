@@ -1,12 +1,14 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { splitDeck } from './front-matter.ts'
 import { makeDraft } from './make-draft.ts'
+import { type DeckPicture, takePicture } from './pictures.ts'
 import { readFence } from './poll-fence.ts'
 
 /** A poll of a deck. */
 export type Block = {
   name?: string
   draft: ReturnType<typeof makeDraft>
+  picture?: DeckPicture
   /** The number of its first line, from 1. */
   line: number
   /** How many lines it has, with its fences. */
@@ -42,8 +44,10 @@ export function readDeck(text: string): Deck {
     const earlier = blocks.find(({ name }) => name !== undefined && name === fence.name)
     if (earlier) report(`the poll in line ${earlier.line} is also named #${fence.name}.`)
     if (token.level > 0) report('a poll has to start at the beginning of a line, outside of lists and quotes.')
-    const draft = makeDraft(token.content, fence.fields, report)
-    blocks.push({ ...(fence.name && { name: fence.name }), draft, line, lines: to - from, index: blocks.length })
+    const { text: written, ...pictured } = takePicture(token.content, report)
+    const draft = makeDraft(written, fence.fields, report)
+    const name = fence.name && { name: fence.name }
+    blocks.push({ ...name, draft, ...pictured, line, lines: to - from, index: blocks.length })
   }
   return { title: titleOf(matter, tokens), blocks, problems }
 }

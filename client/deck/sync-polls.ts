@@ -1,16 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { CommandFailed } from '../../shared/command-line.ts'
 import { LiveAudienceError, type Operations, type PollBody, type Session } from '../index.ts'
 import { refusedFor } from './access.ts'
 import type { Binding } from './front-matter.ts'
 import { movesTo } from './match-polls.ts'
+import { typeOf } from './pictures.ts'
 import { planOf, type Step } from './plan.ts'
 import type { Block } from './read-deck.ts'
 
 type Known = Binding['polls']
 
-/** The session that a deck is written to. With `dryRun`, nothing is changed. */
-export type Target = { id: string; host: Operations; dryRun: boolean }
+/** The session that a deck is written to, and the folder of the deck. With `dryRun`, nothing is changed. */
+export type Target = { id: string; host: Operations; dryRun: boolean; folder: string }
 
 /** Reads the session as its host. @throws CommandFailed if it has ended, or may not be changed */
 export async function readSession({ host, id }: Target): Promise<Session> {
@@ -29,11 +32,13 @@ export async function readSession({ host, id }: Target): Promise<Session> {
  */
 export async function syncPolls(
   target: Target,
-  blocks: readonly Block[],
+  written: readonly Block[],
   known: Known,
   report: (step: Step) => void,
 ): Promise<Known> {
   const { polls = [] } = await readSession(target)
+  const blocks: Block[] = []
+  for (const block of written) blocks.push(await withPicture(target, block))
   const synced = new Map<Block, PollBody>()
   for (const step of planOf(blocks, known, polls)) {
     const poll = await carryOut(target, step, known)
@@ -46,6 +51,25 @@ export async function syncPolls(
   })
   await order(target, deckPolls, report)
   return deckPolls
+}
+
+/**
+ * Adds the picture of a block to the session, and names it in the block's draft. What is there already is not added
+ * again.
+ * @throws CommandFailed if there is no such file, or the server refuses it
+ */
+async function withPicture({ host, id, folder, dryRun }: Target, block: Block): Promise<Block> {
+  const { picture, draft, line } = block
+  if (!picture) return block
+  const { picture: _, ...others } = draft
+  if (dryRun) return { ...block, draft: others }
+  const { alt, file } = picture
+  const bytes = await readFile(resolve(folder, file)).catch(() => {
+    throw new CommandFailed(`line ${line}: there is no file ${file}.`)
+  })
+  const sent = { id, type: typeOf(file), data: bytes.toString('base64') }
+  const added = await host.addPicture(sent).catch(refusedFor(`line ${line}: ${file}`))
+  return { ...block, draft: { ...draft, picture: { id: added.id, alt } } }
 }
 
 /** @returns the poll of the step's block. In a dry run, a poll that is not drafted yet is undefined */

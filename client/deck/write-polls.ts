@@ -1,5 +1,5 @@
 import { realpath, writeFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname } from 'node:path'
 import { CommandFailed, WRONG_ARGUMENTS } from '../../shared/command-line.ts'
 import { TITLE_MAX } from '../../shared/limits.ts'
 import { type Access, accessOf, addressOf, connect, readAddress, refusedFor } from './access.ts'
@@ -40,7 +40,7 @@ export async function writePolls(settings: DeckSettings, print: Print): Promise<
     ? await createOnce(path, host, { url: access.url, body }).catch(refusedFor('the session'))
     : (bound ?? { session: addressOf(access.url, access.id), polls: [] })
   const { id = '' } = readAddress(binding.session, access.url)
-  const target = { host, id, dryRun, isNew }
+  const target = { host, id, dryRun, isNew, folder: dirname(path) }
   const polls = await syncAndReport(target, blocks, binding, print)
   if (dryRun) return
   await bindDeck(path, { session: binding.session, polls })

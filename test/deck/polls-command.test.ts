@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PNG } from '../support/pictures.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { DeckFolder, poll, pollsOf } from './support.ts'
 
@@ -37,6 +40,28 @@ describe('a deck', () => {
     const matter = `---\nlive-audience:\n  session: ${ada.url}/host/${session.id}\n  polls:\n${ids}---\n`
     expect(await deck.reads()).toBe(`${matter}\n\n# All hands\n\n---\n\n${DAY}\n\n---\n\n${SUM}\n\n---\n\n${ELSE}\n`)
     expect(await deck.reads()).not.toContain(view.k)
+  })
+
+  it('adds its pictures once, and describes them anew', async () => {
+    const deck = await DeckFolder.of(ada)
+    await writeFile(join(deck.folder, 'bridge.png'), PNG)
+    const asks = (alt: string, file = 'bridge.png') => deck.writes(poll(`Where?\n![${alt}](${file})\n- Oslo\n- Riga`))
+    await asks('A bridge')
+    expect(await deck.runs()).toMatchObject({ code: 0, err: '' })
+    const session = await deck.session()
+    const picture = async () => (await ada.hostView(session)).polls?.[0]?.picture
+    const first = await picture()
+    expect(first).toMatchObject({ alt: 'A bridge', width: 3, height: 2 })
+    expect((await deck.runs()).out).toContain('1 as before.')
+    await asks('A red bridge')
+    expect((await deck.runs(['--dry-run'])).out).toContain('1 as before.')
+    expect((await deck.runs()).out).toContain('(picture)')
+    expect(await picture()).toEqual({ ...first, alt: 'A red bridge' })
+    await asks('A red bridge', 'gone.png')
+    expect(await deck.runs()).toMatchObject({ code: 1, err: expect.stringContaining('there is no file gone.png.') })
+    await deck.writes(poll('Where?\n- Oslo\n- Riga'))
+    expect(await deck.runs()).toMatchObject({ code: 0 })
+    expect(await picture()).toBeUndefined()
   })
 
   it('that did not change sends no change', async () => {

@@ -38,12 +38,27 @@ describe('the polls of a deck', () => {
     expect(prompts(text)).toEqual(found)
   })
 
+  it('have a picture in a line of its own, with what it shows', () => {
+    const of = (...lines: string[]) => readDeck(['```poll', ...lines, '```'].join('\n'))
+    const [block] = of('Where?', '![A red bridge](in/bridge.JPG)  ', '- Oslo', '- Riga').blocks
+    expect(block).toMatchObject({
+      picture: { alt: 'A red bridge', file: 'in/bridge.JPG' },
+      draft: { prompt: 'Where?', options: ['Oslo', 'Riga'] },
+    })
+    expect(of('Where?').blocks[0]?.picture).toBeUndefined()
+    expect(of('Where?', '![ ](bridge.svg)').problems).toEqual([
+      'line 1: describe bridge.svg for those who do not see it: ![What it shows](bridge.svg).',
+      'line 1: bridge.svg is no picture: a poll takes PNG, JPEG, WebP and GIF.',
+    ])
+  })
+
   it('have the kind that the text or the fence implies', () => {
     const kinds = (info: string, body: string) =>
       readDeck(`\`\`\`poll ${info}\n${body}\n\`\`\``).blocks.map(({ draft }) => draft)[0]
     expect(kinds('', 'Q?\n- a\n- b')).toEqual({
       kind: 'multiple_choice',
       prompt: 'Q?',
+      picture: null,
       options: ['a', 'b'],
       reveal: 'live',
     })
@@ -54,7 +69,7 @@ describe('the polls of a deck', () => {
       explanation: null,
     })
     expect(kinds('explanation="It is {so} = said"', 'Q?\n* a\n- b')).toMatchObject({ explanation: 'It is {so} = said' })
-    expect(kinds('moderated', 'Q?')).toEqual({ kind: 'open_text', prompt: 'Q?', reveal: 'live', moderated: true })
+    expect(kinds('moderated', 'Q?')).toMatchObject({ kind: 'open_text', reveal: 'live', moderated: true })
     expect(kinds('kind=word_cloud reveal=host', 'Q?')).toMatchObject({ kind: 'word_cloud', reveal: 'host' })
     expect(kinds('kind=rating', 'Q?')).toMatchObject({ options: ['1', '2', '3', '4', '5'] })
     expect(kinds('kind=ranking', 'Q?\n- b\n- a')).toMatchObject({ kind: 'ranking', options: ['b', 'a'] })
