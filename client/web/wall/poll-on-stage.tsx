@@ -72,7 +72,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
 }
 
 /** What stands there until there are results to show: how many voted, or what to do. It fills as people vote. */
-function Waiting({ poll, people = -1 }: Omit<Props, 'children'>) {
+function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   const { revealed, turnout = 0, state, kind } = poll
   const isHidden = revealed === false
   const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : texts.voteNow
