@@ -11,7 +11,7 @@ export function AddIn({ deck, options }: { deck: Deck; options: SlideOptions }) 
   const [slide, setSlide] = useState<Slide>()
   const [problem, setProblem] = useState('')
   useEffect(() => deck.follow(setSlide), [deck])
-  if (!slide) return <p class="waiting">{common.connecting}</p>
+  if (!slide) return <p class="waiting">{common.connection.connecting}</p>
   const { pairing, poll } = slide.binding
   const bind = (binding: Binding, why = '') => {
     setProblem(why)

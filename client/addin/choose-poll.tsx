@@ -19,7 +19,7 @@ export function ChoosePoll({ pairing, onChosen, onUnpair }: Props) {
     <main class="addin">
       <section class="card">
         <p class="quiet" dir="auto">
-          {session?.title ?? common.connecting}
+          {session?.title ?? common.connection.connecting}
         </p>
         <h1>{texts.choose}</h1>
         <ol class="choices">

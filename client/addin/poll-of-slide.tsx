@@ -32,7 +32,7 @@ export function PollOfSlide(props: Props) {
   const hasTexts = useLanguage(session)
   const { accent = DEFAULT_ACCENT } = readBrand(session?.brand)
   const colours = useMemo(() => wallColours(accent), [accent])
-  if (!session || !hasTexts) return <p class="waiting">{problem || common.connecting}</p>
+  if (!session || !hasTexts) return <p class="waiting">{problem || common.connection.connecting}</p>
   return (
     <main class={options.isResult ? 'addin result' : 'addin'} style={colours}>
       <h1 class="for-readers">{session.title}</h1>

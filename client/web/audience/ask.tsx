@@ -69,9 +69,9 @@ export function Ask({ client, code, moderation = 'before', questions, upvote, on
 function askingText({ progress, refusal }: Asking, moderation: Moderation): string {
   const found: Record<Asking['progress'], string> = {
     typing: '',
-    sending: texts.sendingQuestion,
-    waits: texts.questionWaits,
-    asked: texts.asked[moderation],
+    sending: texts.question.sending,
+    waits: texts.question.waits,
+    asked: texts.question.asked[moderation],
     refused: reason(refusal),
   }
   return found[progress]

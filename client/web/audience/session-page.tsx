@@ -102,7 +102,7 @@ function useBrandColours(accent: string | undefined): void {
 const Loading = () => (
   <div class="session">
     <header>
-      <h1 class="quiet">{texts.connecting}</h1>
+      <h1 class="quiet">{texts.connection.connecting}</h1>
     </header>
     <main>
       <Skeleton />

@@ -21,9 +21,9 @@ export function Scores({ scores }: { scores: Score[] }) {
   const others = leaders.filter(({ place }) => place > STEPS)
   const start = others.length * ROW
   return (
-    <section class={others.length > 0 ? 'scores' : 'scores alone'} ref={stage} aria-label={hall.scores}>
-      <h2>{hall.scores}</h2>
-      {leaders.length === 0 && <Invitation mark="★" text={hall.noScores} />}
+    <section class={others.length > 0 ? 'scores' : 'scores alone'} ref={stage} aria-label={hall.scores.title}>
+      <h2>{hall.scores.title}</h2>
+      {leaders.length === 0 && <Invitation mark="★" text={hall.scores.none} />}
       {leaders.length > 0 && (
         <ol class="podium">
           {stepsOf(leaders).map(({ place, people }) => (
@@ -73,5 +73,5 @@ export const scoresInWords = (scores: Score[]): string => {
   const leaders = withPoints(scores).map(
     ({ place, name, points }) => `${number(place)}: ${name}, ${texts.points(points)}`,
   )
-  return [hall.scores, ...(leaders.length > 0 ? leaders : [hall.noScores])].join('. ')
+  return [hall.scores.title, ...(leaders.length > 0 ? leaders : [hall.scores.none])].join('. ')
 }

@@ -25,7 +25,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
       <div class="wall-frame">
         <main class="waiting">
           <p class="brand">live-audience</p>
-          <h1>{refused ? texts.refused : common.connecting}</h1>
+          <h1>{refused ? texts.refused : common.connection.connecting}</h1>
           {refused && <a href="/host">{common.signIn}</a>}
         </main>
       </div>

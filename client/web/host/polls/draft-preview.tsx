@@ -32,7 +32,7 @@ function asPoll(form: FormDraft): PollBody {
     ...(reveal !== 'live' && { reveal, revealed: false }),
     ...(picture && { picture }),
     options: rows.map(({ label, picture: beside }, index) => ({
-      ...{ id: String(index), label: label.trim() || texts.optionNumber(index + 1), tally: 0 },
+      ...{ id: String(index), label: label.trim() || texts.option.number(index + 1), tally: 0 },
       ...(beside && { picture: beside }),
     })),
   }

@@ -44,7 +44,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
   return (
     <fieldset ref={fields}>
       <legend>{texts.options}</legend>
-      {correct !== undefined && <p class="quiet">{texts.markRight}</p>}
+      {correct !== undefined && <p class="quiet">{texts.right.mark}</p>}
       {options.slice(0, limits.max).map((option, index) => (
         <PictureField
           key={index}
@@ -60,10 +60,10 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
                   <input
                     type="checkbox"
                     name="correct"
-                    ref={(box) => box?.setCustomValidity(correct.length === 0 && index === 0 ? texts.markRight : '')}
+                    ref={(box) => box?.setCustomValidity(correct.length === 0 && index === 0 ? texts.right.mark : '')}
                     checked={correct.includes(index)}
-                    aria-label={texts.correct(index + 1)}
-                    title={texts.rightOne}
+                    aria-label={texts.option.correct(index + 1)}
+                    title={texts.right.one}
                     onChange={() => onChange(options, toggled(correct, index))}
                   />
                 </label>
@@ -71,7 +71,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
               <input
                 {...takes}
                 name="label"
-                aria-label={texts.optionNumber(index + 1)}
+                aria-label={texts.option.number(index + 1)}
                 value={option.label}
                 maxLength={OPTION_LABEL_MAX}
                 required={isShort || correct?.includes(index) || Boolean(option.picture)}
@@ -85,7 +85,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
               <button
                 type="button"
                 class="plain sign"
-                aria-label={texts.removeOption(index + 1)}
+                aria-label={texts.option.remove(index + 1)}
                 disabled={options.length <= limits.min}
                 onClick={() => remove(index)}
               >
@@ -98,7 +98,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
       {options.length < limits.max && (
         <div class="field-row">
           <button type="button" onClick={add}>
-            {texts.addOption}
+            {texts.option.add}
           </button>
           <span class="quiet">{texts.pasteHint}</span>
         </div>

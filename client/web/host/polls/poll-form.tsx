@@ -148,10 +148,10 @@ const Showing = ({ form, change }: FieldsProps) => (
       <div>
         <SelectField
           id="reveal"
-          label={texts.reveal}
+          label={texts.shows.label}
           value={form.reveal ?? usualReveal(form.kind)}
           choices={REVEALS}
-          nameOf={(reveal) => texts.reveals[reveal]}
+          nameOf={(reveal) => texts.shows.choices[reveal]}
           onChange={(reveal) => change({ reveal })}
         />
       </div>

@@ -34,7 +34,7 @@ export function Polls({ console }: { console: HostConsole }) {
       </p>
       {open && <Current poll={open} />}
       {drafts.length === 0 && isLive && (
-        <p class="quiet">{!open && closed.length === 0 ? texts.noPolls : texts.noDrafts}</p>
+        <p class="quiet">{!open && closed.length === 0 ? texts.none.polls : texts.none.drafts}</p>
       )}
       <ol class="drafts">
         {drafts.map((poll, index) => (

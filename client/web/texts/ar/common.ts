@@ -26,9 +26,7 @@ export const refusals: Refusals<'pages'> = {
 
 export const common: typeof English.common = {
   loading: 'جارٍ التحميل…',
-  connecting: 'جارٍ الاتصال…',
-  reconnecting: 'جارٍ إعادة الاتصال…',
-  reconnected: 'تم الاتصال.',
+  connection: { connecting: 'جارٍ الاتصال…', lost: 'جارٍ إعادة الاتصال…', back: 'تم الاتصال.' },
   tryAgain: 'المحاولة مرة أخرى',
   reply: 'الرد:',
   mergedQuestions: 'الأسئلة المدموجة',
@@ -62,8 +60,7 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'للمشاركة:',
   qrOf: (address) => `رمز QR يؤدي إلى ${address}`,
-  scores: 'النقاط',
-  noScores: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.',
+  scores: { title: 'النقاط', none: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.' },
   putInOrder: 'رتّبوها على هواتفكم',
   turnout: (n, all) => `صوّت ${number(n)} من أصل ${number(all)}`,
   ofAll: (some, all) => `${some} من ${number(all)}`,

@@ -22,9 +22,7 @@ export const refusals: Refusals<'pages'> = {
 
 export const common: typeof English.common = {
   loading: 'Wird geladen …',
-  connecting: 'Verbinde …',
-  reconnecting: 'Verbinde neu …',
-  reconnected: 'Verbunden.',
+  connection: { connecting: 'Verbinde …', lost: 'Verbinde neu …', back: 'Verbunden.' },
   tryAgain: 'Noch einmal versuchen',
   reply: 'Antwort:',
   mergedQuestions: 'Zusammengelegte Fragen',
@@ -54,8 +52,7 @@ export const counts: typeof English.counts = { people: (n) => count(n, { one: '#
 export const hall: typeof English.hall = {
   joinAt: 'Mitmachen auf',
   qrOf: (address) => `QR-Code, der zu ${address} führt`,
-  scores: 'Punktestand',
-  noScores: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.',
+  scores: { title: 'Punktestand', none: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.' },
   putInOrder: 'Auf dem Handy sortieren',
   turnout: (n, all) => count(n, { one: `# von ${number(all)} hat abgestimmt`, other: `# von ${number(all)} haben abgestimmt` }),
   ofAll: (some, all) => `${some} von ${number(all)}`,

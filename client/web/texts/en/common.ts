@@ -12,9 +12,7 @@ export const refusals: Partial<Refusals<'pages'>> = { too_many_requests: 'Too ma
 /** What more than one page says. */
 export const common = {
   loading: 'Loading…',
-  connecting: 'Connecting…',
-  reconnecting: 'Reconnecting…',
-  reconnected: 'Connected.',
+  connection: { connecting: 'Connecting…', lost: 'Reconnecting…', back: 'Connected.' },
   tryAgain: 'Try again',
   reply: 'Reply:',
   mergedQuestions: 'Merged questions',
@@ -46,8 +44,7 @@ export const counts = { people: (n: number) => count(n, { one: '# person', other
 export const hall = {
   joinAt: 'Join at',
   qrOf: (address: string) => `QR code that leads to ${address}`,
-  scores: 'Scores',
-  noScores: 'No points yet. They come with the first quiz.',
+  scores: { title: 'Scores', none: 'No points yet. They come with the first quiz.' },
   putInOrder: 'Put them in order on your phone',
   turnout: (n: number, all: number) => count(n, { one: `# of ${number(all)} has voted`, other: `# of ${number(all)} have voted` }),
   ofAll: (some: string, all: number) => `${some} of ${number(all)}`,

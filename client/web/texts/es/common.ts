@@ -22,9 +22,7 @@ export const refusals: Refusals<'pages'> = {
 
 export const common: typeof English.common = {
   loading: 'Cargando…',
-  connecting: 'Conectando…',
-  reconnecting: 'Reconectando…',
-  reconnected: 'Conectado.',
+  connection: { connecting: 'Conectando…', lost: 'Reconectando…', back: 'Conectado.' },
   tryAgain: 'Intentar de nuevo',
   reply: 'Respuesta:',
   mergedQuestions: 'Preguntas unidas',
@@ -58,8 +56,7 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Participa en',
   qrOf: (address) => `Código QR que lleva a ${address}`,
-  scores: 'Puntuación',
-  noScores: 'Aún no hay puntos. Llegarán con el primer quiz.',
+  scores: { title: 'Puntuación', none: 'Aún no hay puntos. Llegarán con el primer quiz.' },
   putInOrder: 'Ordena las opciones en tu móvil',
   turnout: (n, all) => count(n, { one: `# de ${number(all)} ha votado`, many: `# de ${number(all)} han votado`, other: `# de ${number(all)} han votado` }),
   ofAll: (some, all) => `${some} de ${number(all)}`,

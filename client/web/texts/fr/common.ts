@@ -22,9 +22,7 @@ export const refusals: Refusals<'pages'> = {
 
 export const common: typeof English.common = {
   loading: 'Chargement…',
-  connecting: 'Connexion…',
-  reconnecting: 'Reconnexion…',
-  reconnected: 'Connecté.',
+  connection: { connecting: 'Connexion…', lost: 'Reconnexion…', back: 'Connecté.' },
   tryAgain: 'Réessayer',
   reply: 'Réponse :',
   mergedQuestions: 'Questions regroupées',
@@ -58,8 +56,7 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Participez sur',
   qrOf: (address) => `QR code qui mène à ${address}`,
-  scores: 'Scores',
-  noScores: 'Pas encore de points. Ils viendront avec le premier quiz.',
+  scores: { title: 'Scores', none: 'Pas encore de points. Ils viendront avec le premier quiz.' },
   putInOrder: 'À classer sur votre téléphone',
   turnout: (n, all) => count(n, { one: `# sur ${number(all)} a voté`, many: `# sur ${number(all)} ont voté`, other: `# sur ${number(all)} ont voté` }),
   ofAll: (some, all) => `${some} sur ${number(all)}`,

@@ -22,9 +22,7 @@ export const refusals: Refusals<'pages'> = {
 
 export const common: typeof English.common = {
   loading: 'Caricamento…',
-  connecting: 'Connessione in corso…',
-  reconnecting: 'Riconnessione in corso…',
-  reconnected: 'Connesso.',
+  connection: { connecting: 'Connessione in corso…', lost: 'Riconnessione in corso…', back: 'Connesso.' },
   tryAgain: 'Riprova',
   reply: 'Risposta:',
   mergedQuestions: 'Domande unite',
@@ -54,8 +52,7 @@ export const counts: typeof English.counts = { people: (n) => count(n, { one: '#
 export const hall: typeof English.hall = {
   joinAt: 'Partecipa su',
   qrOf: (address) => `Codice QR che porta a ${address}`,
-  scores: 'Punteggi',
-  noScores: 'Ancora nessun punto. Arriveranno con il primo quiz.',
+  scores: { title: 'Punteggi', none: 'Ancora nessun punto. Arriveranno con il primo quiz.' },
   putInOrder: 'Ordina le opzioni sul telefono',
   turnout: (n, all) => count(n, { one: `# su ${number(all)} ha votato`, many: `# su ${number(all)} hanno votato`, other: `# su ${number(all)} hanno votato` }),
   ofAll: (some, all) => `${some} di ${number(all)}`,
