@@ -106,6 +106,15 @@ describe.skipIf(!hasBrowser)('tickets', () => {
     expect(await cutOff(page)).toEqual([])
   })
 
+  it('are nothing that a helper sees or issues', async () => {
+    const { ada, session } = await withTickets('All hands')
+    const { moderate } = ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
+    const helper = await at(`${stage.server.url}/host/${session.id}/tickets#k=${moderate}`, 'laptop')
+    await helper.page.getByRole('alert').getByText('This link is for helpers, who can’t do this.').waitFor()
+    expect(await button(helper.page, 'Issue tickets').count()).toBe(0)
+    await helper.isSound()
+  })
+
   it('are void once the host types them', async () => {
     const { ada, session, host, page } = await withTickets('All hands')
     const { tickets } = await ada.expects(

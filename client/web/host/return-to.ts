@@ -5,9 +5,12 @@ import { inTab } from '../parts/browser/storage.ts'
 
 const KEY = 'after signing in'
 
-/** Goes to the sign-in page, which returns to this page, if a request was refused because nobody is signed in. */
+/**
+ * Goes to the sign-in page, which returns to this page, if a request was refused because nobody is signed in. Whoever has a
+ * helper's key stays: they read that it allows less.
+ */
 export function signInAfter(error: unknown): void {
-  if (!(error instanceof LiveAudienceError) || error.status !== 401) return
+  if (!(error instanceof LiveAudienceError) || error.status !== 401 || error.code === 'key_too_narrow') return
   inTab.set(KEY, location.pathname)
   location.assign('/login')
 }
