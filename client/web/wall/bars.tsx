@@ -159,7 +159,8 @@ export function Order({ poll, session }: Props) {
           <span class="place">{number(index + 1)}</span>
           <Label {...bar} session={session} />
           <span class="figure">
-            <small>{number(bar.tally)}</small>
+            <small aria-hidden="true">{number(bar.tally)}</small>
+            <span class="for-readers">{texts.points(bar.tally)}</span>
           </span>
         </Row>
       ))}

@@ -41,7 +41,8 @@ async function watchBars(page: Page): Promise<() => Promise<Frame[]>> {
       const bars = [...document.querySelectorAll<HTMLElement>('.bar')]
       const parts = bars.map((bar) => {
         const [track, fill] = ['.track', '.fill'].map((part) => bar.querySelector(part)?.getBoundingClientRect())
-        return ((fill?.right ?? 0) - (track?.left ?? 0)) / (track?.width ?? 1)
+        // Before there is a result, none is drawn.
+        return fill?.width ? (fill.right - (track?.left ?? 0)) / (track?.width ?? 1) : 0
       })
       const shares = bars.map((bar) => Number.parseInt(bar.querySelector('.percent')?.textContent ?? '', 10) / 100)
       if (bars.length > 0) frames.push({ parts, shares })
