@@ -102,7 +102,8 @@ export class Faults {
   /** Lets PostgreSQL have a statement, unless the disk is full or it is to stand still. */
   release(statement: Statement): void {
     const { gate, pauses } = this.#parts
-    if (this.#teller === 'next' && statement.writes) this.#teller = statement.owner as SimulatedNode
+    if (this.#teller === 'next' && statement.writes && !statement.isOfPresence)
+      this.#teller = statement.owner as SimulatedNode
     if (this.#teller === statement.owner && statement.tellsOthers) this.#restart(this.#teller as SimulatedNode)
     else if (this.#diskIsFullFor > 0 && statement.writes) {
       this.#diskIsFullFor--

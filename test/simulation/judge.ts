@@ -43,7 +43,8 @@ export type Done = {
  */
 export class Judge {
   #states: Iterator<State>
-  objections: string[] = []
+  /** What speaks against orders of the latest round. */
+  objections = new Set<string>()
   isUndecided = false
 
   constructor(from: State) {
@@ -52,18 +53,18 @@ export class Judge {
 
   /** @returns the state after a round that explains it and all rounds before it; undefined if there is none */
   explain(done: Done): State | undefined {
-    const states = this.#after(this.#states, done)
+    this.objections = new Set()
+    const states = this.#after(this.#states, done, this.objections)
     const { value, done: isOver } = states.next()
     if (isOver || this.isUndecided) return undefined
     this.#states = chain(value, states)
     return value
   }
 
-  *#after(before: Iterator<State>, done: Done): Generator<State, undefined> {
+  *#after(before: Iterator<State>, done: Done, objections: Set<string>): Generator<State, undefined> {
     for (let { value, done: isOver } = before.next(); !isOver; { value, done: isOver } = before.next()) {
-      const verdict = { objections: new Set<string>(), tries: 0 }
+      const verdict = { objections, tries: 0 }
       yield* explanations(value, done, verdict)
-      this.objections = [...verdict.objections].slice(-12)
       this.isUndecided ||= verdict.tries > TRIES
       if (this.isUndecided) return undefined
     }

@@ -251,6 +251,9 @@ export class Play {
     this.#judge ??= new Judge(this.#state)
     if (this.#judge.explain({ entries: this.#attempts.entries, shown, cast, now })) return
     if (this.#judge.isUndecided) this.#undecided++
-    else throw new Failure(`no order explains this round:\n  ${this.#judge.objections.join('\n  ')}`)
+    else {
+      const objections = [...this.#judge.objections].slice(-12)
+      throw new Failure(`no order explains this round:\n  ${objections.join('\n  ')}`)
+    }
   }
 }

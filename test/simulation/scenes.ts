@@ -96,9 +96,9 @@ const comingLate: DrawScene = () => ({
 /** A question gets several upvotes at once. */
 const upvoting: DrawScene = () => ({ by: PHONES.map((name) => [name, { does: 'upvote', question: 0 }]), faults: [] })
 
-/** A node is killed before it tells the others of the last change. */
+/** A node is killed before it tells the others of the last change, which all readers see. */
 const killing: DrawScene = () => ({
-  by: [['ada', stage('questions')]],
+  by: [['ada', { does: 'close', poll: 0 }]],
   faults: [{ does: 'kill before it tells' }],
   isAlone: true,
   within: 4,
@@ -106,7 +106,7 @@ const killing: DrawScene = () => ({
 
 /** A node does not hear others while one of them makes the last change. */
 const deafening: DrawScene = (dice) => ({
-  by: [['ada', stage('questions')]],
+  by: [['ada', { does: 'close', poll: 0 }]],
   faults: [{ does: 'deafen', pick: dice.below(3) }],
   isAlone: true,
 })
@@ -127,15 +127,13 @@ const openingAndClosing: DrawScene = (dice) => ({
 })
 
 /** Scenes that rarely meet what they are about come more often. */
-const SCENES: DrawScene[] = [
+const OF_ANY_NODES: DrawScene[] = [
   ...[closing, closing, closing, closing],
   ...[changing, changing, hanging, hanging, hanging, hanging],
   ...[changingOnTheWay, changingOnTheWay, changingOnTheWay],
   ...[removing, removing, removing, removing],
   ...[ending, ending, ending, comingLate, comingLate, comingLate],
   ...[upvoting, upvoting, upvoting, asking, asking],
-  ...[killing, killing, killing, killing, killing],
-  ...[deafening, deafening, deafening],
   ...[openingAndClosing, openingAndClosing, openingAndClosing],
   /** Somebody is removed who is voting and asking, and taken back. */
   () => ({
@@ -189,12 +187,24 @@ const SCENES: DrawScene[] = [
   }),
 ]
 
+const OF_SEVERAL_NODES = [
+  ...OF_ANY_NODES,
+  ...[killing, killing, killing, killing, killing],
+  ...[deafening, deafening, deafening, deafening],
+]
+
 const vote = (choice: number): Task => ({ does: 'vote', poll: 0, choice })
 const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' })
 const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
 
 export function drawScene(dice: Dice, nodes: number): Scene {
-  const { by, faults, isAlone = false, isSticky = false, within = SOON } = dice.of(SCENES)(dice)
+  const {
+    by,
+    faults,
+    isAlone = false,
+    isSticky = false,
+    within = SOON,
+  } = dice.of(nodes > 1 ? OF_SEVERAL_NODES : OF_ANY_NODES)(dice)
   const turns = by.flatMap(([actor, ...tasks]) => {
     const own = dice.below(nodes)
     return tasks.map((task) => ({ actor, node: isSticky ? own : dice.below(nodes), task }))

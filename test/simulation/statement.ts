@@ -38,6 +38,11 @@ export class Statement {
     return new RegExp(`\\binto "?${table}\\b`).test(this.text)
   }
 
+  /** Who is there is noted from time to time, and changes nothing that is told. */
+  get isOfPresence(): boolean {
+    return /\b(into|from) "?presence\b/.test(this.text)
+  }
+
   get tellsOthers(): boolean {
     return /pg_notify\(|^\s*notify /i.test(this.text)
   }
