@@ -3,7 +3,7 @@ import type { PollBody } from '../index.ts'
 import { DEFAULT_ACCENT } from '../web/parts/brand/apply-brand.ts'
 import { readBrand } from '../web/parts/brand/read-brand.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
-import { Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
+import { type PhoneAddress, Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
 import { useFormulas } from '../web/parts/math/use-formulas.ts'
 import { common, hall, addin as texts } from '../web/texts/index.ts'
 import { useLanguage } from '../web/texts/use-language.ts'
@@ -29,6 +29,7 @@ export function PollOfSlide(props: Props) {
   const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !options.isResult })
   useResultMessage(poll)
   useFormulas(session?.settings)
+  const phones = usePhoneAddress()
   const hasTexts = useLanguage(session)
   const { accent = DEFAULT_ACCENT } = readBrand(session?.brand)
   const colours = useMemo(() => wallColours(accent), [accent])
@@ -46,7 +47,7 @@ export function PollOfSlide(props: Props) {
             ) : (
               <PollState poll={poll} />
             )}
-            {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} />}
+            {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} phones={phones} />}
           </header>
         </PollOnStage>
       ) : (
@@ -57,6 +58,7 @@ export function PollOfSlide(props: Props) {
       </p>
       {showing === 'prepared' && (
         <footer>
+          <Unreachable address={phones} />
           {poll?.state === 'draft' && (
             <button type="button" class="main" onClick={open}>
               {texts.open}
@@ -85,15 +87,15 @@ export function PollOfSlide(props: Props) {
   )
 }
 
-function JoinLine({ code, hasQr }: { code: string; hasQr: boolean }) {
-  const phones = usePhoneAddress()
+type JoinProps = { code: string; hasQr: boolean; phones: PhoneAddress | undefined }
+
+function JoinLine({ code, hasQr, phones }: JoinProps) {
   return (
     <div class="join-line">
       {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
       <p>
         {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{code}</strong>
       </p>
-      <Unreachable address={phones} />
     </div>
   )
 }

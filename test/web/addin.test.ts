@@ -92,7 +92,7 @@ it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', as
     await screen.page.keyboard.press('ArrowRight')
     await until(() => states(here), 'draft,draft,open')
     const slide = await frameOf(screen.page, place)
-    await slide.getByText('Vote now').waitFor()
+    await slide.locator('.state').getByText('Vote now').waitFor()
     // The type is fitted to the frame after the poll is drawn.
     await until(() => slide.evaluate(readType), { promptIsLargest: true, isCut: false })
   }
@@ -168,7 +168,8 @@ it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async 
       .locator('button, input, summary')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     expect(heights.filter((height) => height < 44)).toEqual([])
-    return screen.page.locator('.poll').innerText()
+    // Without how to join.
+    return (await screen.page.locator('.poll > :not(header)').allInnerTexts()).join('\n')
   }
   expect((await slide(1)).split(/\s*\n\s*/)).toEqual(['2 + 2?', '3', '4'])
   expect((await slide(2)).split(/\s*\n\s*/)).toEqual(['How was it?', '1', '2', '3', '4', '5'])

@@ -11,7 +11,7 @@ import { useTween, type Values } from './use-tween.ts'
 type Props = { poll: PollBody; session: string }
 
 /** With so many options, each is half of the stage. */
-const HALVES = 2
+export const HALVES = 2
 /** Below this part, a half has its figure above its fill, else in it. */
 const HALF = 0.5
 /** Milliseconds in which bars grow when results are revealed. */

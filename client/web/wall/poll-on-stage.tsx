@@ -7,7 +7,7 @@ import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { byTally } from '../parts/poll/tallies.ts'
 import { hall, common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
-import { Average, Bars, Order } from './bars.tsx'
+import { Average, Bars, HALVES, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { fitPoll } from './fit-poll.ts'
 import { isEmpty, turnoutOf } from './turnout.ts'
@@ -40,7 +40,10 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const stage = useRef<HTMLElement>(null)
   const { prompt, picture, correctOptionId, explanation } = poll
   const isDraft = poll.state === 'draft'
-  const isWaiting = isDraft || poll.revealed === false || isEmpty(poll)
+  const isHidden = poll.revealed === false
+  const isWaiting = isDraft || isHidden || isEmpty(poll)
+  // A list of options says enough, and keeps its place when the first vote comes.
+  const isList = KINDS[poll.kind].result === 'bars' && poll.options.length > HALVES
   const labels = poll.options.map(({ label }) => label)
   const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
   useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed]))
@@ -61,7 +64,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
         </figure>
       )}
       {(labels.length > 0 || !isWaiting) && <Result poll={poll} session={session} />}
-      {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
+      {isWaiting && !isDraft && (isHidden || !isList) && <Waiting poll={poll} people={people} />}
       {explanation && (
         <p class="explanation" dir="auto">
           {explanation}
@@ -78,8 +81,8 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : texts.voteNow
   return (
     <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
-      <strong>{isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' && toDo}</strong>{' '}
-      <span>{isHidden ? texts.later : texts.nothing}</span>
+      <strong>{isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' ? toDo : texts.nothing}</strong>{' '}
+      <span>{isHidden ? texts.later : state === 'open' && texts.nothing}</span>
     </p>
   )
 }
