@@ -1,18 +1,20 @@
-import type { createElement, options } from 'preact'
+import type { ComponentType, Options, VNode } from 'preact'
 import { partsOf } from './parts-of.ts'
 
-/** What this needs of the page's Preact. If it imported that itself, the build would split it into more files. */
-type Preact = { options: typeof options; createElement: typeof createElement }
+type TextElement = ComponentType<{ text: string }>
+/** Draws an element with a text. If this file imported anything of Preact, the build would split that into more files. */
+export type Wrap = (Tag: TextElement, text: string) => VNode
 
 /**
- * Shows `$…$` and `$$…$$` in what people write as formulas from the next drawing on, if the browser draws MathML. What
- * people write stands in elements with `dir="auto"`; a title has no formulas.
+ * Shows `$…$` and `$$…$$` in what people write as formulas, if the browser draws MathML. What people write stands in
+ * elements with `dir="auto"`; a title has no formulas.
+ * @param redraw draws the page again, for a new object
  * @returns shows them as text again
  */
-export function showFormulas({ options, createElement }: Preact): () => void {
+export function showFormulas(options: Options, wrap: Wrap, redraw: (state: object) => void): () => void {
   const before = options.vnode
   const withFormulas = (child: unknown) =>
-    typeof child === 'string' && partsOf(child).length > 1 ? createElement(NAME, { text: child }) : child
+    typeof child === 'string' && partsOf(child).length > 1 ? wrap(NAME as unknown as TextElement, child) : child
   options.vnode = (vnode) => {
     const { type, props } = vnode as { type: unknown; props: { dir?: string; children?: unknown } }
     if (typeof type === 'string' && type !== 'h1' && props.dir === 'auto' && 'MathMLElement' in globalThis) {
@@ -20,8 +22,10 @@ export function showFormulas({ options, createElement }: Preact): () => void {
     }
     before?.(vnode)
   }
+  redraw({})
   return () => {
     options.vnode = before
+    redraw({})
   }
 }
 
