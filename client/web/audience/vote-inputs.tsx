@@ -105,8 +105,8 @@ function Write({ code, poll, ballot, cast, onEdit }: Props) {
 /** Options to put in order. The draft is stored until it is sent. */
 function Rank({ code, poll, ballot, cast, onEdit }: Props) {
   const [ordered, setOrdered] = useState<string[]>()
-  const labels = new Map(poll.options.map(({ id, label }) => [id, label]))
-  const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...labels.keys()])]
+  const optionOf = (id: string) => poll.options.find((option) => option.id === id)
+  const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...poll.options.map(({ id }) => id)])]
   const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
   useEffect(() => onEdit(isEdited), [isEdited])
   const arrange = (order: string[]) => {
@@ -122,8 +122,8 @@ function Rank({ code, poll, ballot, cast, onEdit }: Props) {
       <p class="quiet">{texts.rank.hint}</p>
       <Sortable
         ids={ids}
-        labelOf={(id) => labels.get(id) ?? ''}
-        picture={(id) => <PollPicture of={poll.options.find((option) => option.id === id)?.picture} session={code} />}
+        labelOf={(id) => optionOf(id)?.label ?? ''}
+        picture={(id) => <PollPicture of={optionOf(id)?.picture} session={code} />}
         onOrder={arrange}
       />
       <button type="button" class="main" onClick={send}>

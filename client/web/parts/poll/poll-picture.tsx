@@ -12,6 +12,6 @@ export const PollPicture = ({ of, session, loading = 'lazy' }: Props) =>
       src={`/api/sessions/${session}/pictures/${of.id}`}
       alt={of.alt}
       loading={loading}
-      style={{ '--ratio': of.width / of.height, '--natural': `${of.width}px` }}
+      style={{ '--ratio': of.width / of.height }}
     />
   ) : null
