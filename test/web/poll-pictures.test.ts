@@ -105,10 +105,8 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
             if (Math.abs(ratio / wanted - 1) > 0.03) faults.push(`is of ${ratio.toFixed(2)} for ${wanted.toFixed(2)}`)
             const isOut = await page.locator('.bar > .content > .figure').evaluateAll((all) =>
               all.some((figure) => {
-                const [bar, words] = [figure.closest('.bar'), figure.firstElementChild].map((one) =>
-                  one?.getBoundingClientRect(),
-                )
-                return bar && words && (words.left < bar.left || words.right > bar.right)
+                const [bar, words] = [figure.closest('.bar'), figure].map((one) => one?.getBoundingClientRect())
+                return bar && words && words.width > 0 && (words.left < bar.left || words.right > bar.right)
               }),
             )
             if (isOut) faults.push('a figure leaves its bar')
