@@ -126,7 +126,7 @@ it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words b
   await page.goto(`${url}/host/${session.id}#k=${session.k}`)
   await page.getByRole('button', { name: menu.menu, exact: true }).click()
   await page.getByRole('menuitem', { name: menu.links }).click()
-  const address = page.getByRole('textbox', { name: menu.linkNames.host })
+  const address = page.getByRole('textbox', { name: menu.link.host.name })
   expect(await address.evaluate((node) => getComputedStyle(node).direction)).toBe('ltr')
 })
 

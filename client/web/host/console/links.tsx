@@ -55,8 +55,8 @@ function Link({ name, address }: { name: LinkName; address: string }) {
   const copy = async () => setMessage((await copyText(address)) ? texts.copy.done : texts.copy.byHand)
   return (
     <div class="link">
-      <label for={`link-${name}`}>{texts.linkNames[name]}</label>
-      <p class="quiet">{texts.linkOf[name]}</p>
+      <label for={`link-${name}`}>{texts.link[name].name}</label>
+      <p class="quiet">{texts.link[name].what}</p>
       <div class="field-row">
         <input
           id={`link-${name}`}
@@ -65,7 +65,7 @@ function Link({ name, address }: { name: LinkName; address: string }) {
           value={address}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <button type="button" aria-label={`${texts.copy.label}: ${texts.linkNames[name]}`} onClick={copy}>
+        <button type="button" aria-label={`${texts.copy.label}: ${texts.link[name].name}`} onClick={copy}>
           {texts.copy.label}
         </button>
       </div>

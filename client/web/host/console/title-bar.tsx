@@ -51,7 +51,7 @@ export function TitleBar({ console }: { console: HostConsole }) {
       )}
       <a class="button to-wall" href={wallPath(id, k)} target="_blank" rel="noopener" aria-label={texts.openWall}>
         <span class="long">{texts.openWall}</span>
-        <span class="short">{texts.linkNames.wall}</span>
+        <span class="short">{texts.link.wall.name}</span>
       </a>
       <SessionMenu {...{ console, k, isOwner, phones }} onOpen={setOpened} />
       <Unreachable address={phones} />
