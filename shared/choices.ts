@@ -14,5 +14,4 @@ export const CHOICES = {
   people: ['shown', 'hidden'],
   scores: ['off', 'on'],
   results: ['kept', 'shared'],
-  math: ['off', 'on'],
 } as const

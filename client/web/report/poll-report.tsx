@@ -1,6 +1,5 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
-import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { averageOf } from '../parts/poll/tallies.ts'
 import { common, report as texts } from '../texts/index.ts'
@@ -10,8 +9,8 @@ import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
-/** A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas. */
-export function PollReport({ poll, session, isMath }: { poll: PollBody; session: string; isMath: boolean }) {
+/** A poll with all its answers: a chart, or what people wrote. */
+export function PollReport({ poll, session }: { poll: PollBody; session: string }) {
   const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
@@ -25,11 +24,7 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
         </p>
         <PollPicture of={poll.picture} session={session} loading="eager" />
         <OptionPictures poll={poll} session={session} />
-        {isMath && rows.some(({ label }) => label.includes('$')) ? (
-          <Outcome poll={poll} />
-        ) : (
-          rows.length > 0 && <Figure prompt={prompt} rows={rows} />
-        )}
+        {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
       </div>
       {words.length > WORDS_DRAWN && <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>}
       {answers.length > 0 && (
