@@ -48,7 +48,7 @@ const changing: DrawScene = () => ({
 })
 
 /** The same while nobody else does anything, so that it is their vote that stands still, until its node gives up on it. */
-const hanging: DrawScene = (dice) => ({ ...changing(dice), isAlone: true, isSticky: true })
+const hanging: DrawScene = (dice) => ({ ...changing(dice), isAlone: true, isSticky: true, within: 4 })
 
 /** Somebody changes their vote while an earlier one is on its way. */
 const changingOnTheWay: DrawScene = (dice) => {
@@ -60,6 +60,7 @@ const changingOnTheWay: DrawScene = (dice) => {
       { does: 'delay statement', of: 'vote' },
       { does: 'pause', of: 'vote' },
     ],
+    within: 4,
   }
 }
 
