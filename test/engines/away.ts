@@ -93,7 +93,7 @@ function comeAndGo(engine: Engine, stage: Stage): void {
     // Firefox shows the tab that is turned to, WebKitGTK the first that there is.
     const [first, second] = await driver.openTab()
     await wall.go(`${front.url}/wall/${session.id}#k=${session.k}`)
-    await wall.reads('0 votes')
+    await wall.reads('Lunch?')
     await wall.driver.run(watch)
     await driver.turnTo(first)
     await wall.go(`${front.url}/docs`)
