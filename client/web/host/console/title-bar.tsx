@@ -13,7 +13,6 @@ import { common, hallCheck, host, hostConsole, sessionMenu as texts, tickets } f
 import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { later, lazy } from '../lazy.tsx'
-import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
 import type { HostConsole } from './use-console.ts'
 import { wallPath } from './wall-path.ts'
 
@@ -23,8 +22,8 @@ const DIALOGS = {
   links: lazy((parts) => parts.Links),
   settings: lazy((parts) => parts.SessionSettings),
   people: lazy((parts) => parts.People),
-  end: EndSession,
-  delete: DeleteSession,
+  end: lazy((parts) => parts.EndSession),
+  delete: lazy((parts) => parts.DeleteSession),
 } satisfies Record<string, ComponentType<SessionDialogProps>>
 type DialogName = keyof typeof DIALOGS
 
