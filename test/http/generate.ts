@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
-import { openApiDocument } from '../server/http/openapi/document.ts'
-import { toolsDocument } from '../server/http/openapi/tools-document.ts'
-import { TOOL_SETS } from '../server/http/openapi/tools-prose.ts'
+import { openApiDocument } from '../../server/http/openapi/document.ts'
+import { toolsDocument } from '../../server/http/openapi/tools-document.ts'
+import { TOOL_SETS } from '../../server/http/openapi/tools-prose.ts'
 
 /**
  * Writes the OpenAPI document and the typed client, both made from the procedures (`npm run gen`).
@@ -12,14 +12,14 @@ import { TOOL_SETS } from '../server/http/openapi/tools-prose.ts'
  */
 
 const BASE_URL = 'http://localhost:3000'
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`, import.meta.url))
 const inLines = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
 async function generate(): Promise<void> {
-  await writeFile(here('openapi.json'), inLines(openApiDocument(BASE_URL)))
+  await writeFile(inClient('openapi.json'), inLines(openApiDocument(BASE_URL)))
   await createClient({
-    input: here('openapi.json'),
-    output: { path: here('generated'), importFileExtension: '.ts', clean: true },
+    input: inClient('openapi.json'),
+    output: { path: inClient('generated'), importFileExtension: '.ts', clean: true },
     logs: { file: false, level: 'warn' },
     plugins: [
       '@hey-api/typescript',
