@@ -19,6 +19,7 @@ const SHARDED: Record<string, string> = {
   session: 'id',
   poll: 'session_id',
   participant: 'session_id',
+  picture: 'session_id',
   vote: 'session_id',
   question: 'session_id',
   upvote: 'session_id',
