@@ -86,6 +86,11 @@ export class Streams {
       return sent.reduce((sum, one) => sum + one, 0)
     } catch (err) {
       this.#log.warn({ err }, 'a change could not be loaded yet')
+      // A retry that waits already would not repeat the frame.
+      if (isAgain) {
+        clearTimeout(watched.retryTimer)
+        watched.retryTimer = undefined
+      }
       watched.retryTimer ??= setTimeout(() => {
         watched.retryTimer = undefined
         void this.refresh(sessionId, isAgain)
