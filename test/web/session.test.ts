@@ -189,7 +189,10 @@ it.skipIf(!hasBrowser)(
     // Whatever a page waits for before it tries again.
     for (const { page } of [phone, wall]) await page.clock.fastForward(30_000)
     await isIn(phone)
-    await wall.page.getByRole('listitem').filter({ hasText: /^411 vote$/ }).waitFor()
+    await wall.page
+      .getByRole('listitem')
+      .filter({ hasText: /^411 vote$/ })
+      .waitFor()
     await wall.page.getByText('Reconnecting').waitFor({ state: 'hidden' })
     const votes = await stage.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
     expect(votes).toHaveLength(1)
