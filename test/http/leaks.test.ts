@@ -127,7 +127,9 @@ describe('a host-only value', () => {
     expect(await etag()).toBe(before)
     const asked = await zoe.asks(session, 'For all')
     await ada.moves(session, asked, 'approve')
-    const next = await stream.next()
+    let next = first
+    // What the host moderated before may still repeat the first event.
+    while (next?.id === first?.id) next = await stream.next()
     stream.close()
     expect(next?.session.questions).toHaveLength(1)
     expect(next?.id).not.toBe(first?.id)
