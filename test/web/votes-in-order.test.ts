@@ -61,6 +61,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await tab.goto(`${url}/${session.code}`)
     await press(tab, 'No')
     await pressed(page, 'No')
+    await tab.getByText('Your vote is in').first().waitFor()
     const answer = page.waitForResponse('**/vote')
     deliver()
     expect((await answer).status()).toBe(409)
