@@ -8,7 +8,7 @@ const SQLSTATES = /^(08|40|53|57P|57014|58)/
 const ERRNOS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Messages of pg and its pool that have no code. */
 const MESSAGES =
-  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after/
+  /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after/
 
 /**
  * Messages of Citus 13.2 about a worker that is lost while a transaction ends. All have the code of internal errors

@@ -30,7 +30,12 @@ async function openRooms() {
     },
   }
   const databaseOf = sessionDatabases(machines.coordinator, machines).of
-  const intake = new VoteIntake({ databaseOf, statements: counting, clock: Date.now, changes: { touch() {} } })
+  const intake = new VoteIntake({
+    databaseOf,
+    statements: counting,
+    clock: Date.now,
+    changes: { touch() {}, doubt() {} },
+  })
   const voters = await seedRooms(db, ROOMS, PEOPLE)
   const castAll = async (senderSeq?: bigint, ballot = BALLOT) => {
     const cast = (voter: Voter) => intake.cast({ ...voter, ballot, senderSeq }, waitingSender())

@@ -14,7 +14,7 @@ const partsOf = ({ db, clock }: Stage) => ({
   databaseOf: () => db,
   statements: VOTES_ON_ONE_MACHINE,
   clock: clock.read,
-  changes: { touch() {} },
+  changes: { touch() {}, doubt() {} },
 })
 
 /** A rating that is open, participants in the order of their ids, and as many nodes as a test asks for. */

@@ -54,3 +54,27 @@ it('a database that is unreachable answers 503, and works again without a restar
   stream.close()
   expect((await Promise.all(phones.map((_, n) => vote(n)))).map(({ status }) => status)).toEqual(phones.map(() => 200))
 })
+
+it('changes are shown whose commit was answered to nobody', async () => {
+  const stage = await setStage()
+  const ada = await stage.host()
+  const session = await ada.creates({ title: 'All hands', settings: { moderation: 'after' } })
+  const { options } = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+  const [zoe, bob] = await stage.audience(2, session)
+  const { id } = (await zoe?.asks(session, 'Who pays for it?')) ?? {}
+  const cable = await Cable.to(stage.databaseUrl)
+  const node = await secondNode(stage, { databaseUrl: cable.url })
+  const stream = await StreamReader.open(`${node.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`)
+  await stream.next()
+  Object.assign(bob ?? {}, { url: node.url })
+
+  cable.loseAnswerTo('commit')
+  const upvoted = await bob?.call('POST', `/api/sessions/${session.id}/questions/${id}/upvote`)
+  expect(upvoted?.status).toBe(503)
+  await stream.until(({ questions }) => questions?.[0]?.upvotes === 1)
+
+  cable.loseAnswerTo('insert into vote')
+  expect((await bob?.tryToVote(session, { optionId: options[2].id }))?.status).toBe(503)
+  await stream.until(({ poll }) => poll?.options[2]?.tally === 1)
+  stream.close()
+})

@@ -16,6 +16,7 @@ export class Cable {
   /** Every end of a connection, with the other one. */
   readonly #ends = new Map<Socket, Socket>()
   #dead = false
+  #lost: string | undefined
 
   private constructor(url: string) {
     this.url = url
@@ -57,12 +58,25 @@ export class Cable {
     for (const [end, other] of this.#ends) end.pipe(other)
   }
 
+  /** Cuts the next connection that sends this text, once the database has answered it. */
+  loseAnswerTo(text: string): void {
+    this.#lost = text
+  }
+
   /** New connections work; those that were there stay as dead as they are after such a fault. */
   mend(): void {
     this.#dead = false
   }
 
   #join(near: Socket, far: Socket): void {
+    near.on('data', (chunk) => {
+      if (this.#lost === undefined || !chunk.includes(this.#lost)) return
+      this.#lost = undefined
+      far
+        .unpipe(near)
+        .resume()
+        .once('data', () => near.destroy())
+    })
     for (const [end, other] of [
       [near, far],
       [far, near],

@@ -3,6 +3,9 @@ import type { OtherNodes } from './other-nodes.ts'
 import type { Pace } from './pace.ts'
 import type { Streams } from './streams.ts'
 
+/** Milliseconds for which PostgreSQL may go on with a statement whose connection broke off. */
+const DOUBT_FOR = 10_000
+
 /** Stands behind the id of a session in which something changed that only one person of the audience sees. */
 const OWN = '+'
 
@@ -36,6 +39,12 @@ export class Changes {
       this.#otherNodes?.tell(change)
       this.hear(change)
     }
+  }
+
+  /** A session may have changed: the connection broke off before PostgreSQL had answered. Tells it twice. */
+  doubt(sessionId: string, isOwn = false): void {
+    this.touch(sessionId, isOwn)
+    setTimeout(() => this.touch(sessionId, isOwn), DOUBT_FOR).unref()
   }
 
   /** A session has changed, here or elsewhere. @param change its id, which may have `OWN` behind it */

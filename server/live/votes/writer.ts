@@ -1,6 +1,7 @@
 import { codeOf } from '../../../shared/error-code.ts'
 import { Refusal } from '../../../shared/errors.ts'
 import { ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
+import { isOutage } from '../../db/outage.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import type { VoteStatements } from '../../queries/vote-batches.ts'
@@ -21,7 +22,7 @@ export type VoteWriterParts = {
   databaseOf: DatabaseOf
   statements: VoteStatements
   clock: () => number
-  changes: Pick<Changes, 'touch'>
+  changes: Pick<Changes, 'touch' | 'doubt'>
   /** Called when batches start to fail as a whole, so that votes are written one by one. */
   onFallback?: (error: unknown) => void
 }
@@ -93,7 +94,7 @@ export class VoteWriter {
         this.#noteFallback(error)
         return this.#sendSingly(batch)
       }
-      for (const vote of batch) vote.reject(error)
+      for (const vote of batch) this.#fail(vote, error)
       return []
     }
   }
@@ -118,10 +119,15 @@ export class VoteWriter {
         if (await castVote(await databaseOf(vote.sessionId), vote, clock())) this.#accept(vote)
         else refused.push(vote)
       } catch (error) {
-        vote.reject(error)
+        this.#fail(vote, error)
       }
     }
     return refused
+  }
+
+  #fail(vote: WaitingVote, error: unknown): void {
+    if (isOutage(error)) this.#parts.changes.doubt(vote.sessionId)
+    vote.reject(error)
   }
 
   #accept(vote: WaitingVote): void {

@@ -1,6 +1,7 @@
 import { initTRPC } from '@trpc/server'
 import { Refusal } from '../../../shared/errors.ts'
 import { HELPERS } from '../../../shared/schemas/keys.ts'
+import { isOutage } from '../../db/outage.ts'
 import type { HelperPass, HostPass, WallPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import type { Context } from '../context.ts'
@@ -88,7 +89,10 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type, meta 
   const db = await ctx.databases.of(session.id)
   const result = await next({ ctx: { session, db } })
   // What moderators do can change a question that only its author sees.
-  if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id, meta?.helpers?.includes('moderate'))
+  const isOwn = meta?.helpers?.includes('moderate')
+  if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id, isOwn)
+  // A commit whose answer was lost may have taken effect.
+  if (type === 'mutation' && !result.ok && isOutage(result.error.cause)) ctx.live.changes.doubt(session.id, isOwn)
   return result
 })
 
