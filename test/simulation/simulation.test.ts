@@ -19,11 +19,11 @@ import { simulate } from './simulate.ts'
  *     cures.ts         known faults that it has to find when their cure is left out
  */
 
-const range = { first: 1, last: 4, workers: 2 }
+const range = { first: 1, last: 2, workers: 2 }
 
 it('a seed repeats its story byte for byte, and holds', { timeout: 120_000 }, async () => {
   const once = await simulate({ ...range, wantsStories: true })
   const again = await simulate({ ...range, wantsStories: true })
-  expect(once.map(({ failure }) => failure)).toEqual([undefined, undefined, undefined, undefined])
+  expect(once.map(({ failure }) => failure)).toEqual([undefined, undefined])
   expect(again).toEqual(once)
 })

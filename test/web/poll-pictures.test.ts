@@ -42,6 +42,16 @@ async function shoots(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${String(shot++).padStart(3, '0')}-${name}.png`) })
 }
 
+/** On each of them it takes half a minute, so that `npm test` has one. */
+const SCREENS = (
+  [
+    [1920, 1080],
+    [1280, 800],
+    [1024, 768],
+    [1080, 1920],
+  ] as const
+).slice(0, process.env.LOOKS ? 4 : 1)
+
 const LABELS = ['At the lake, if it is warm', 'In town', 'On the roof', 'Nowhere, we work']
 
 const wallOf = (session: CreatedSession): Promise<Screen> =>
@@ -81,12 +91,7 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
         if (draft.kind === 'word_cloud') await zoe?.votes(session, { text: 'calm' })
         await page.getByRole('heading', { name: prompt }).waitFor()
         await isLoaded(page)
-        for (const [width, height] of [
-          [1920, 1080],
-          [1280, 800],
-          [1024, 768],
-          [1080, 1920],
-        ] as const) {
+        for (const [width, height] of SCREENS) {
           for (const dir of ['ltr', 'rtl']) {
             await page.setViewportSize({ width, height })
             await page.emulateMedia({ colorScheme: dir === 'ltr' ? 'light' : 'dark' })
