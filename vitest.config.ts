@@ -8,7 +8,9 @@ const LONG = ['faults', 'server', 'web', 'db', 'tools', 'types', 'model', 'rehea
 const LEFT_OUT = ['test/citus/**', 'test/engines/**', 'test/upgrade/**']
 /** What is tested only where its own command asks for it by this variable. */
 const ASKED_FOR = {
-  FAULTS: ['nodes', 'late-vote', 'who-voted-what'].map((name) => `test/faults/${name}.test.ts`),
+  FAULTS: ['faults/nodes', 'faults/late-vote', 'faults/who-voted-what', 'simulation/simulation'].map(
+    (name) => `test/${name}.test.ts`,
+  ),
   FRESH: ['server/built', 'server/dev', 'deploy/container', 'support/chromium'].map((name) => `test/${name}.test.ts`),
   LOOKS: ['**/*.looks.test.ts'],
   WALKS: ['**/*.walk.test.ts'],
