@@ -60,5 +60,7 @@ export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   if (code === 'XX000') return WORKER_LOST.test(error.message)
+  // A socket that is not there, and no other file.
+  if (code === 'ENOENT') return Reflect.get(error, 'syscall') === 'connect'
   return ERRNOS.test(code) || SQLSTATES.test(code) || MESSAGES.test(error.message)
 }

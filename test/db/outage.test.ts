@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
+import { toRefusal } from '../../server/http/refuse.ts'
 import { Cable } from '../support/cable.ts'
 import type { Answer } from '../support/people.ts'
 import { secondNode, setStage } from '../support/stage.ts'
@@ -77,4 +81,12 @@ it('changes are shown whose commit was answered to nobody', async () => {
   expect((await bob?.tryToVote(session, { optionId: options[2].id }))?.status).toBe(503)
   await stream.until(({ poll }) => poll?.options[2]?.tally === 1)
   stream.close()
+})
+
+it('a missing file is no outage of the database, but a missing socket is', async () => {
+  const [file, socket] = await Promise.all([
+    readFile('/nowhere/page.html').catch((error) => error),
+    once(connect('/nowhere/.s.PGSQL.5432'), 'connect').catch((error) => error),
+  ])
+  expect([file, socket].map((error) => toRefusal(error).code)).toEqual(['internal', 'unavailable'])
 })
