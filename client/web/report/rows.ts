@@ -12,7 +12,7 @@ export const WORDS_DRAWN = 36
 export const wordAsText = ({ text, n }: { text: string; n: number }): string => `${text} ${number(n)}`
 
 const shares = (poll: PollBody): Row[] =>
-  sharesOf(poll).map((bar) => ({ ...bar, figure: `${percent(bar.part)} · ${number(bar.tally)}` }))
+  sharesOf(poll).map((bar) => ({ ...bar, figure: `${percent(bar.share)} · ${number(bar.tally)}` }))
 
 const points = (poll: PollBody): Row[] =>
   ranksOf(poll).map((bar, index) => {

@@ -44,9 +44,9 @@ export function inWords(session: Session): string {
   if (poll.revealed === false) return asSentences([...parts, common.later])
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(`${common.average} ${fraction(average)}`)
-  const shares = sharesOf(poll).map(({ label, tally, part, isCorrect }) => {
-    const share = texts.option(label, tally, part)
-    return isCorrect ? `${share}, ${common.correct}` : share
+  const shares = sharesOf(poll).map(({ label, tally, share, isCorrect }) => {
+    const option = texts.option(label, tally, share)
+    return isCorrect ? `${option}, ${common.correct}` : option
   })
   return asSentences([...parts, ...shares])
 }

@@ -48,7 +48,7 @@ const Bars = ({ bars, chosen, figure }: BarsProps) => (
 )
 
 function Shares({ poll, chosen }: Props) {
-  const figure = ({ part, tally }: OptionBar) => `${percent(part)} · ${texts.votes(tally)}`
+  const figure = ({ share, tally }: OptionBar) => `${percent(share)} · ${texts.votes(tally)}`
   return <Bars bars={sharesOf(poll)} chosen={chosen} figure={figure} />
 }
 

@@ -1,7 +1,7 @@
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 
-/** An option as a bar. `part` is how much of its track it fills, `share` what it has of all votes, both 0 to 1. */
+/** An option as a bar. `part` is how much of its track it fills, `share` its whole percents of all votes; both 0 to 1. */
 export type OptionBar = Pick<PollOption, 'id' | 'label' | 'picture'> & {
   tally: number
   part: number
@@ -32,14 +32,25 @@ const COLUMN = 5
 export const columnsOf = (poll: PollBody): OptionBar[] =>
   barsOf(poll, poll.options, Math.max(COLUMN, byTally(poll)[0]?.tally ?? 0))
 
-const barsOf = (poll: PollBody, options: PollOption[], whole: number): OptionBar[] =>
-  options.map(({ tally = 0, ...option }) => ({
+function barsOf(poll: PollBody, options: PollOption[], whole: number): OptionBar[] {
+  const percents = percentsOf(options.map(({ tally = 0 }) => tally))
+  return options.map(({ tally = 0, ...option }, index) => ({
     ...option,
     tally,
     part: tally / Math.max(1, whole),
-    share: tally / Math.max(1, sumOf(poll)),
+    share: (percents[index] ?? 0) / 100,
     isCorrect: correctIdsOf(poll).includes(option.id),
   }))
+}
+
+/** Whole percents that add up to 100: those who lose most by rounding down are rounded up. All are 0 without votes. */
+export function percentsOf(tallies: readonly number[]): number[] {
+  const sum = tallies.reduce((all, tally) => all + tally, 0) || 1
+  const lost = tallies.map((tally) => (100 * tally) % sum)
+  const most = [...lost.keys()].sort((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0))
+  const missing = lost.reduce((all, one) => all + one, 0) / sum
+  return tallies.map((tally, index) => Math.floor((100 * tally) / sum) + Number(most.indexOf(index) < missing))
+}
 
 /** The points that a whole ranking gives: n for the first of n options, one less for each of the others. */
 export const pointsOfRanking = (options: number): number => (options * (options + 1)) / 2
