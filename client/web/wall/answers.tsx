@@ -1,46 +1,40 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { hall } from '../texts/index.ts'
-import { number } from '../texts/language.ts'
-import { toPages } from './answer-pages.ts'
+import { toColumns } from './answer-columns.ts'
 import { TextLengths } from './text-lengths.ts'
 import './answers.css'
 import { largest, unitInPixels, useFit } from './use-fit.ts'
 
-/** Sizes of type in units. People in the last row can still read the smallest one (30 px at 1080p). */
+/** Sizes of type in units. Only a long answer that would not fit otherwise is smaller than `READABLE`, 44 px at 1080p. */
 const SIZES = [8, 7, 6.2, 5.5, 5, 4.5, 4.1, 3.75, 3.4, 3.1, 2.75, 2.5, 2.25, 1.875]
+const READABLE = 2.75
 /** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 11
 const GAP = 0.6
-/** Height in units of the count, which is shown if the answers take several pages. */
-const COUNT = 2.8
-/** Milliseconds for which a page is shown. */
-const TURN_EVERY = 8_000
+/** Height in units of the line that counts the answers without a position. */
+const COUNT = 4
 
 /** The index of an answer, and its upper corner in pixels from the start of lines. */
 type Position = { answer: number; x: number; y: number }
-/**
- * The size of type in units, the width of an answer in pixels, the answers of each page, and whether one page holds all
- * of them.
- */
-type Layout = { size: number; width: number; pages: Position[][]; isWhole: boolean }
+/** The size of type in units, the width of an answer in pixels, and whether any smaller size is worth a try. */
+type Layout = { size: number; width: number; positions: Position[]; isFinal: boolean }
 
-/** Written answers, newest first. If they do not fit, they are shown page by page. */
+/** Written answers, newest first. If they do not fit in a size that is read, the oldest are only counted. */
 export function Answers({ poll }: { poll: PollBody }) {
   const { texts = [] } = poll
   const container = useRef<HTMLDivElement>(null)
   const heights = useRef(new TextLengths()).current
   // Undefined on a page that scrolls: there the answers are below one another.
   const [layout, setLayout] = useState<Layout>()
-  const turn = usePageTurns(layout?.pages.length ?? 0)
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
   useFit(container, fit, JSON.stringify(texts), () => setLayout(undefined))
-  const page = layout?.pages[turn] ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
-  const [first, last] = [page.at(0), page.at(-1)].map((position) => number(1 + (position?.answer ?? 0)))
+  const positions = layout?.positions ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
+  const rest = texts.length - positions.length
   return (
     <div class="stage-answers" ref={container}>
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}em` }}>
-        {page.map(({ answer, x, y }) => (
+        {positions.map(({ answer, x, y }) => (
           // Counted from the oldest answer, so that a new answer changes no keys.
           <li
             key={texts.length - answer}
@@ -52,28 +46,17 @@ export function Answers({ poll }: { poll: PollBody }) {
           </li>
         ))}
       </ul>
-      {layout && layout.pages.length > 1 && <p class="answer-count">{hall.ofAll(`${first}–${last}`, texts.length)}</p>}
+      {rest > 0 && <p class="answer-count">{hall.more(rest)}</p>}
     </div>
   )
 }
 
-/** The index of the page to show. */
-function usePageTurns(pages: number): number {
-  const [turn, setTurn] = useState(0)
-  useEffect(() => {
-    if (pages < 2) return
-    const timer = setInterval(() => setTurn((last) => last + 1), TURN_EVERY)
-    return () => clearInterval(timer)
-  }, [pages > 1])
-  return pages === 0 ? 0 : turn % pages
-}
-
-/** The largest size at which all answers fit on one page, or the smallest one if there are too many. */
+/** The largest size at which all answers fit, or as many of the newest as fit in a size that is read. */
 function layOut(container: HTMLElement, texts: readonly string[], heights: TextLengths): Layout | undefined {
   let layout: Layout | undefined
   for (const size of SIZES) {
     layout = layOutIn(container, texts, size, heights)
-    if (layout.isWhole) break
+    if (layout.isFinal) break
   }
   return layout
 }
@@ -87,18 +70,17 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
   const columns = Math.max(1, most)
   const width = (whole - gap * (columns - 1)) / columns
   const found = heightsOf(container, texts, { size, width }, heights)
-  const fill = (height: number) => toPages(found, { columns, gap, height })
+  const fill = (height: number) => toColumns(found, { columns, gap, height })
   const { clientHeight } = container
   const highest = Math.max(...found)
-  const isOnePage = (height: number) => highest <= height && fill(height).length <= 1
-  // As low as one page may be, so that its columns are about as long as one another.
-  const isWhole = isOnePage(clientHeight)
-  const spare = isWhole ? largest({ least: 0, most: clientHeight }, (less) => isOnePage(clientHeight - less)) : 0
-  const pages = fill(clientHeight - (isWhole ? spare : COUNT * unit))
-  // One page stands in the middle.
-  const top = spare / 2
+  const holdsAll = (height: number) => highest <= height && fill(height).flat().length === texts.length
+  // As low as they may be, so that the columns are about as long as one another.
+  const isWhole = holdsAll(clientHeight)
+  const spare = isWhole ? largest({ least: 0, most: clientHeight }, (less) => holdsAll(clientHeight - less)) : 0
+  const height = clientHeight - (isWhole ? spare : COUNT * unit)
   const positionsOf = (column: number[], index: number): Position[] => {
-    let y = top
+    // All of them stand in the middle.
+    let y = spare / 2
     return column.map((answer) => {
       // Whole pixels keep borders and type sharp.
       const position = { answer, x: Math.round(index * (width + gap)), y: Math.round(y) }
@@ -106,7 +88,8 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
       return position
     })
   }
-  return { size, width, isWhole, pages: pages.map((page) => page.flatMap(positionsOf)) }
+  const isFinal = isWhole || (size <= READABLE && highest <= height)
+  return { size, width, isFinal, positions: fill(height).flatMap(positionsOf) }
 }
 
 /** Each answer is measured as a list item in such a size and width. */

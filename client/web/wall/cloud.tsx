@@ -2,6 +2,7 @@ import '../parts/styles/tones.css'
 import './cloud.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
+import { hall } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { layOut, type Placed, type Word } from './cloud-layout.ts'
 import { TextLengths } from './text-lengths.ts'
@@ -10,7 +11,7 @@ import { unitInPixels, useFit } from './use-fit.ts'
 /** The least size of type in units: 28 px at 1080p. */
 const FLOOR = 1.75
 /** Height in units of the line that counts the words without a position. */
-const COUNT = 2.8
+const COUNT = 4
 /** The least time between two layouts, in milliseconds. A layout of 100 words takes 20 ms. */
 const REST = 60
 /** The size of type of all words, in units. Words are scaled from it, because that needs no layout of the page. */
@@ -38,11 +39,7 @@ export function Cloud({ poll }: { poll: PollBody }) {
     <>
       <div class="stage-cloud" ref={container} aria-hidden="true">
         {steady.map(Drawn)}
-        {rest > 0 && (
-          <p class="answer-count">
-            <bdi dir="ltr">+{number(rest)}</bdi>
-          </p>
-        )}
+        {rest > 0 && <p class="answer-count">{hall.more(rest)}</p>}
       </div>
       <ul class="for-readers">
         {words.map(({ text, n }) => (

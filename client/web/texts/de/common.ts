@@ -55,6 +55,7 @@ export const hall: typeof English.hall = {
   scores: { title: 'Punktestand', none: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.' },
   putInOrder: 'Auf dem Handy sortieren',
   turnout: (n, all) => count(n, { one: `# von ${number(all)} hat abgestimmt`, other: `# von ${number(all)} haben abgestimmt` }),
+  more: (n) => `+${number(n)} weitere`,
   ofAll: (some, all) => `${some} von ${number(all)}`,
   unreachable: 'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',
 }

@@ -47,6 +47,7 @@ export const hall = {
   scores: { title: 'Scores', none: 'No points yet. They come with the first quiz.' },
   putInOrder: 'Put them in order on your phone',
   turnout: (n: number, all: number) => count(n, { one: `# of ${number(all)} has voted`, other: `# of ${number(all)} have voted` }),
+  more: (n: number) => `+${number(n)} more`,
   ofAll: (some: string, all: number) => `${some} of ${number(all)}`,
   unreachable: 'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',
 }

@@ -59,6 +59,7 @@ export const hall: typeof English.hall = {
   scores: { title: 'Puntuación', none: 'Aún no hay puntos. Llegarán con el primer quiz.' },
   putInOrder: 'Ordena las opciones en tu móvil',
   turnout: (n, all) => count(n, { one: `# de ${number(all)} ha votado`, many: `# de ${number(all)} han votado`, other: `# de ${number(all)} han votado` }),
+  more: (n) => `+${number(n)} más`,
   ofAll: (some, all) => `${some} de ${number(all)}`,
   unreachable: 'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',
 }

@@ -59,6 +59,7 @@ export const hall: typeof English.hall = {
   scores: { title: 'Scores', none: 'Pas encore de points. Ils viendront avec le premier quiz.' },
   putInOrder: 'À classer sur votre téléphone',
   turnout: (n, all) => count(n, { one: `# sur ${number(all)} a voté`, many: `# sur ${number(all)} ont voté`, other: `# sur ${number(all)} ont voté` }),
+  more: (n) => `+${number(n)} autres`,
   ofAll: (some, all) => `${some} sur ${number(all)}`,
   unreachable: 'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',
 }

@@ -55,6 +55,7 @@ export const hall: typeof English.hall = {
   scores: { title: 'Punteggi', none: 'Ancora nessun punto. Arriveranno con il primo quiz.' },
   putInOrder: 'Ordina le opzioni sul telefono',
   turnout: (n, all) => count(n, { one: `# su ${number(all)} ha votato`, many: `# su ${number(all)} hanno votato`, other: `# su ${number(all)} hanno votato` }),
+  more: (n) => `+${number(n)} altre`,
   ofAll: (some, all) => `${some} di ${number(all)}`,
   unreachable: 'I telefoni non raggiungono questo indirizzo: funziona solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure imposta BASE_URL su un indirizzo raggiungibile dai telefoni.',
 }

@@ -1,19 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toPages } from '../../../client/web/wall/answer-pages.ts'
+import { toColumns } from '../../../client/web/wall/answer-columns.ts'
 import { pairwise } from '../../support/pairwise.ts'
 
-it('answers fill columns, and columns fill pages', () => {
+it('answers fill columns, as far as there are some', () => {
   const place = { columns: 2, height: 100, gap: 10 }
-  expect(toPages([], place)).toEqual([])
-  expect(toPages([45, 45], place)).toEqual([[[0, 1]]])
-  expect(toPages([45, 46, 20, 120, 5], place)).toEqual([
-    [[0], [1, 2]],
-    [[3], [4]],
-  ])
+  expect(toColumns([], place)).toEqual([])
+  expect(toColumns([45, 45], place)).toEqual([[0, 1]])
+  expect(toColumns([45, 46, 20, 120, 5], place)).toEqual([[0], [1, 2]])
 })
 
-it('every answer is on one page, in order, and no column overflows', () => {
+it('the first answers are shown, in order, as many as fit, and no column overflows', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 200 })
   const places = fc.record({
     columns: fc.integer({ min: 1, max: 5 }),
@@ -22,10 +19,12 @@ it('every answer is on one page, in order, and no column overflows', () => {
   })
   fc.assert(
     fc.property(heights, places, (answers, place) => {
-      const pages = toPages(answers, place)
-      expect(pages.flat(2)).toEqual(answers.map((_height, n) => n))
-      for (const page of pages) expect(page.length).toBeLessThanOrEqual(place.columns)
-      for (const column of pages.flat()) {
+      const columns = toColumns(answers, place)
+      const shown = columns.flat()
+      expect(shown).toEqual(shown.map((_answer, n) => n))
+      if (shown.length < answers.length) expect(columns.length).toBe(place.columns)
+      expect(columns.length).toBeLessThanOrEqual(place.columns)
+      for (const column of columns) {
         const high = column.reduce((sum, n) => sum + (answers[n] ?? 0) + place.gap, -place.gap)
         expect(high).toBeLessThanOrEqual(place.height)
       }

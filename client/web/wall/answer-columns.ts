@@ -2,11 +2,11 @@
 type Space = { columns: number; height: number; gap: number }
 
 /**
- * Puts answers into columns, and columns into pages, in their order.
+ * Puts answers into columns, in their order, as many as there is space for.
  * @param heights of the answers, in pixels; an answer that is higher than a column gets one for itself
- * @returns pages of columns of indexes in `heights`
+ * @returns columns of indexes in `heights`
  */
-export function toPages(heights: readonly number[], { columns, height, gap }: Space): number[][][] {
+export function toColumns(heights: readonly number[], { columns, height, gap }: Space): number[][] {
   const filled: number[][] = []
   let left = 0
   for (const [answer, own] of heights.entries()) {
@@ -14,14 +14,10 @@ export function toPages(heights: readonly number[], { columns, height, gap }: Sp
     if (column && own + gap <= left) {
       column.push(answer)
       left -= own + gap
-    } else {
+    } else if (filled.length < columns) {
       filled.push([answer])
       left = height - own
-    }
+    } else break
   }
-  const pages: number[][][] = []
-  for (let from = 0; from < filled.length; from += columns) {
-    pages.push(filled.slice(from, from + columns))
-  }
-  return pages
+  return filled
 }
