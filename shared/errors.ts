@@ -1,6 +1,6 @@
 import { PICTURES_PER_SESSION, POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP, TICKETS_PER_SESSION } from './limits.ts'
 
-/** Where people meet a refusal: on every page, on phones, where a session is hosted, or only in programs. */
+/** Where people read the sentence of a refusal: on every page, on phones, where a session is hosted, or only in programs. */
 type MetBy = 'pages' | 'phone' | 'host' | 'programs'
 
 /**
@@ -48,18 +48,18 @@ export const REFUSALS = {
   questions_off: [409, 'The host takes no questions in this session.', 'phone'],
   scores_off: [409, 'This session keeps no scores. Switch `scores` on in its settings first.', 'host'],
   session_ended: [409, 'This session has ended; nothing can be added to it.', 'pages'],
-  no_open_poll: [409, 'No poll is open. Wait until the host opens one, then vote.', 'phone'],
-  poll_not_open: [409, 'This vote is for a poll that is no longer open. Read the session, then vote on the open poll.', 'phone'],
+  no_open_poll: [409, 'No poll is open. Wait until the host opens one, then vote.', 'programs'],
+  poll_not_open: [409, 'This vote is for a poll that is no longer open. Read the session, then vote on the open poll.', 'programs'],
   vote_superseded: [409, 'A later vote of yours already counts. To replace it, send this one with a `seq` above that in the header Vote-Seq.', 'programs'],
   poll_not_draft: [409, 'Only a draft can be changed or deleted; this poll was opened already.', 'host'],
-  poll_is_draft: [409, 'This poll is still a draft: open it first.', 'host'],
-  answers_not_written: [409, 'Only written answers can be hidden: those of a word cloud or an open text.', 'host'],
-  answers_not_texts: [409, 'Only an answer to an open text can go on stage.', 'host'],
+  poll_is_draft: [409, 'This poll is still a draft: open it first.', 'programs'],
+  answers_not_written: [409, 'Only written answers can be hidden: those of a word cloud or an open text.', 'programs'],
+  answers_not_texts: [409, 'Only an answer to an open text can go on stage.', 'programs'],
   answer_hidden: [409, 'This answer is hidden. Show it first, then put it on stage.', 'host'],
   results_hidden: [409, 'The results of this poll are hidden. Reveal them first, then put an answer on stage.', 'host'],
   poll_not_on_wall: [409, 'The wall shows another poll now. Only an answer of that poll can go on stage.', 'host'],
   poll_secret_lost: [409, 'A crash destroyed the key to the secret votes of this poll. The host has to close it and ask again.', 'phone'],
-  votes_secret: [409, 'Votes are secret in this session, so there is no table of people. The export lists who joined.', 'host'],
+  votes_secret: [409, 'Votes are secret in this session, so there is no table of people. The export lists who joined.', 'programs'],
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.', 'host'],
   other_poll_open: [409, 'Another poll is open now. To close it, send its id as `expects`.', 'host'],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft first.`, 'host'],
@@ -77,7 +77,7 @@ export const REFUSALS = {
   expectation_failed: [417, 'The server supports only Expect: 100-continue.', 'programs'],
   headers_too_large: [431, 'The address and headers of the request are longer than 16 KiB.', 'programs'],
   too_many_requests: [429, 'Too many requests. Wait as long as Retry-After says, then try again.', 'pages'],
-  too_many_streams: [429, 'Too many streams are open from here. Close a page that shows the session.', 'pages'],
+  too_many_streams: [429, 'Too many streams are open from here. Close a page that shows the session.', 'programs'],
   internal: [500, 'Something went wrong on the server. The error is in its log; please try again.', 'pages'],
   starting: [503, 'The service is starting. Try again in a second.', 'pages'],
   mails_waiting: [503, 'Too many sign-in mails wait to be sent. Try again in a minute.', 'host'],
@@ -88,7 +88,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** The codes of the refusals that people meet there. */
+/** The codes of the refusals whose sentences people read there. */
 export type RefusalMetBy<M extends MetBy> = {
   [C in RefusalCode]: (typeof REFUSALS)[C][2] extends M ? C : never
 }[RefusalCode]

@@ -72,8 +72,6 @@ const REMOVED = 'أخرجك المضيف من هذه الجلسة. يُرجى أ
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'مشاركتك في هذه الجلسة لم تعد قائمة. يُرجى الانضمام من جديد.',
   session_full: () => `هذه الجلسة مكتملة، وعدد المشاركين فيها ${number(ROOM_CAP)}.`,
-  no_open_poll: 'لا يوجد استطلاع مفتوح الآن.',
-  poll_not_open: 'لم يعد هذا الاستطلاع مفتوحًا.',
   too_many_questions: () => `بلغت هنا الحد الأقصى للأسئلة، وهو ${number(QUESTIONS_PER_PARTICIPANT)}.`,
   questions_full: () => `بلغت هذه الجلسة الحد الأقصى للأسئلة، وهو ${number(QUESTIONS_PER_SESSION)}. يمكنك تأييد سؤال يشبه سؤالك.`,
   poll_secret_lost: 'أتلف عطلٌ مفتاح الأصوات السرية لهذا الاستطلاع. على المضيف إغلاقه وطرحه من جديد.',

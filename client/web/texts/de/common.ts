@@ -13,7 +13,6 @@ export const refusals: Refusals<'pages'> = {
   too_slow: 'Das kam nicht rechtzeitig an. Versuche es noch einmal.',
   session_ended: 'Diese Sitzung ist beendet.',
   too_many_requests: 'Zu viele Versuche von hier. Warte ein paar Minuten und versuche es dann noch einmal.',
-  too_many_streams: 'Die Sitzung ist von hier zu oft geöffnet. Schließe eine der Seiten.',
   internal: 'Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.',
   starting: 'Der Server startet gerade. Versuche es gleich noch einmal.',
   disk_full: 'Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert. Versuche es später noch einmal.',

@@ -72,8 +72,6 @@ const REMOVED = 'Der Host hat dich aus dieser Sitzung entfernt. Bitte ihn, dich 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Du bist nicht mehr in dieser Sitzung. Mach noch einmal mit.',
   session_full: () => `Diese Sitzung ist voll: ${number(ROOM_CAP)} Personen sind dabei.`,
-  no_open_poll: 'Gerade ist keine Abstimmung offen.',
-  poll_not_open: 'Diese Abstimmung ist nicht mehr offen.',
   too_many_questions: () => `Du hast hier ${number(QUESTIONS_PER_PARTICIPANT)} Fragen gestellt; mehr geht nicht.`,
   questions_full: () => `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,
   poll_secret_lost: 'Ein Absturz hat den Schlüssel der geheimen Stimmen zerstört. Der Host muss die Abstimmung schließen und wiederholen.',

@@ -13,7 +13,6 @@ export const refusals: Refusals<'pages'> = {
   too_slow: 'La solicitud no llegó a tiempo. Inténtalo de nuevo.',
   session_ended: 'Esta sesión ha terminado.',
   too_many_requests: 'Demasiados intentos desde aquí. Espera unos minutos e inténtalo de nuevo.',
-  too_many_streams: 'La sesión está abierta demasiadas veces desde aquí. Cierra una de las páginas.',
   internal: 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
   starting: 'El servidor se está iniciando. Inténtalo dentro de un momento.',
   disk_full: 'El servidor se ha quedado sin espacio. No se ha cambiado nada; inténtalo más tarde.',

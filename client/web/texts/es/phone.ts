@@ -72,8 +72,6 @@ const REMOVED = 'Te han retirado de esta sesión. Pide a quien la dirige que te 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Ya no estás en esta sesión. Vuelve a entrar.',
   session_full: () => `Esta sesión está completa: ya participan ${number(ROOM_CAP)} personas.`,
-  no_open_poll: 'Ahora mismo no hay ninguna encuesta abierta.',
-  poll_not_open: 'Esta encuesta ya no está abierta.',
   too_many_questions: () => `Ya has hecho ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
   questions_full: () => `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,
   poll_secret_lost: 'Un fallo destruyó la clave de los votos secretos de esta encuesta. El anfitrión tiene que cerrarla y repetirla.',

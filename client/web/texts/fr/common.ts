@@ -13,7 +13,6 @@ export const refusals: Refusals<'pages'> = {
   too_slow: 'L’envoi n’est pas arrivé à temps. Veuillez réessayer.',
   session_ended: 'Cette session est terminée.',
   too_many_requests: 'Trop de tentatives depuis ce réseau. Attendez quelques minutes, puis réessayez.',
-  too_many_streams: 'La session est ouverte trop de fois ici. Fermez l’une des pages.',
   internal: 'Un problème est survenu sur le serveur. Veuillez réessayer.',
   starting: 'Le serveur démarre. Réessayez dans un instant.',
   disk_full: 'Le serveur n’a plus d’espace disque. Rien n’a été modifié ; réessayez plus tard.',

@@ -72,8 +72,6 @@ const REMOVED = 'Vous avez été retiré de cette session. Demandez à l’anima
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Vous n’êtes plus dans cette session. Merci de la rejoindre à nouveau.',
   session_full: () => `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
-  no_open_poll: 'Aucun sondage n’est ouvert en ce moment.',
-  poll_not_open: 'Ce sondage n’est plus ouvert.',
   too_many_questions: () => `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
   questions_full: () => `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,
   poll_secret_lost: 'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le refaire.',

@@ -13,7 +13,6 @@ export const refusals: Refusals<'pages'> = {
   too_slow: 'La richiesta non è arrivata in tempo. Riprova.',
   session_ended: 'Questa sessione è terminata.',
   too_many_requests: 'Troppi tentativi da qui. Aspetta qualche minuto, poi riprova.',
-  too_many_streams: 'La sessione è aperta troppe volte da qui. Chiudi una delle pagine.',
   internal: 'Qualcosa è andato storto sul server. Riprova.',
   starting: 'Il server si sta avviando. Riprova tra poco.',
   disk_full: 'Il server non ha più spazio. Nulla è stato modificato; riprova più tardi.',

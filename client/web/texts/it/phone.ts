@@ -72,8 +72,6 @@ const REMOVED = 'Sei stato rimosso da questa sessione. Chiedi a chi la conduce d
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Non sei più in questa sessione. Entra di nuovo.',
   session_full: () => `Questa sessione è al completo: partecipano ${number(ROOM_CAP)} persone.`,
-  no_open_poll: 'Al momento nessun sondaggio è aperto.',
-  poll_not_open: 'Questo sondaggio non è più aperto.',
   too_many_questions: () => `Hai già fatto ${number(QUESTIONS_PER_PARTICIPANT)} domande: è il massimo.`,
   questions_full: () => `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: è il massimo. Vota una domanda simile alla tua.`,
   poll_secret_lost: 'Un guasto ha distrutto la chiave dei voti segreti di questo sondaggio. L’host deve chiuderlo e riproporlo.',
