@@ -23,11 +23,12 @@ export const FOR_BROWSERS = {
 } satisfies BuildOptions
 
 type Outputs = Metafile['outputs']
-/** The path of each language's file; none for a page that says nothing by script. */
-export type TextPaths = Partial<Record<Language, string>>
+/** The paths of each language's files; none for a page that says nothing by script. */
+export type TextPaths = Partial<Record<Language, string[]>>
 
 /**
- * Bundles the texts of a page in one file for each language, so that a page loads only its own language.
+ * Bundles the texts of a page in a file for each language, so that a page loads only its own language. What the page
+ * loads later has its texts in a second file.
  * @param script the page's; its imports name the sections that it needs
  */
 export async function buildTexts(
@@ -36,24 +37,35 @@ export async function buildTexts(
   script: string,
   outputs: Outputs,
 ): Promise<{ paths: TextPaths; made: Metafile[] }> {
-  const sections = await sectionsIn(script, outputs)
-  if (sections.length === 0) return { paths: {}, made: [] }
+  const first = await sectionsIn(partsOf(script, outputs), outputs)
+  const all = await sectionsIn(partsOf(script, outputs, ['import-statement', 'dynamic-import']), outputs)
+  if (all.length === 0) return { paths: {}, made: [] }
+  const later = all.filter((section) => !first.includes(section))
+  const files = [[...FORMATS, ...first], ...(later.length > 0 ? [later] : [])]
   const built = LANGUAGES.map(async (language) => {
-    const { metafile } = await bundle(folder, page, language, sections)
-    return [language, metafile] as const
+    const made = await Promise.all(files.map((names) => bundle(folder, page, language, names)))
+    return [language, made.map(({ metafile }) => metafile)] as const
   })
   const made = await Promise.all(built)
-  const paths = made.map(([language, metafile]) => [language, Object.keys(metafile.outputs)[0]])
-  return { paths: Object.fromEntries(paths), made: made.map(([, metafile]) => metafile) }
+  const paths = made.map(([language, of]) => [language, of.flatMap(({ outputs }) => Object.keys(outputs))])
+  return { paths: Object.fromEntries(paths), made: made.flatMap(([, of]) => of) }
 }
 
-/** The sections that a script, or what it loads, imports. */
-async function sectionsIn(script: string, outputs: Outputs): Promise<string[]> {
-  const reached = new Set([script])
-  for (const path of reached) {
-    for (const one of outputs[path]?.imports ?? []) if (!one.external) reached.add(one.path)
+/** How a language writes numbers and dates. */
+const FORMATS = ['language', 'number', 'fraction', 'percent', 'date', 'time']
+
+/** A script, and the scripts that it imports, directly or by others. */
+export function partsOf(script: string, outputs: Outputs, kinds = ['import-statement']): string[] {
+  const parts = new Set([script])
+  for (const part of parts) {
+    for (const one of outputs[part]?.imports ?? []) if (!one.external && kinds.includes(one.kind)) parts.add(one.path)
   }
-  const sources = new Set([...reached].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})))
+  return [...parts]
+}
+
+/** The sections that scripts import. */
+async function sectionsIn(scripts: string[], outputs: Outputs): Promise<string[]> {
+  const sources = new Set(scripts.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})))
   const sections = await Promise.all([...sources].filter((source) => source.startsWith('client/')).map(importedBy))
   return [...new Set(sections.flat())].toSorted()
 }
@@ -83,14 +95,10 @@ const allTexts = (language: Language): Plugin => ({
   },
 })
 
-const bundle = (outdir: string, page: PageName, language: Language, sections: string[]) =>
+const bundle = (outdir: string, page: PageName, language: Language, names: string[]) =>
   build({
     ...FOR_BROWSERS,
-    stdin: {
-      // How the language writes numbers and dates, and the page's sections.
-      contents: `export { language, number, fraction, percent, date, time, ${sections.join(', ')} } from 'texts'`,
-      resolveDir: TEXTS,
-    },
+    stdin: { contents: `export { ${names.join(', ')} } from 'texts'`, resolveDir: TEXTS },
     plugins: [allTexts(language)],
     target: targetsOf(floorOf(page)),
     outdir,

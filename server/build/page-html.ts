@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { DIRECTIONS, type Language } from '../../shared/languages.ts'
-import type { TextPaths } from './build-texts.ts'
+import { partsOf, type TextPaths } from './build-texts.ts'
 import { HTML_WORDS } from './html-words.ts'
 import { reference } from './reference/reference.ts'
 
@@ -27,7 +27,7 @@ export function pageHtml(
   { entry, asker, oldest, outputs, texts, document, version }: Built,
 ): string {
   const { description, notStarted, noScript } = HTML_WORDS[language]
-  const addresses = Object.entries(texts).map(([one, path]) => [one, addressOf(path)])
+  const addresses = Object.entries(texts).map(([one, paths]) => [one, paths.map(addressOf)])
   const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
   const untilItRuns = `<div id="page">
 <p class="not-started">${notStarted(oldest)}</p>
@@ -52,7 +52,7 @@ export function pageHtml(
 <meta property="og:image:height" content="630">
 <meta name="twitter:card" content="summary_large_image">
 <link rel="icon" href="/favicon.svg">
-${linksOf(entry, outputs, texts[language]).join('\n')}
+${linksOf(entry, outputs, texts[language]?.[0]).join('\n')}
 </head>
 <body>
 ${document ? reference(document, version) : untilItRuns}
@@ -69,7 +69,7 @@ function linksOf(entry: string, outputs: Outputs, texts: string | undefined): st
   const styles = isScript ? outputs[entry]?.cssBundle : entry
   return [
     ...(styles ? [`<link rel="stylesheet" href="${addressOf(styles)}">`] : []),
-    ...[...partsOf(entry, outputs), ...(texts ? [texts] : [])].map(
+    ...[...partsOf(entry, outputs).slice(1), ...(texts ? [texts] : [])].map(
       (path) => `<link rel="modulepreload" href="${addressOf(path)}">`,
     ),
     ...typefacesOf(styles, outputs).map(
@@ -82,13 +82,3 @@ function linksOf(entry: string, outputs: Outputs, texts: string | undefined): st
 /** The typeface for most of our languages. */
 const typefacesOf = (styles = '', outputs: Outputs): string[] =>
   (outputs[styles]?.imports ?? []).map(({ path }) => path).filter((path) => /-latin-wght-[^/]*\.woff2$/.test(path))
-
-/** All that a script imports, and what that imports. */
-function partsOf(script: string, outputs: Outputs, found = new Set<string>()): string[] {
-  for (const { kind, path } of outputs[script]?.imports ?? []) {
-    if (kind !== 'import-statement' || found.has(path)) continue
-    found.add(path)
-    partsOf(path, outputs, found)
-  }
-  return [...found]
-}

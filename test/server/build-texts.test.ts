@@ -1,18 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import type { Metafile } from 'esbuild'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildTexts } from '../../server/build/build-texts.ts'
 import { ROOT } from '../../server/build/built.js'
 
-/** Builds the texts of a page that is made of one source. */
-async function textsOf(source: string) {
+/** Builds the texts of a page that is made of one source, and of another one that it loads later. */
+async function textsOf(source: string, later = '') {
   const folder = await mkdtemp(join(tmpdir(), 'texts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  await writeFile(join(folder, 'page.ts'), source)
-  const path = `client/${relative(join(ROOT, 'client'), join(folder, 'page.ts'))}`
-  const output = { bytes: 0, imports: [], exports: [], inputs: { [path]: { bytesInOutput: 0 } } }
-  return buildTexts(folder, 'wall', 'page.js', { 'page.js': output })
+  const output = async (name: string, content: string, imports: Metafile['outputs'][string]['imports']) => {
+    await writeFile(join(folder, name), content)
+    const path = `client/${relative(join(ROOT, 'client'), join(folder, name))}`
+    return { bytes: 0, imports, exports: [], inputs: { [path]: { bytesInOutput: 0 } } }
+  }
+  return buildTexts(folder, 'wall', 'page.js', {
+    'page.js': await output('page.ts', source, [{ path: 'later.js', kind: 'dynamic-import' }]),
+    'later.js': await output('later.ts', later, []),
+  })
 }
 
 it('a page gets the sections that its sources import, in each language, and no others', async () => {
@@ -20,9 +26,20 @@ it('a page gets the sections that its sources import, in each language, and no o
   common,
   wall as texts,
 } from '../texts/index.ts'`)
-  const built = await import(join(ROOT, paths.de ?? ''))
+  expect(paths.de).toHaveLength(1)
+  const built = await import(join(ROOT, paths.de?.[0] ?? ''))
   expect(built).toMatchObject({ language: 'de', common: { save: 'Speichern' }, wall: { question: 'Frage' } })
   expect(Object.keys(built)).not.toContain('phone')
+})
+
+it('what a page loads later has its texts in a file of their own', async () => {
+  const first = "import { common, wall } from '../texts/index.ts'"
+  const { paths } = await textsOf(first, "import { common, phone } from '../texts/index.ts'")
+  const [page, later] = await Promise.all((paths.de ?? []).map((path) => import(join(ROOT, path))))
+  expect(Object.keys(page)).toEqual(expect.arrayContaining(['language', 'common', 'wall']))
+  expect(Object.keys(page)).not.toContain('phone')
+  expect(later).toMatchObject({ phone: { join: 'Mitmachen' } })
+  expect(Object.keys(later)).toEqual(['phone'])
 })
 
 it.each([

@@ -21,7 +21,7 @@ const FILES = readdirSync(new URL('../../client/web/texts/en', import.meta.url))
 
 it.each(LANGUAGES)('only the label of an ordinary question is empty: %s', async (language) => {
   const files = await Promise.all(FILES.map((file) => textsOf(language, file)))
-  expect(files.flatMap((file) => silentIn(file))).toEqual(['phone.states.approved'])
+  expect(files.flatMap((file) => silentIn(file))).toEqual(['takingPart.states.approved'])
 })
 
 it.each(LANGUAGES)('the add-in names the menu entry of the host link as the console does: %s', async (language) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { PollBody, Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
-import { common, phone as texts } from '../texts/index.ts'
+import { common, takingPart as texts } from '../texts/index.ts'
 import { type Ballot, formatBallot } from './ballot.ts'
 import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
 import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'

@@ -1,7 +1,7 @@
 import type { Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
-import { phone as texts } from '../texts/index.ts'
+import { takingPart as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import type { QuizScore } from './quiz-moment.tsx'
 

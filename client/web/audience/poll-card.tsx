@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { Timer } from '../parts/timer/timer.tsx'
-import { common, phone as texts } from '../texts/index.ts'
+import { common, phone, takingPart as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import type { QuizScore } from './quiz-moment.tsx'
 import { type LatestVote, readVote, writeVote } from './stored-vote.ts'
@@ -28,7 +28,7 @@ export function PollCard({ session, client, code, own, score }: Props) {
           </p>
           <h2 dir="auto">{poll.prompt}</h2>
           <PollPicture of={poll.picture} session={code} />
-          {isOpen && session.settings?.anonymous && <p class="quiet">{texts.secret}</p>}
+          {isOpen && session.settings?.anonymous && <p class="quiet">{phone.secret}</p>}
           {isOpen ? (
             <Vote {...{ client, code, poll, own }} />
           ) : (

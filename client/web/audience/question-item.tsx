@@ -1,5 +1,5 @@
 import type { Question } from '../../index.ts'
-import { phone as texts } from '../texts/index.ts'
+import { takingPart as texts } from '../texts/index.ts'
 import { number, time } from '../texts/language.ts'
 
 type Props = {

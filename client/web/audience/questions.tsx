@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import type { Operations, Question, Session } from '../../index.ts'
-import { common, phone as texts } from '../texts/index.ts'
+import { common, takingPart as texts } from '../texts/index.ts'
 import { Ask } from './ask.tsx'
 import { QuestionItem } from './question-item.tsx'
 import { inOrder, type Order, stableRows, withOwn } from './question-list.ts'

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { correctIdsOf } from '../../../shared/correct-options.ts'
 import type { PollBody, Session } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { common, phone as texts } from '../texts/index.ts'
+import { common, takingPart as texts } from '../texts/index.ts'
 
 /** This browser's score after a quiz. `earned`: the points of this quiz, if the page knew the score before it. */
 export type QuizScore = NonNullable<Session['score']> & { earned: number | undefined }

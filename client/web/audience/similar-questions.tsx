@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Question } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { similarTo } from '../parts/questions/similar.ts'
-import { phone as texts } from '../texts/index.ts'
+import { takingPart as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import type { Upvote } from './use-upvotes.ts'
 

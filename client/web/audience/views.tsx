@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { Operations, PollBody, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
-import { common, phone as texts } from '../texts/index.ts'
+import { common, takingPart as texts } from '../texts/index.ts'
 import { Ended } from './ended.tsx'
 import { PollCard } from './poll-card.tsx'
 import { Questions } from './questions.tsx'

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { withTexts } from '../texts/language.ts'
 
-const load = () => import('./later.ts')
+const load = () => withTexts(import('./later.ts'))
 const coming = load()
 // Tried again when somebody opens a part of it.
 coming.catch(() => {})

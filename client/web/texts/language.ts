@@ -8,9 +8,10 @@ const page = document.documentElement
 /** As the server found it in what the browser asks for. */
 const OF_BROWSER = page.lang as Language
 
-/** Where the texts of this page are, by language. */
-const ADDRESSES: Record<Language, string> = JSON.parse(page.dataset.texts ?? '{}')
-const load = <L extends Language>(language: L): Promise<Tables[L]> => import(ADDRESSES[language])
+/** Where the texts of this page are, by language: those of what it loads first, and of what it loads later. */
+const ADDRESSES: Record<Language, string[]> = JSON.parse(page.dataset.texts ?? '{}')
+/** How many of these files a language needs by now. */
+let files = 1
 
 const loaded: Partial<Record<Language, Texts>> = {}
 let wanted = OF_BROWSER
@@ -38,14 +39,32 @@ async function loadAndSwitch(language: Language): Promise<void> {
   if (wanted === language) void switchLanguage(language)
 }
 
+async function load(language: Language): Promise<void> {
+  const needed = files
+  const parts = await Promise.all(ADDRESSES[language].slice(0, needed).map((address) => import(address)))
+  if (needed === files) loaded[language] = Object.assign({}, ...parts) as Tables[Language]
+  else await load(language)
+}
+
 /** Loads the texts of a language. If that fails, the current ones stand in: another language is better than nothing. */
 export async function loadTexts(language: Language): Promise<void> {
   try {
-    loaded[language] ??= await load(language)
+    if (!loaded[language]) await load(language)
   } catch (error) {
     if (!texts) throw error
     loaded[language] = texts
   }
+}
+
+/** A part of the page that loads after its first texts, with the texts that the part needs. */
+export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const requested = ADDRESSES[OF_BROWSER].map((address) => import(address))
+  const [loadedPart] = await Promise.all([part, loadTexts(OF_BROWSER), ...requested])
+  // From now on, each language needs both files.
+  files = 2
+  await Promise.all(LANGUAGES.filter((language) => loaded[language]).map(load))
+  speak()
+  return loadedPart
 }
 
 /** Uses a language whose texts are loaded for what is read next, and without one the page's. */

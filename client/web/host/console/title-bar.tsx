@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { takeHostKey } from '../../parts/session/host-key.ts'
 import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
-import { common, hallCheck, host, hostConsole, sessionMenu as texts, tickets } from '../../texts/index.ts'
+import { common, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { later, lazy } from '../lazy.tsx'
@@ -85,9 +85,9 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
       {phones?.isUnreachable === false && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
       {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote.title}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
-      {isHost && isLive && <MenuItem onChoose={() => openTab(`host/${id}/check`)}>{hallCheck.hallCheck}</MenuItem>}
+      {isHost && isLive && <MenuItem onChoose={() => openTab(`host/${id}/check`)}>{host.hallCheck}</MenuItem>}
       {isHost && session.settings?.admission === 'tickets' && (
-        <MenuItem onChoose={() => openTab(`host/${id}/tickets`)}>{tickets.title}</MenuItem>
+        <MenuItem onChoose={() => openTab(`host/${id}/tickets`)}>{texts.tickets}</MenuItem>
       )}
       {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
       <hr />

@@ -5,7 +5,7 @@ import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, listPage, type Operations, type PreparedSession, type RoomListEntry } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { common, hallCheck, host as texts } from '../../texts/index.ts'
+import { common, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../fields.tsx'
 import { later } from '../lazy.tsx'
@@ -172,7 +172,7 @@ function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplica
       <Menu label={texts.moreFor(session.title)} sign="⋯">
         <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
         {session.status === 'live' && (
-          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{hallCheck.hallCheck}</MenuItem>
+          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{texts.hallCheck}</MenuItem>
         )}
         <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
       </Menu>

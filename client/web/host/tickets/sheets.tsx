@@ -1,6 +1,6 @@
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import type { PhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { hall, tickets as texts } from '../../texts/index.ts'
+import { hall, sessionMenu, tickets as texts } from '../../texts/index.ts'
 
 /** Two columns of five on A4. */
 const PER_SHEET = 10
@@ -13,7 +13,7 @@ export function Sheets({ tickets, ...rest }: Props) {
     tickets.slice(n * PER_SHEET, (n + 1) * PER_SHEET),
   )
   return (
-    <section class="sheets" aria-label={texts.title}>
+    <section class="sheets" aria-label={sessionMenu.tickets}>
       {sheets.map((sheet) => (
         <ul key={sheet[0]}>
           {sheet.map((ticket) => (

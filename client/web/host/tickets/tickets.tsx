@@ -3,7 +3,7 @@ import { TICKETS_PER_CALL } from '../../../../shared/limits.ts'
 import type { Operations, Session, TicketCounts } from '../../../index.ts'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { tickets as texts } from '../../texts/index.ts'
+import { sessionMenu, tickets as texts } from '../../texts/index.ts'
 import { useLanguage } from '../../texts/use-language.ts'
 import { Problem } from '../fields.tsx'
 import { SessionPage } from '../session-page.tsx'
@@ -22,7 +22,7 @@ export function Tickets({ client, id }: { client: Operations; id: string }) {
   const hasTexts = useLanguage(session)
   const isLoading = !(session && counts && hasTexts)
   return (
-    <SessionPage class="tickets" heading={texts.title} {...{ id, session, refused, failure, isLoading }}>
+    <SessionPage class="tickets" heading={sessionMenu.tickets} {...{ id, session, refused, failure, isLoading }}>
       {session && counts && hasTexts && <Desk {...{ client, id, session, counts, readNow }} />}
     </SessionPage>
   )

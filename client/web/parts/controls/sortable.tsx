@@ -1,7 +1,7 @@
 import './sortable.css'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { common, phone as texts } from '../../texts/index.ts'
+import { common, takingPart as texts } from '../../texts/index.ts'
 import { useGlide } from '../browser/use-glide.ts'
 import { Status } from './status.tsx'
 

@@ -115,6 +115,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     overlay: { name: 'الشاشة فوق الفيديو', what: 'لبرنامج OBS أو vMix: الشاشة بخلفية شفافة.' },
   },
   renew: { title: 'إعادة تعيين كل الروابط', what: 'ستتوقف كل هذه الروابط عن العمل، ومنها الرابط المستخدم الآن.' },
+  tickets: 'التذاكر',
   settings: 'إعدادات الجلسة',
   savePolls: 'حفظ الاستطلاعات',
   exportCsv: 'تصدير المشاركين',
@@ -140,7 +141,6 @@ export const people: typeof English.people = {
 }
 
 export const tickets: typeof English.tickets = {
-  title: 'التذاكر',
   counts: (issued, used, voided) => `الصادرة: ${number(issued)} · المستعملة: ${number(used)} · الملغاة: ${number(voided)}`,
   issue: { label: 'إصدار التذاكر', howMany: 'كم تذكرة؟', once: 'لا يحتفظ الخادم بنسخة من هذه التذاكر، ولا تظهر إلا مرة واحدة. يُرجى طباعتها الآن أو حفظها بصيغة PDF.' },
   print: 'طباعة التذاكر',

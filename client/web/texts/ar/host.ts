@@ -30,6 +30,7 @@ export const host: typeof English.host = {
   noneFound: 'لا توجد جلسة بهذا الاسم.',
   moreFor: (title) => `خيارات أخرى: «${title}»`,
   duplicate: 'إنشاء نسخة',
+  hallCheck: 'فحص القاعة',
 }
 
 export const hostRefusals: Refusals<'host'> = {

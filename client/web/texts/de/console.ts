@@ -115,6 +115,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     overlay: { name: 'Leinwand als Overlay', what: 'Für OBS oder vMix: die Leinwand mit durchsichtigem Hintergrund.' },
   },
   renew: { title: 'Alle Links zurücksetzen', what: 'Alle diese Links werden ungültig, auch der, den du gerade benutzt.' },
+  tickets: 'Tickets',
   settings: 'Einstellungen der Sitzung',
   savePolls: 'Abstimmungen speichern',
   exportCsv: 'Teilnehmende exportieren',
@@ -140,7 +141,6 @@ export const people: typeof English.people = {
 }
 
 export const tickets: typeof English.tickets = {
-  title: 'Tickets',
   counts: (issued, used, voided) => `${number(issued)} ausgegeben · ${number(used)} benutzt · ${number(voided)} ungültig`,
   issue: { label: 'Tickets ausgeben', howMany: 'Wie viele Tickets?', once: 'Der Server behält keine Kopie dieser Tickets, sie erscheinen nur dieses eine Mal. Drucke sie jetzt oder speichere sie als PDF.' },
   print: 'Tickets drucken',

@@ -30,6 +30,7 @@ export const host: typeof English.host = {
   noneFound: 'Keine Sitzung mit diesem Namen.',
   moreFor: (title) => `Mehr zu „${title}“`,
   duplicate: 'Duplizieren',
+  hallCheck: 'Saalprobe',
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -19,6 +19,11 @@ export const phone: typeof English.phone = {
   gone: { title: 'Du hast die Sitzung verlassen', hint: 'Dein Name und deine E-Mail sind gelöscht.', back: 'Wieder mitmachen' },
   full: { title: 'Diese Sitzung ist voll', hint: 'Du kannst sie auf der Leinwand verfolgen.' },
   cookiesBlocked: 'Dieser Browser blockiert Cookies dieser Seite, aber zum Abstimmen ist eines nötig. Erlaube Cookies oder öffne den Link in einem anderen Browser, und mach dann noch einmal mit.',
+  namesAreShown: 'Namen sind für alle zu sehen.',
+  notFound: { title: 'Hier ist nichts', page: 'Diese Seite gibt es nicht. Mit dem Code von der Leinwand kommst du hinein.', session: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.` },
+}
+
+export const takingPart: typeof English.takingPart = {
   ended: 'Diese Sitzung ist beendet.',
   empty: { title: 'Gerade keine Abstimmung', hint: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.' },
   results: 'Ergebnisse',
@@ -62,9 +67,7 @@ export const phone: typeof English.phone = {
   mine: 'Von dir',
   merged: 'Zusammengelegt mit:',
   reply: 'Antwort vom Host:',
-  namesAreShown: 'Namen sind für alle zu sehen.',
   upvote: (n, text) => `„${text}“ unterstützen, ${common.upvotes(n)}`,
-  notFound: { title: 'Hier ist nichts', page: 'Diese Seite gibt es nicht. Mit dem Code von der Leinwand kommst du hinein.', session: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.` },
 }
 
 const REMOVED = 'Der Host hat dich aus dieser Sitzung entfernt. Bitte ihn, dich wieder hineinzulassen.'

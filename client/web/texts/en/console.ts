@@ -117,6 +117,7 @@ export const sessionMenu = {
     overlay: { name: 'Wall as overlay', what: 'For OBS or vMix: the wall with a transparent background.' },
   },
   renew: { title: 'Reset all links', what: 'All these links stop working, including the one you use now.' },
+  tickets: 'Tickets',
   settings: 'Session settings',
   savePolls: 'Save polls',
   exportCsv: 'Export participants',
@@ -144,7 +145,6 @@ export const people = {
 
 /** What issues tickets, and what a ticket says. */
 export const tickets = {
-  title: 'Tickets',
   counts: (issued: number, used: number, voided: number) => `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
   issue: { label: 'Issue tickets', howMany: 'How many tickets?', once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.' },
   print: 'Print tickets',

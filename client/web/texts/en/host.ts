@@ -30,6 +30,7 @@ export const host = {
   noneFound: 'No sessions with that name.',
   moreFor: (title: string) => `More for “${title}”`,
   duplicate: 'Duplicate',
+  hallCheck: 'Hall check',
 }
 
 /** What the host's pages and slides say of refusals. */

@@ -3,7 +3,7 @@ import type { Trouble } from '../../parts/hall-check/diagnostics.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { common, count, fraction, number } from './common.ts'
 
-/** What the audience's page says. */
+/** What the audience's page says before somebody takes part. */
 export const phone = {
   code: { title: 'Join a session', go: 'Continue', hint: 'The six letters and digits on the screen.', short: 'A code has six letters and digits.', unknown: 'There is no session with this code. Check it and try again.' },
   hosting: 'Hosting a session?',
@@ -20,6 +20,12 @@ export const phone = {
   gone: { title: 'You have left this session', hint: 'Your name and email are deleted.', back: 'Join again' },
   full: { title: 'This session is full', hint: 'You can follow it on the wall.' },
   cookiesBlocked: 'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
+  namesAreShown: 'Names are shown to everyone.',
+  notFound: { title: 'Nothing here', page: 'This page doesn’t exist. Enter the code on the screen to join.', session: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.` },
+}
+
+/** What the audience's page says of polls and questions, which it loads later. */
+export const takingPart = {
   ended: 'This session has ended.',
   empty: { title: 'Nothing to vote on right now', hint: 'The next poll appears here as soon as the host opens it.' },
   results: 'Results',
@@ -63,9 +69,7 @@ export const phone = {
   mine: 'Yours',
   merged: 'Merged with:',
   reply: 'Reply from the host:',
-  namesAreShown: 'Names are shown to everyone.',
   upvote: (n: number, text: string) => `Upvote “${text}”, ${common.upvotes(n)}`,
-  notFound: { title: 'Nothing here', page: 'This page doesn’t exist. Enter the code on the screen to join.', session: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.` },
 }
 
 const REMOVED = 'The host has removed you from this session. Ask the host to let you in again.'

@@ -115,6 +115,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     overlay: { name: 'Pantalla superpuesta', what: 'Para OBS o vMix: la pantalla con fondo transparente.' },
   },
   renew: { title: 'Restablecer todos los enlaces', what: 'Todos estos enlaces dejarán de funcionar, incluido el que usas ahora.' },
+  tickets: 'Entradas',
   settings: 'Ajustes de la sesión',
   savePolls: 'Guardar encuestas',
   exportCsv: 'Exportar participantes',
@@ -140,7 +141,6 @@ export const people: typeof English.people = {
 }
 
 export const tickets: typeof English.tickets = {
-  title: 'Entradas',
   counts: (issued, used, voided) => `${number(issued)} emitidas · ${number(used)} usadas · ${number(voided)} anuladas`,
   issue: { label: 'Emitir entradas', howMany: '¿Cuántas entradas?', once: 'El servidor no guarda copia de estas entradas: solo se muestran una vez. Imprímelas ahora o guárdalas como PDF.' },
   print: 'Imprimir entradas',

@@ -30,6 +30,7 @@ export const host: typeof English.host = {
   noneFound: 'No hay ninguna sesión con ese nombre.',
   moreFor: (title) => `Más opciones de «${title}»`,
   duplicate: 'Duplicar',
+  hallCheck: 'Prueba de la sala',
 }
 
 export const hostRefusals: Refusals<'host'> = {

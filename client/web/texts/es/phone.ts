@@ -19,6 +19,11 @@ export const phone: typeof English.phone = {
   gone: { title: 'Has salido de la sesión', hint: 'Tu nombre y tu correo se han eliminado.', back: 'Volver a entrar' },
   full: { title: 'Esta sesión está completa', hint: 'Puedes seguirla en la pantalla de la sala.' },
   cookiesBlocked: 'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
+  namesAreShown: 'Todos pueden ver los nombres.',
+  notFound: { title: 'Aquí no hay nada', page: 'Esta página no existe. Escribe el código de la pantalla para participar.', session: (code) => `No hay ninguna sesión con el código ${code}. Se eliminó o el código no es correcto.` },
+}
+
+export const takingPart: typeof English.takingPart = {
   ended: 'Esta sesión ha terminado.',
   empty: { title: 'Ahora mismo no hay nada que votar', hint: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.' },
   results: 'Resultados',
@@ -62,9 +67,7 @@ export const phone: typeof English.phone = {
   mine: 'Tuya',
   merged: 'Unida a:',
   reply: 'Respuesta del anfitrión:',
-  namesAreShown: 'Todos pueden ver los nombres.',
   upvote: (n, text) => `Apoyar «${text}», ${common.upvotes(n)}`,
-  notFound: { title: 'Aquí no hay nada', page: 'Esta página no existe. Escribe el código de la pantalla para participar.', session: (code) => `No hay ninguna sesión con el código ${code}. Se eliminó o el código no es correcto.` },
 }
 
 const REMOVED = 'Te han retirado de esta sesión. Pide a quien la dirige que te deje volver.'

@@ -115,6 +115,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     overlay: { name: 'Écran en incrustation', what: 'Pour OBS ou vMix : l’écran sur fond transparent.' },
   },
   renew: { title: 'Réinitialiser tous les liens', what: 'Tous ces liens cesseront de fonctionner, y compris celui que vous utilisez.' },
+  tickets: 'Tickets',
   settings: 'Réglages de la session',
   savePolls: 'Enregistrer les sondages',
   exportCsv: 'Exporter les participants',
@@ -140,7 +141,6 @@ export const people: typeof English.people = {
 }
 
 export const tickets: typeof English.tickets = {
-  title: 'Tickets',
   counts: (issued, used, voided) => `${number(issued)} émis · ${number(used)} utilisés · ${number(voided)} annulés`,
   issue: { label: 'Émettre des tickets', howMany: 'Combien de tickets ?', once: 'Le serveur ne garde aucune copie de ces tickets : ils ne s’affichent qu’une fois. Imprimez-les maintenant ou enregistrez-les en PDF.' },
   print: 'Imprimer les tickets',

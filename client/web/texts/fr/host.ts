@@ -30,6 +30,7 @@ export const host: typeof English.host = {
   noneFound: 'Aucune session de ce nom.',
   moreFor: (title) => `Autres actions pour « ${title} »`,
   duplicate: 'Dupliquer',
+  hallCheck: 'Test de la salle',
 }
 
 export const hostRefusals: Refusals<'host'> = {

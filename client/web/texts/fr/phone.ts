@@ -19,6 +19,11 @@ export const phone: typeof English.phone = {
   gone: { title: 'Vous avez quitté la session', hint: 'Votre nom et votre e-mail sont supprimés.', back: 'Participer à nouveau' },
   full: { title: 'Cette session est complète', hint: 'Vous pouvez la suivre sur le grand écran.' },
   cookiesBlocked: 'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
+  namesAreShown: 'Les noms sont visibles par tous.',
+  notFound: { title: 'Rien ici', page: 'Cette page n’existe pas. Pour participer, entrez le code affiché sur le grand écran.', session: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est erroné.` },
+}
+
+export const takingPart: typeof English.takingPart = {
   ended: 'Cette session est terminée.',
   empty: { title: 'Pas de vote en ce moment', hint: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.' },
   results: 'Résultats',
@@ -62,9 +67,7 @@ export const phone: typeof English.phone = {
   mine: 'La vôtre',
   merged: 'Regroupée avec :',
   reply: 'Réponse de l’animateur :',
-  namesAreShown: 'Les noms sont visibles par tous.',
   upvote: (n, text) => `Soutenir « ${text} », ${common.upvotes(n)}`,
-  notFound: { title: 'Rien ici', page: 'Cette page n’existe pas. Pour participer, entrez le code affiché sur le grand écran.', session: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est erroné.` },
 }
 
 const REMOVED = 'Vous avez été retiré de cette session. Demandez à l’animateur de vous y laisser revenir.'

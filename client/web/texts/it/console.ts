@@ -115,6 +115,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     overlay: { name: 'Schermo in sovrimpressione', what: 'Per OBS o vMix: lo schermo con sfondo trasparente.' },
   },
   renew: { title: 'Reimposta tutti i link', what: 'Tutti questi link smetteranno di funzionare, compreso quello che usi ora.' },
+  tickets: 'Biglietti',
   settings: 'Impostazioni della sessione',
   savePolls: 'Salva sondaggi',
   exportCsv: 'Esporta partecipanti',
@@ -140,7 +141,6 @@ export const people: typeof English.people = {
 }
 
 export const tickets: typeof English.tickets = {
-  title: 'Biglietti',
   counts: (issued, used, voided) => `${number(issued)} emessi · ${number(used)} usati · ${number(voided)} annullati`,
   issue: { label: 'Emetti biglietti', howMany: 'Quanti biglietti?', once: 'Il server non conserva copie di questi biglietti: si vedono una sola volta. Stampali ora o salvali come PDF.' },
   print: 'Stampa i biglietti',

@@ -30,6 +30,7 @@ export const host: typeof English.host = {
   noneFound: 'Nessuna sessione con questo nome.',
   moreFor: (title) => `Altro per «${title}»`,
   duplicate: 'Duplica',
+  hallCheck: 'Prova della sala',
 }
 
 export const hostRefusals: Refusals<'host'> = {

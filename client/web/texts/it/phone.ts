@@ -19,6 +19,11 @@ export const phone: typeof English.phone = {
   gone: { title: 'Hai lasciato la sessione', hint: 'Il tuo nome e la tua e-mail sono stati eliminati.', back: 'Entra di nuovo' },
   full: { title: 'Questa sessione è al completo', hint: 'Puoi seguirla sullo schermo in sala.' },
   cookiesBlocked: 'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
+  namesAreShown: 'Tutti possono vedere i nomi.',
+  notFound: { title: 'Qui non c’è nulla', page: 'Questa pagina non esiste. Inserisci il codice sullo schermo per partecipare.', session: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata o il codice è sbagliato.` },
+}
+
+export const takingPart: typeof English.takingPart = {
   ended: 'Questa sessione è terminata.',
   empty: { title: 'Al momento non c’è nulla da votare', hint: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.' },
   results: 'Risultati',
@@ -62,9 +67,7 @@ export const phone: typeof English.phone = {
   mine: 'Tua',
   merged: 'Unita a:',
   reply: 'Risposta dell’host:',
-  namesAreShown: 'Tutti possono vedere i nomi.',
   upvote: (n, text) => `Vota «${text}», ${common.upvotes(n)}`,
-  notFound: { title: 'Qui non c’è nulla', page: 'Questa pagina non esiste. Inserisci il codice sullo schermo per partecipare.', session: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata o il codice è sbagliato.` },
 }
 
 const REMOVED = 'Sei stato rimosso da questa sessione. Chiedi a chi la conduce di farti rientrare.'
