@@ -131,8 +131,10 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     const [oldest = '', second = '', third = ''] = BUDGET
     const keys = ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
     const openAs = (k: string) => at(`${stage.server.url}/host/${session.id}#k=${k}`, 'projector')
-    const moderator = await openAs(keys.moderate)
+    const moderator = await openAs(`${keys.moderate}&for=moderate`)
     const { page } = moderator
+    // What a helper may not do is left out where the link tells whom it is for.
+    expect(await page.locator('.polls, .console-bar, .stage').getByRole('button').allTextContents()).toEqual(['?'])
     await button(page, 'Merge these 3').click()
     await expect.poll(listed).toEqual([[oldest, second, third], ['Lunch?']])
     const merged = page.getByRole('list', { name: 'Merged questions' }).getByRole('listitem')
@@ -159,6 +161,15 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     await button(presenter.page, 'Save').click()
     await form.getByRole('alert').getByText('This link is for helpers').waitFor()
     expect(await listed()).toEqual([[oldest, third], [second], ['Lunch?']])
+    const { page: own } = await openAs(`${keys.present}&for=present`)
+    await own.locator('.queue').getByText(second).waitFor()
+    expect(
+      await own
+        .locator('.queue')
+        .getByRole('button', { name: /Reply|Split|Approve|Hide|Merge/ })
+        .count(),
+    ).toBe(0)
+    expect(await own.locator('.polls').getByRole('button').count()).toBeGreaterThan(0)
   })
 
   it('need another one', async () => {

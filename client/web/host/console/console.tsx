@@ -6,6 +6,7 @@ import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Toast } from '../../parts/controls/toast.tsx'
 import { Connection } from '../../parts/session/connection.tsx'
+import { helperOf } from '../../parts/session/host-key.ts'
 import { useSession } from '../../parts/session/use-session.ts'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
@@ -65,7 +66,7 @@ function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: 
   }
   useKeys({ press: console.press, showMarked })
   return (
-    <div class="console">
+    <div class={`console ${helperOf(hosted.id)}`}>
       <TitleBar console={console} />
       <nav class="tabs parts">
         {PARTS.map((name) => (

@@ -18,11 +18,13 @@ const LINKS = {
   overlay: ['wall', 'wall', '?overlay'],
 } as const satisfies Record<string, [page: string, of: keyof Keys, query?: string]>
 type LinkName = keyof typeof LINKS
+/** Tells the console what to leave out. Only the key decides what is allowed. */
+const HINTS: Partial<Record<LinkName, string>> = { present: '&for=present', moderate: '&for=moderate' }
 const NAMES = Object.keys(LINKS) as LinkName[]
 
 function pathOf(name: LinkName, id: string, keys: Keys): string {
   const [page, of, query = ''] = LINKS[name]
-  return `/${page}/${id}${query}#k=${keys[of]}`
+  return `/${page}/${id}${query}#k=${keys[of]}${HINTS[name] ?? ''}`
 }
 
 /** Links for other hosts and helpers, and what each allows. The owner can renew all of them. */

@@ -7,10 +7,15 @@ import { inTab } from '../browser/storage.ts'
  */
 export function takeHostKey(id: string): string | undefined {
   const storageKey = `host key of ${id}`
-  const k = new URLSearchParams(location.hash.slice(1)).get('k')
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const k = fragment.get('k')
   if (k) {
     inTab.set(storageKey, k)
+    inTab.set(`helper of ${id}`, fragment.get('for') ?? '')
     history.replaceState(history.state, '', location.pathname + location.search)
   }
   return inTab.get(storageKey) ?? undefined
 }
+
+/** Which helper the link of this page is for, such as `present`; empty for a host. */
+export const helperOf = (id: string): string => inTab.get(`helper of ${id}`) ?? ''
