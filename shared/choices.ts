@@ -14,4 +14,5 @@ export const CHOICES = {
   people: ['shown', 'hidden'],
   scores: ['off', 'on'],
   results: ['kept', 'shared'],
+  math: ['off', 'on'],
 } as const

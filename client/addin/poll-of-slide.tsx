@@ -4,6 +4,7 @@ import { DEFAULT_ACCENT } from '../web/parts/brand/apply-brand.ts'
 import { readBrand } from '../web/parts/brand/read-brand.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
+import { useFormulas } from '../web/parts/math/use-formulas.tsx'
 import { common, hall, addin as texts } from '../web/texts/index.ts'
 import { useLanguage } from '../web/texts/use-language.ts'
 import { PollOnStage, PollState } from '../web/wall/poll-on-stage.tsx'
@@ -27,6 +28,7 @@ export function PollOfSlide(props: Props) {
   const { pairing, showing, address, onOther, onUnpair, options } = props
   const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !options.isResult })
   useResultMessage(poll)
+  useFormulas(session)
   const phones = usePhoneAddress()
   const hasTexts = useLanguage(session)
   const { accent = DEFAULT_ACCENT } = readBrand(session?.brand)

@@ -125,6 +125,10 @@ export class Operations extends HeyApiClient {
              */
             results?: 'kept' | 'shared';
             /**
+             * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
+             */
+            math?: 'off' | 'on';
+            /**
              * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
@@ -269,6 +273,10 @@ export class Operations extends HeyApiClient {
              * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
+            /**
+             * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
+             */
+            math?: 'off' | 'on';
             /**
              * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */

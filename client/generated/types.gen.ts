@@ -512,6 +512,10 @@ export type Settings = {
      */
     results?: 'kept' | 'shared';
     /**
+     * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
+     */
+    math?: 'off' | 'on';
+    /**
      * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
      */
     anonymous?: boolean;
@@ -733,6 +737,7 @@ export type Results = {
      * How many people joined.
      */
     participantCount: number;
+    settings?: Settings;
     /**
      * Every poll in order, drafts included, with its tally and the number of votes.
      */
@@ -1030,6 +1035,10 @@ export type CreateSessionData = {
              */
             results?: 'kept' | 'shared';
             /**
+             * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
+             */
+            math?: 'off' | 'on';
+            /**
              * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
@@ -1205,6 +1214,10 @@ export type UpdateSessionData = {
              * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
+            /**
+             * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
+             */
+            math?: 'off' | 'on';
             /**
              * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */

@@ -4,6 +4,7 @@ import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { hostListPoll } from './poll.ts'
 import { helperQuestion } from './question.ts'
+import { settingsPart } from './settings.ts'
 
 export type ResultsView = ReturnType<typeof resultsView>
 
@@ -19,6 +20,7 @@ export function resultsView(
     endsAt,
     ...timesOf(of),
     participantCount,
+    ...settingsPart(of.session.settings),
     polls: of.polls.map((poll) => hostListPoll(poll, pass)),
     questions: of.questions.map((question) => helperQuestion(question, pass)),
   }

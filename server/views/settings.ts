@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/schemas/settings.ts'
 
 /** The settings that differ from the default, for every reader; nothing if none do. */
 export function settingsPart(chosen: Settings): { settings?: Settings } {
-  const { admission, names, questions, moderation, people, scores, results, language, anonymous } = chosen
+  const { admission, names, questions, moderation, people, scores, results, math, language, anonymous } = chosen
   const settings = {
     ...(admission && { admission }),
     ...(names && { names }),
@@ -11,6 +11,7 @@ export function settingsPart(chosen: Settings): { settings?: Settings } {
     ...(people && { people }),
     ...(scores && { scores }),
     ...(results && { results }),
+    ...(math && { math }),
     ...(language && { language }),
     ...(anonymous && { anonymous }),
   }

@@ -3,6 +3,7 @@ import { intField, listField, namedObject, queryField, stringField } from './fie
 import { instantOutput } from './ids.ts'
 import { pollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
+import { settingsSchema } from './settings.ts'
 
 /** The results of a session, for the host. They have no names. */
 export const resultsSchema = namedObject('Results', 'The results of a session, without names.', {
@@ -14,6 +15,7 @@ export const resultsSchema = namedObject('Results', 'The results of a session, w
     'When the host ended the session, or when its last poll was closed if nobody ended it. Left out while it is live or if no poll was opened.',
   ).optional(),
   participantCount: intField('How many people joined.', 87),
+  settings: settingsSchema.optional(),
   polls: listField(pollSchema, 'Every poll in order, drafts included, with its tally and the number of votes.'),
   questions: listField(
     questionSchema

@@ -29,6 +29,10 @@ const choices = {
     CHOICES.results,
     '`kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.',
   ),
+  math: choice(
+    CHOICES.math,
+    '`off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.',
+  ),
 }
 
 const LANGUAGE = 'The language of the session’s pages (BCP 47). If left out, each browser chooses its own'

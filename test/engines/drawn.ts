@@ -90,6 +90,24 @@ export function bordersIn(engine: Engine, stage: Stage): void {
   })
 }
 
+export function formulasIn(engine: Engine, stage: Stage): void {
+  it.skipIf(!engine.isHere)('draws formulas, with their numerators above', async () => {
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'Sums', settings: { math: 'on' } })
+    await ada.asks(session, { kind: 'open_text', prompt: 'Is it $\\frac{a}{b}$ or $5?' })
+    const wall = await windowOf(engine, { size: WALL })
+    await wall.go(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
+    const places = () =>
+      wall.driver.run(() =>
+        [...document.querySelectorAll('h2 mfrac > *')].map((one) => one.getBoundingClientRect().bottom),
+      )
+    await expect.poll(places).toHaveLength(2)
+    const [above = 0, below = 0] = await places()
+    expect(above).toBeLessThan(below)
+    expect(await wall.text()).toContain('or $5?')
+  })
+}
+
 type Side = { y: number; outside: number; inside: number }
 
 /** Of a picture, the sides between which and the inside of their card there is nothing of a third colour. */

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { stageOfFile } from '../support/stage.ts'
 import { comingBackIn } from './away.ts'
-import { bordersIn, printsIn } from './drawn.ts'
+import { bordersIn, formulasIn, printsIn } from './drawn.ts'
 import { FIREFOX } from './engines.ts'
 import { wholeEventIn } from './event.ts'
 import { phonesWayIn } from './phones.ts'
@@ -15,5 +15,6 @@ describe('Firefox', () => {
   wishesIn(FIREFOX, stage)
   comingBackIn(FIREFOX, stage)
   bordersIn(FIREFOX, stage)
+  formulasIn(FIREFOX, stage)
   printsIn(stage)
 })

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { stageOfFile } from '../support/stage.ts'
 import { comingBackIn } from './away.ts'
-import { bordersIn } from './drawn.ts'
+import { bordersIn, formulasIn } from './drawn.ts'
 import { WEBKIT } from './engines.ts'
 import { wholeEventIn } from './event.ts'
 import { phonesWayIn } from './phones.ts'
@@ -15,4 +15,5 @@ describe('WebKitGTK', () => {
   wishesIn(WEBKIT, stage)
   comingBackIn(WEBKIT, stage)
   bordersIn(WEBKIT, stage)
+  formulasIn(WEBKIT, stage)
 })

@@ -46,6 +46,17 @@ describe('settings', () => {
     expect((await zoe.sees(session)).brand).toBeNull()
   })
 
+  it('math leaves every text as it is, and the results say so', async () => {
+    const session = await creates({ math: 'on' })
+    const prompt = 'Is it $\\frac{a}{b}$ or $$x$$?'
+    await ada.asks(session, { kind: 'open_text', prompt })
+    const { body } = await ada.call('GET', `/api/sessions/${session.id}/results`)
+    expect(body.settings).toEqual({ math: 'on' })
+    expect([body.polls.at(-1).prompt, (await ada.hostView(session)).poll?.prompt]).toEqual([prompt, prompt])
+    await changes(session, { settings: { math: 'off' } })
+    expect((await ada.call('GET', `/api/sessions/${session.id}/results`)).body).not.toHaveProperty('settings')
+  })
+
   it('are exported and imported with a session file', async () => {
     const session = await creates({ results: 'shared', language: 'de' })
     const file = await ada.call('GET', `/api/sessions/${session.id}/polls`)

@@ -52,6 +52,7 @@ export function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionStat
     { settings: { people: dice.oneIn(2) ? 'hidden' : 'shown' } },
     { settings: { scores: dice.oneIn(4) ? 'off' : 'on' } },
     { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
+    { settings: { math: dice.oneIn(2) ? 'on' : 'off' } },
     {},
     { title: drawText(dice, 'Called') },
     { endsAt: now + 60_000 + dice.below(60_000) },

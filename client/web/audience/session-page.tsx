@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LiveAudienceError, Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
+import { useFormulas } from '../parts/math/use-formulas.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { common as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
@@ -58,6 +59,7 @@ export function SessionPage({ client, code, look }: Props) {
     if (session) document.title = session.title
   }, [session?.title])
   useBrandColours(readBrand(session?.brand).accent)
+  useFormulas(session)
   const hasTexts = useLanguage(session)
   if (refused) return <EnterCode client={client} unknown={code} />
   if (!session || !hasTexts) return <Loading />

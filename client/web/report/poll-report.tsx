@@ -1,5 +1,6 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
+import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { averageOf } from '../parts/poll/tallies.ts'
 import { common, report as texts } from '../texts/index.ts'
@@ -9,8 +10,8 @@ import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
-/** A poll with all its answers: a chart, or what people wrote. */
-export function PollReport({ poll, session }: { poll: PollBody; session: string }) {
+/** A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas. */
+export function PollReport({ poll, session, isMath }: { poll: PollBody; session: string; isMath: boolean }) {
   const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
@@ -24,7 +25,11 @@ export function PollReport({ poll, session }: { poll: PollBody; session: string 
         </p>
         <PollPicture of={poll.picture} session={session} loading="eager" />
         <OptionPictures poll={poll} session={session} />
-        {rows.length > 0 && <Figure prompt={prompt} rows={rows} />}
+        {isMath && rows.some(({ label }) => label.includes('$')) ? (
+          <Outcome poll={poll} />
+        ) : (
+          rows.length > 0 && <Figure prompt={prompt} rows={rows} />
+        )}
       </div>
       {words.length > WORDS_DRAWN && <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>}
       {answers.length > 0 && (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Results } from '../../index.ts'
 import { reason } from '../host/reason.ts'
 import { download } from '../parts/browser/download.ts'
+import { useFormulas } from '../parts/math/use-formulas.tsx'
 import { readTable, TABLE_FORMATS, type TableFormat } from '../parts/session/results-table.ts'
 import { common, counts, report as texts } from '../texts/index.ts'
 import { date, number } from '../texts/language.ts'
@@ -36,6 +37,7 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
 
 function Sheet({ client, id, results }: { client: Operations; id: string; results: Results }) {
   const { title, participantCount, questions } = results
+  useFormulas(results)
   const polls = results.polls.filter(({ state }) => state !== 'draft')
   const save = async (format: TableFormat) => download(`results.${format}`, ...(await readTable(client, id, format)))
   return (
@@ -62,7 +64,7 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
       </header>
       {polls.length === 0 && <p>{texts.noPolls}</p>}
       {polls.map((poll) => (
-        <PollReport key={poll.id} poll={poll} session={id} />
+        <PollReport key={poll.id} poll={poll} session={id} isMath={results.settings?.math === 'on'} />
       ))}
       {questions.length > 0 && <Asked questions={questions} />}
     </main>

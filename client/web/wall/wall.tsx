@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Operations, Watched } from '../../index.ts'
 import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
+import { useFormulas } from '../parts/math/use-formulas.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { common, wall as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
@@ -17,6 +18,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   }, [session?.title])
   const [isJoinLarge, setJoinLarge] = useState(false)
   const toggleJoin = useCallback(() => setJoinLarge((was) => !was), [])
+  useFormulas(session)
   const hasTexts = useLanguage(session)
   if (!session || !hasTexts) {
     return (

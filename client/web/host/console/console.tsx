@@ -5,6 +5,7 @@ import type { Operations, Session, Watched } from '../../../index.ts'
 import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Toast } from '../../parts/controls/toast.tsx'
+import { useFormulas } from '../../parts/math/use-formulas.tsx'
 import { Connection } from '../../parts/session/connection.tsx'
 import { helperOf } from '../../parts/session/host-key.ts'
 import { useSession } from '../../parts/session/use-session.ts'
@@ -38,6 +39,7 @@ export function Console({ client, watched }: { client: Operations; watched: Watc
     if (session) present(session)
     if (!session) signInAfter(refused)
   }, [session, refused])
+  useFormulas(session)
   if (refused) return <Refused why={reason(refused)} />
   if (!session) return <p class="narrow">{common.loading}</p>
   return <Columns hosted={{ client, id: watched.id, session }} isConnected={connected} />

@@ -91,6 +91,7 @@ function SettingFields({ session: { settings = {}, participantCount = 0 } }: { s
       <CheckField name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
       <CheckField name="results" label={texts.shared} isOn={settings.results === 'shared'} />
       {!settings.anonymous && <CheckField name="scores" label={texts.scores} isOn={settings.scores === 'on'} />}
+      <CheckField name="math" label={texts.math} isOn={settings.math === 'on'} />
       <label for="language">{texts.language.label}</label>
       <select id="language" name="language" value={language}>
         <option value="">{texts.language.any}</option>
@@ -114,6 +115,7 @@ function settingsIn(form: FormData) {
     people: form.has('people') ? 'hidden' : 'shown',
     results: form.has('results') ? 'shared' : 'kept',
     scores: form.has('scores') ? 'on' : 'off',
+    math: form.has('math') ? 'on' : 'off',
     language: String(form.get('language')) || null,
   } as const
 }

@@ -162,6 +162,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   hidden: 'إخفاء عدد المشاركين',
   shared: 'مشاركة النتائج مع الجميع بعد الانتهاء',
   scores: 'احتساب النقاط في الاختبارات. يمكن للشاشة عرض الأسماء مع النقاط.',
+  math: 'عرض ما بين علامتي $ كصيغ رياضية (LaTeX)',
   language: { label: 'لغة صفحات الجلسة', any: 'لغة متصفح كل شخص' },
 }
 

@@ -162,6 +162,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   hidden: 'Verbergen, wie viele dabei sind',
   shared: 'Ergebnisse nach dem Ende mit allen teilen',
   scores: 'Punkte im Quiz zählen. Die Leinwand kann Namen mit Punkten zeigen.',
+  math: '$…$ als Formeln zeigen (LaTeX)',
   language: { label: 'Sprache der Seiten dieser Sitzung', any: 'Die des jeweiligen Browsers' },
 }
 

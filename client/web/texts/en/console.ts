@@ -167,6 +167,7 @@ export const sessionSettings = {
   hidden: 'Hide how many people joined',
   shared: 'Share results with everyone after the end',
   scores: 'Keep score in quizzes. The wall can show names with points.',
+  math: 'Show $…$ as formulas (LaTeX)',
   language: { label: 'Language of the session’s pages', any: 'Match each person’s browser' },
 }
 

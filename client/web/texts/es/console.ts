@@ -162,6 +162,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   hidden: 'Ocultar cuántos participantes hay',
   shared: 'Compartir los resultados con todos al terminar',
   scores: 'Llevar la puntuación de cada quiz. La pantalla puede mostrar nombres con puntos.',
+  math: 'Mostrar $…$ como fórmulas (LaTeX)',
   language: { label: 'Idioma de las páginas de la sesión', any: 'El del navegador de cada persona' },
 }
 

@@ -162,6 +162,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   hidden: 'Masquer le nombre de participants',
   shared: 'Partager les résultats avec tous après la fin',
   scores: 'Compter les points des quiz ; l’écran peut montrer les noms avec leurs points',
+  math: 'Afficher $…$ comme formules (LaTeX)',
   language: { label: 'Langue des pages de la session', any: 'Celle du navigateur de chacun' },
 }
 

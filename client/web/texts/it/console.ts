@@ -162,6 +162,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   hidden: 'Nascondi il numero di partecipanti',
   shared: 'Condividi i risultati con tutti dopo la fine',
   scores: 'Conta i punti nei quiz. Lo schermo può mostrare i nomi con i punti.',
+  math: 'Mostra $…$ come formule (LaTeX)',
   language: { label: 'Lingua delle pagine della sessione', any: 'Quella del browser di ciascuno' },
 }
 
