@@ -10,7 +10,6 @@ import { reasonsFrom } from '../web/parts/errors/reasons.ts'
 import { hostRefusals, addin as texts } from '../web/texts/index.ts'
 import type { Pairing } from './pairing.ts'
 
-/** What the add-in says of a failure. */
 export const { reason } = reasonsFrom(hostRefusals, () => texts.failed)
 
 /** The operations that a slide needs. Keys and tokens go as Bearer, never in an address. */
@@ -25,7 +24,6 @@ const clientWith = (hostKey: string): Operations =>
 /** The host's view of a session, without people. */
 export type HostedSession = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & { polls: PollBody[] }
 
-/** Every poll of the session, with its results so far. */
 export async function readHosted({ id, k }: Pairing): Promise<HostedSession> {
   const { title, code, brand, settings, polls = [] } = await clientWith(k).getSession({ id, host: '1' })
   return { title, code, brand, ...(settings && { settings }), polls }

@@ -5,7 +5,6 @@ import type { Pairing } from './pairing.ts'
 
 type Props = { pairing: Pairing; onChosen: (poll: string) => void; onUnpair: (why?: string) => void }
 
-/** Asks which of the session's polls the slide shows. */
 export function ChoosePoll({ pairing, onChosen, onUnpair }: Props) {
   const [session, setSession] = useState<HostedSession>()
   const [problem, setProblem] = useState('')

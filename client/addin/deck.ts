@@ -12,7 +12,6 @@ export type Slide = { showing: Showing; binding: Binding }
 export type SlideOptions = {
   /** The deck's colour scheme; `auto` follows the device, with a background of its own. */
   theme: 'light' | 'dark' | 'auto'
-  /** Whether the slide shows a QR code for joining. */
   hasQr: boolean
   /** Whether the slide only shows the result of a poll and does not open it. */
   isResult: boolean

@@ -23,7 +23,6 @@ declare global {
 /** Microsoft requires it to be loaded from this address. */
 const OFFICE_JS = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js'
 
-/** The presentation that contains this page. */
 export async function openDocument(): Promise<OfficeDocument> {
   await new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: OFFICE_JS })
@@ -36,7 +35,6 @@ export async function openDocument(): Promise<OfficeDocument> {
   return Office.context.document
 }
 
-/** The result of an Office.js call with a callback. */
 export function ask<T>(call: (callback: Callback<T>) => void): Promise<T> {
   return new Promise((resolve, reject) =>
     call(({ status, value, error }) => (status === 'succeeded' ? resolve(value) : reject(new Error(error?.message)))),

@@ -3,7 +3,6 @@ import type { PollBody } from '../index.ts'
 /** The message with the result of a closed poll, for the deck around the slide. */
 export type ResultMessage = {
   type: 'live-audience:result'
-  /** The poll's id. */
   poll: string
   kind: PollBody['kind']
   prompt: string

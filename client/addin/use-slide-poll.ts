@@ -13,7 +13,6 @@ export type Following = {
   showing: Showing
   /** Milliseconds for which the slide has been shown, 0 if it is not. */
   shownFor: () => number
-  /** Whether showing the slide opens its poll. */
   opens: boolean
   /** Called when the key is no longer valid. */
   onUnpair: (why?: string) => void

@@ -62,7 +62,6 @@ export function readArguments(args: string[], env: NodeJS.ProcessEnv) {
   }
 }
 
-/** The settings of one run. */
 export type DeckSettings = Exclude<ReturnType<typeof readArguments>, 'help'>
 
 /** The file to write slides to, the tool that shows them, and the query that sets their look. */

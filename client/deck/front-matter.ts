@@ -27,7 +27,6 @@ export function readBinding(text: string): Binding | undefined {
   return { session, polls }
 }
 
-/** Returns the deck with this binding in its front matter. */
 export function writeBinding(text: string, { session, polls }: Binding): string {
   const { matter, body } = splitDeck(text)
   const rows = polls.map(({ id, name }) => `    - ${id}${name ? ` ${name}` : ''}\n`)

@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 
-/** A picture as a deck names it. */
 export type DeckPicture = { alt: string; file: string }
 
 /** A picture of Markdown, alone in its line. */
@@ -8,7 +7,6 @@ const LINE = /^!\[(.*)\]\((\S+)\)[^\S\n]*\n?/m
 const JPEG = 'image/jpeg'
 const TYPES = { '.png': 'image/png', '.jpg': JPEG, '.jpeg': JPEG, '.webp': 'image/webp', '.gif': 'image/gif' } as const
 
-/** The media type of a picture's file. */
 export const typeOf = (file: string) => TYPES[extname(file).toLowerCase() as keyof typeof TYPES]
 
 /** Takes the picture out of a block's text. @param report is called with each problem */

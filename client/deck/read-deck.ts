@@ -27,7 +27,6 @@ type Deck = {
 
 const markdown = new MarkdownIt({ html: true })
 
-/** Reads the polls of a Markdown deck. */
 export function readDeck(text: string): Deck {
   const { matter, body } = splitDeck(text)
   const before = matter.split('\n').length - 1

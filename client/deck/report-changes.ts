@@ -10,7 +10,6 @@ const NAMES: Record<Step['does'], { sign: string; word: string }> = {
   keep: { sign: '=', word: 'as before' },
 }
 
-/** The line that reports a step. */
 export function lineOf(step: Step): string {
   const line = step.block ? `line ${step.block.line}  ` : ''
   const { prompt } = step.does === 'draft' || step.does === 'change' ? step.block.draft : step.poll
@@ -26,7 +25,6 @@ function noteOf(step: Step): string {
     : ' was opened and stays, although its block is gone.'
 }
 
-/** A summary of all steps, in one line. */
 export function sumOf(steps: readonly Step[]): string {
   const counts = Object.entries(NAMES).flatMap(([name, { word }]) => {
     const { length } = steps.filter(({ does }) => does === name)

@@ -68,7 +68,6 @@ export function readArguments(args: string[], env: NodeJS.ProcessEnv) {
 /** The settings of a rehearsal: `people` per session, `within` in milliseconds. */
 export type Settings = Exclude<ReturnType<typeof readArguments>, 'help'>
 
-/** How the rehearsal signs in as a host. */
 export type Credentials = { token: string } | { linkToken: string }
 
 function credentialsOf(token: string | undefined, link: string | undefined, env: NodeJS.ProcessEnv): Credentials {

@@ -95,7 +95,6 @@ function failureOf(error: unknown) {
   return { outcome: 'unknown' as const, why, isRetried: true, isInDoubt: !NOT_SENT.has(networkCodeOf(error)) }
 }
 
-/** Why a request failed, as text. */
 export const reasonOf = (error: unknown): string => networkCodeOf(error) || messageOf(error)
 
 /** `fetch` puts the reason of a failure into the cause. */

@@ -19,14 +19,12 @@ export type Finding = {
   lost: number
   /** In the results, but not acknowledged or counted twice. */
   wrong: number
-  /** A sentence for each fault. */
   faults: string[]
 }
 
 /** How often something has to be shown at least, and may be shown at most. They differ if outcomes are unknown. */
 export type Bounds = { least: number; most: number }
 
-/** Compares how often each name is shown with its bounds. */
 export function compareCounts(
   row: Row,
   expected: ReadonlyMap<string, Bounds>,
@@ -46,7 +44,6 @@ export function compareCounts(
   return found
 }
 
-/** Adds up numbers by name. */
 export function sumByName(entries: readonly (readonly [string, number])[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const [name, n] of entries) sums.set(name, (sums.get(name) ?? 0) + n)

@@ -16,7 +16,6 @@ export type Outcomes = {
 
 /** Counts and times the requests of all sessions. */
 export class Meter {
-  /** All acknowledged requests. */
   acknowledged = 0
   readonly #rows = new Map<Row, Outcomes>()
   readonly #times: Record<Timed, number[]> = { join: [], vote: [], ask: [], read: [] }
@@ -38,12 +37,10 @@ export class Meter {
     return answer
   }
 
-  /** The outcomes of a row so far. */
   of(row: Row): Outcomes {
     return this.#rows.get(row) ?? { acknowledged: 0, refused: 0, retried: 0, unknown: 0 }
   }
 
-  /** Latency of acknowledged requests. */
   get latencies() {
     const { join, vote, ask, read } = this.#times
     return { join: latencyOf(join), vote: latencyOf(vote), ask: latencyOf(ask), read: latencyOf(read) }

@@ -30,7 +30,6 @@ export async function askAndUpvote(
   return id
 }
 
-/** Highlights one of the questions, if there is one. */
 export async function highlightOne(ids: (string | undefined)[], session: PlayedSession): Promise<void> {
   const id = ids.find((one) => one !== undefined)
   if (id !== undefined) await move(id, 'highlighted', session)

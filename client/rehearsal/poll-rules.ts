@@ -15,7 +15,6 @@ export type Ballot = Omit<NonNullable<VoteData['body']>, 'pollId'>
 type Counts = ReadonlyMap<string, number>
 
 type Rules = {
-  /** The fields of a draft besides its prompt. */
   draft: Omit<PollDraft, 'kind' | 'prompt'>
   draw(options: PollOption[], random: SeededRandom): Ballot
   /** The ballot as text, as in the roster. */
@@ -73,14 +72,12 @@ export const draftOf = (kind: PollKind, number: number): PollDraft => ({
   ...RULES[kind].draft,
 })
 
-/** Makes a random vote that fits the poll. */
 export const drawBallot = ({ kind, options }: PollBody, random: SeededRandom): Ballot =>
   RULES[kind].draw(options, random)
 
 /** A ballot as the roster shows it after the prompt. */
 export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string => RULES[kind].answer(ballot, options)
 
-/** The tally of these ballots. */
 export const expectedCounts = (ballots: Ballot[], { kind, options }: PollBody): Counts =>
   sumByName(RULES[kind].count(ballots, options))
 

@@ -20,7 +20,6 @@ const SPARE_TIME = 10 * 60_000
 /** Milliseconds for deleting the sessions. */
 const DELETED_WITHIN = 20_000
 
-/** The environment of a rehearsal. */
 export type World = {
   screen: Screen
   /** Ends the rehearsal. Its reason is thrown after the sessions are deleted. */

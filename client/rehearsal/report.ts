@@ -38,7 +38,6 @@ export function makeReport(
     sessions,
     people,
     ...took,
-    /** Acknowledged requests. */
     rate: { requests, perSecond: Math.round(requests / Math.max(took.seconds, 0.001)) },
     rows: [...compared, ...sentOnly],
     latency: meter.latencies,
@@ -58,7 +57,6 @@ function notRehearsed(rows: ReportRow[], people: number): string[] {
     .map(({ what }) => `No request was acknowledged for "${what}", so nothing is proven.`)
 }
 
-/** Prints the report for people. */
 export function printReport(report: Report, out: NodeJS.WritableStream): void {
   const { table, log } = new Console(out)
   const { rows, latency, seconds, rate } = report

@@ -18,7 +18,6 @@ export type Person = {
   votes: number
 }
 
-/** What all sessions of a rehearsal share. */
 type Shared = {
   host: Operations
   caller: Caller
@@ -28,7 +27,6 @@ type Shared = {
   within: number
 }
 
-/** A session of the rehearsal. */
 export type PlayedSession = Shared & { id: string; people: Person[]; expected: Expected }
 
 /**
@@ -67,7 +65,6 @@ export const makePeople = (
     votes: 0,
   }))
 
-/** Sends a request and counts its outcome in a row of the report. */
 export const send = async <T>(
   { caller, meter }: Shared,
   row: Row,

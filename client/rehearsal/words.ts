@@ -31,7 +31,6 @@ const GROUPS = new Map<string, string>(
 )
 const groupOf = (entry: string): string => GROUPS.get(entry) ?? entry
 
-/** The name under which an entry is counted. */
 export const wordOf = (entry: string): string => `word ${groupOf(entry)}`
 
 /** The same for an entry that is shown. It must be the most frequent spelling, or one of them. */

@@ -22,7 +22,6 @@ type Props = {
   onAsked: () => void
 }
 
-/** The form to ask a question, at the bottom of the page. */
 export function Ask({ client, code, moderation = 'before', questions, upvote, onAsked }: Props) {
   const { asking, type, ask } = useAsking(client, code, onAsked)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -15,7 +15,6 @@ export type Asking = {
   text: string
   /** The Idempotency-Key while the question is being sent. */
   key?: string
-  /** Why it was refused. */
   refusal?: unknown
 }
 

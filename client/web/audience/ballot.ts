@@ -5,7 +5,6 @@ export type Ballot = { optionId?: string; text?: string; ranks?: string[] }
 
 export const isSame = (a: Ballot, b: Ballot | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** A ballot as people read it. */
 export function formatBallot({ text, optionId, ranks = [] }: Ballot, { options }: PollBody): string {
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? ''
   if (text !== undefined) return text

@@ -9,7 +9,6 @@ import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts
 
 type Props = { session: Session; poll: PollBody; code: string; own: Session | undefined; score: QuizScore | undefined }
 
-/** A closed poll: its results and the outcome of this browser's vote. */
 export function ClosedPoll({ session, poll, code, own, score }: Props) {
   const serverVote = serverVoteOf(own, poll)
   const stored = readVoteOn(code, poll.id)

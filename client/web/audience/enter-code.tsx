@@ -8,7 +8,6 @@ type Props = {
   client: Operations
   /** Whether the page's address is unknown. */
   isLost?: boolean
-  /** The unknown code in the address. */
   unknown?: string
 }
 

@@ -1,6 +1,5 @@
 import { phone as texts } from '../texts/index.ts'
 
-/** After leaving: what is gone, and a way back. */
 export function Left({ isLive, onBack }: { isLive: boolean; onBack: () => void }) {
   return (
     <form class="card" onSubmit={onBack}>

@@ -70,7 +70,6 @@ const Name = ({ name, settings }: Pick<OwnNameProps, 'name' | 'settings'>) => (
   </>
 )
 
-/** What is erased and what stays. */
 function Leaving({ settings }: Pick<OwnNameProps, 'settings'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

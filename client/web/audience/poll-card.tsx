@@ -11,7 +11,6 @@ import { Vote } from './vote.tsx'
 
 type Props = { client: Operations; code: string; session: Session; own: OwnView; score: QuizScore | undefined }
 
-/** The current poll: to vote on while it is open, with its outcome once it is closed. */
 export function PollCard({ session, client, code, own, score }: Props) {
   const { poll, status } = session
   const isLive = status === 'live'

@@ -16,7 +16,6 @@ export function withOwn(shared: Question[], own: Question[]): Question[] {
   return [...own.filter(({ id, mine }) => mine && !seen.has(id)), ...marked]
 }
 
-/** Sorts by upvotes with the answered ones last, or the newest first. */
 export function inOrder(questions: readonly Question[], order: Order): Question[] {
   const isAnswered = ({ state }: Question) => Number(state === 'answered')
   const byAge = (a: Question, b: Question) => b.createdAt - a.createdAt

@@ -20,7 +20,6 @@ type Props = {
   children: ComponentChildren
 }
 
-/** The session's questions and the participant's own, and a field to ask. */
 export function Questions({ client, code, session, own, canAsk, isShown, children }: Props) {
   const isLive = session.status === 'live'
   const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])

@@ -27,7 +27,6 @@ type Props = {
   score: QuizScore | undefined
 }
 
-/** The moment after a quiz: right or wrong, what it earned, and the place. */
 export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
   const isRight = chosen !== undefined && correctIdsOf(poll).includes(chosen)
   const outcome = isRight ? 'right' : chosen ? 'wrong' : 'none'

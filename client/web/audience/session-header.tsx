@@ -15,7 +15,6 @@ type Props = {
   onLeft: () => void
 }
 
-/** The session's brand and title, the state of the connection, and the participant's name. */
 export function SessionHeader({ client, session, connected, participant, onRenamed, onLeft }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)

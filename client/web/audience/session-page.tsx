@@ -21,7 +21,6 @@ type Props = {
   look: () => Promise<Session>
 }
 
-/** One session on a phone: join, vote, ask. */
 export function SessionPage({ client, code, look }: Props) {
   const [participant, setParticipant] = useState(() => readParticipant(code))
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)

@@ -18,7 +18,6 @@ export const writeVote = (code: string, vote: LatestVote | undefined): void => w
 
 const draftKey = (code: string): string => `draft in ${code}`
 
-/** The unsent text of a poll. */
 export function readDraft(code: string, pollId: string): string | undefined {
   const draft = readJson<{ pollId: string; text: string }>(draftKey(code))
   return draft?.pollId === pollId ? draft.text : undefined

@@ -69,7 +69,6 @@ export function Views({ client, code, session, hasJoined }: Props) {
 const hasVoted = (code: string, poll: PollBody, own: Session | undefined): boolean =>
   readVoteOn(code, poll.id) !== undefined || serverVoteOf(own, poll)?.voted === true
 
-/** Leads from the questions to the open poll. */
 const VoteNow = ({ prompt, onVote }: { prompt: string; onVote: () => void }) => (
   <button type="button" class="main vote-now" onClick={onVote}>
     <span>{common.voteNow}</span>

@@ -20,7 +20,6 @@ type Props = {
   onEdit: (isEdited: boolean) => void
 }
 
-/** How people vote, by the widget of the poll's kind. */
 export const VOTE_INPUTS: Record<KindData['widget'], ComponentType<Props>> = {
   'choose-one': ChooseOne,
   scale: Scale,

@@ -13,7 +13,6 @@ import type { Progress, Voting } from './voting.ts'
 
 type Props = { client: Operations; code: string; poll: PollBody; own: OwnView }
 
-/** An open poll, and the progress of this browser's vote. */
 export function Vote({ client, code, poll, own }: Props) {
   const voting = useVoting(client, code, poll, own.refresh)
   const [isEdited, setEdited] = useState(false)

@@ -24,7 +24,6 @@ export type Voting = {
   seq?: number | undefined
   /** What the server last accepted. */
   counted?: Ballot | undefined
-  /** Why a vote was refused. */
   refusal?: LiveAudienceError
 }
 
@@ -33,7 +32,6 @@ export type Progress = 'none' | 'sending' | 'in' | 'waits' | 'late' | 'refused'
 /** The part that the browser stores, for a reload and for its other tabs. */
 export type StoredVote = { ballot: Ballot; seq?: number | undefined; isIn: boolean; counted?: Ballot | undefined }
 
-/** A vote as it was sent. */
 type Sent = { ballot: Ballot; seq?: number | undefined }
 type Failed = { type: 'failed'; error: unknown; now: number } & Sent
 
@@ -79,7 +77,6 @@ function failed({ ballot, seq, error, now }: Failed, counted: Ballot | undefined
   return { progress: 'refused', ...vote, refusal: error }
 }
 
-/** Whether there is something to send. */
 export const isUnsent = ({ progress }: Voting): boolean => progress === 'sending' || progress === 'waits'
 
 export function restore(stored: StoredVote | undefined): Voting {

@@ -9,7 +9,6 @@ export type HostedSession = { client: Operations; id: string; session: Session }
 /** Runs commands, and what the page said last. */
 export type CommandRunner = { run: (command: Command) => Promise<boolean>; message: Message | undefined }
 
-/** What every dialog about a session gets. */
 export type SessionDialogProps = HostedSession & {
   /** The key that the page was opened with, or the host key. */
   k: string | undefined

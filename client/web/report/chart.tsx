@@ -75,7 +75,6 @@ const isFromRight = () => document.documentElement.dir === 'rtl'
 
 type Laid = { row: Row; lines: string[]; column: number; y: number }
 
-/** Puts rows below one another, in columns. */
 function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) => string[]): Laid[] {
   let y = 0
   return rows.map((row, n) => {

@@ -96,7 +96,6 @@ function measureIn(typeface: string): Measure {
   return (text) => pen.measureText(text).width
 }
 
-/** A prompt as the name of a file. */
 const nameOf = (prompt: string): string =>
   prompt
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

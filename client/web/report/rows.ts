@@ -3,7 +3,6 @@ import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { number, percent } from '../texts/language.ts'
 
-/** A bar of a chart. */
 export type Row = Pick<OptionBar, 'label' | 'part' | 'isCorrect'> & { figure: string }
 
 /** How many words get a bar, the most frequent first. They fill three columns. */

@@ -89,7 +89,6 @@ function Figure({ n, of }: { n: number; of: (n: number) => string }) {
   )
 }
 
-/** Most upvotes first. */
 function Asked({ questions }: Pick<Results, 'questions'>) {
   return (
     <section>

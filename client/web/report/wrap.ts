@@ -1,4 +1,3 @@
-/** Returns how wide a text is drawn. */
 export type Measure = (text: string) => number
 
 /**
@@ -18,7 +17,6 @@ export function wrap(text: string, width: number, measure: Measure): string[] {
   return [...lines, line]
 }
 
-/** Splits a word into pieces that fit. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
   const found: string[] = []

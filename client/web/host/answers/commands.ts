@@ -3,7 +3,6 @@ import type { Call, Command } from '../console/command.ts'
 import { showAgain } from '../stage/commands.ts'
 import { shownNow } from '../stage/history.ts'
 
-/** Whether the wall shows this answer, alone. */
 export const isOnStage = ({ answer }: Session, { pollId, text }: StageAnswer): boolean =>
   answer?.pollId === pollId && answer.text === text
 
@@ -17,7 +16,6 @@ export function toggleOnStage(session: Session, answer: StageAnswer): Command {
   }
 }
 
-/** Hides an answer from audience and wall, or shows it there. */
 export function toggleShown(pid: string, { text, shown }: Answer): Command {
   const set = (isShown: boolean): Call => [isShown ? 'showAnswer' : 'hideAnswer', { pid, text }]
   return {

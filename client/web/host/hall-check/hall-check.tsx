@@ -29,7 +29,6 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
   )
 }
 
-/** The QR code to scan, and what to do if a phone shows nothing. */
 function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
   const phones = usePhoneAddress()
   return (

@@ -8,13 +8,11 @@ const change = (operation: 'removePerson' | 'restorePerson', person: Named): Pic
   message: { name: operation === 'removePerson' ? 'removed' : 'restored', subject: person.name },
 })
 
-/** Removes somebody from the session. Undo takes them back. */
 export const removePerson = (person: Named): Command => ({
   ...change('removePerson', person),
   undo: change('restorePerson', person),
 })
 
-/** Takes somebody back whom a host has removed. Undo removes them again. */
 export const restorePerson = (person: Named): Command => ({
   ...change('restorePerson', person),
   undo: change('removePerson', person),

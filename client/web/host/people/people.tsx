@@ -16,7 +16,6 @@ import { removePerson, restorePerson } from './commands.ts'
 const ASK_EVERY = 3_000
 const PARTS = ['list', 'roster'] as const
 
-/** Who is there and who was removed, and beside that what each of them voted and asked. */
 export function People(props: SessionDialogProps) {
   const [part, setPart] = useState<(typeof PARTS)[number]>('list')
   return (

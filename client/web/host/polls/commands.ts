@@ -41,6 +41,5 @@ export function moveDraft(session: Session, draft: PollBody, index: number): Com
   return { send: [['editDraft', { pid: draft.id, position: session.polls?.indexOf(target) ?? 0 }]] }
 }
 
-/** The polls of one state, in order. */
 export const pollsOf = ({ polls = [] }: Session, state: PollBody['state']): PollBody[] =>
   polls.filter((poll) => poll.state === state)

@@ -7,7 +7,6 @@ import { timerOf } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']
 
-/** An option as it is written. */
 export type DraftOption = { label: string; picture?: Picture | null | undefined }
 
 /** All that the form has, including what its kind does not take: it is there again if the host changes the kind back. */
@@ -16,7 +15,6 @@ export type FormDraft = {
   prompt: string
   picture?: Picture | null | undefined
   options: DraftOption[]
-  /** The steps of a scale. */
   steps: DraftOption[]
   /** The indexes of the right options. If there is none, the form asks for one before it is sent. */
   correct: number[]

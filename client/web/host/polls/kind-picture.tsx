@@ -10,7 +10,6 @@ const PICTURES: Record<PollBody['kind'], string> = {
   ranking: 'M10 5h19M10 12h14M10 19h8M4 4v3M4 11v3M4 18v3',
 }
 
-/** A poll kind as a picture. */
 export const KindPicture = ({ kind }: { kind: PollBody['kind'] }) => (
   <svg class="kind" viewBox="0 0 32 24" aria-hidden="true">
     <path d={PICTURES[kind]} />

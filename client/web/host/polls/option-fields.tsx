@@ -8,7 +8,6 @@ import { PictureField } from './picture-field.tsx'
 
 type Props = {
   client: Operations
-  /** The session's id. */
   id: string
   options: DraftOption[]
   limits: { min: number; max: number }

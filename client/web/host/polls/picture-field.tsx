@@ -9,7 +9,6 @@ import { shrink } from './shrink.ts'
 
 type Pictured = {
   client: Operations
-  /** The session's id. */
   id: string
   picture: Picture | null | undefined
   onChange: (picture: Picture | null) => void

@@ -2,7 +2,6 @@ import { usualReveal as usualRevealOf } from '../../../../shared/poll-kinds/usua
 import type { DraftPollData, PollBody, Reveal } from '../../../index.ts'
 import { KINDS } from '../../parts/poll/kinds.ts'
 
-/** What a poll is drafted with. */
 export type PollDraft = Omit<DraftPollData['body'], 'k'>
 
 /** When the audience sees results unless the host says otherwise. */

@@ -96,7 +96,6 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
   )
 }
 
-/** Each kind as a picture and its name. */
 const KindFields = ({ form, change }: FieldsProps) => (
   <fieldset class="kinds">
     <legend>{texts.kind}</legend>

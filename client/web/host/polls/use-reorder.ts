@@ -10,7 +10,6 @@ export type Reorder = ReturnType<typeof useReorder>
 export function useReorder({ session, run }: HostConsole) {
   /** The last move in words, for screen readers. */
   const [message, setMessage] = useState('')
-  /** The id of the poll that is being dragged. */
   const [dragged, drag] = useState<string>()
   const move = async (poll: PollBody, index: number) => {
     const command = moveDraft(session, poll, index)

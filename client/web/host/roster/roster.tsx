@@ -4,7 +4,6 @@ import { number } from '../../texts/language.ts'
 import { useSearch } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 
-/** The participants, one row each, which unfolds to their votes and questions. */
 export function Roster({ session: { roster: rows = [] } }: Pick<SessionDialogProps, 'session'>) {
   const { found, field } = useSearch(rows, (row) => Object.values(row).join('\n'))
   if (rows.length === 0) return <p class="quiet">{people.nobody}</p>

@@ -4,7 +4,6 @@ import { host as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { useRequest } from '../use-request.ts'
 
-/** Who is signed in, with their token, the API documentation and the way out. */
 export function Account({ client }: { client: Operations }) {
   const { busy, problem, run } = useRequest()
   const [name, setName] = useState('')

@@ -10,7 +10,6 @@ import { useMakeSession } from './use-make-session.ts'
 
 type Prepared = Partial<PreparedSession>
 
-/** Creates a session, empty or from a template or a file, and opens its console. */
 export function NewSession({ client }: { client: Operations }) {
   const { busy, problem, run, submit } = useRequest()
   const [title, setTitle] = useState('')

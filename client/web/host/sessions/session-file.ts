@@ -3,7 +3,6 @@ import { readAddress } from '../polls/shrink.ts'
 
 /** A file of a session names each picture by its bytes, as a `data:` address, where the interface has an id. */
 
-/** A session's polls as a file, in JSON. */
 export async function readSessionFile(client: Operations, id: string): Promise<string> {
   let file = JSON.stringify(await client.exportPolls({ id }), null, 2)
   for (const [, picture = ''] of file.matchAll(/"picture": \{\s+"id": "([^"]+)"/g)) {

@@ -3,7 +3,6 @@ import type { PollDraft } from '../polls/poll-draft.ts'
 
 export type TemplateName = keyof typeof templates
 
-/** The polls of each template, in the page's language. */
 export const TEMPLATE_POLLS: Record<TemplateName, () => PollDraft[]> = {
   icebreaker: () => [
     { kind: 'word_cloud', prompt: templates.icebreaker.feeling },

@@ -14,7 +14,6 @@ export function clearQuestion(session: Session): Call[] {
   return question ? [['unpinQuestion', { qid: question.id }]] : []
 }
 
-/** Shows again what the wall showed before. */
 export function showAgain(session: Session, shown: Shown | undefined): Command {
   if (!shown) return { send: [] }
   if (shown.scene === 'question') return { send: [['highlightQuestion', { qid: shown.id }]] }

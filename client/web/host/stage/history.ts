@@ -31,7 +31,6 @@ export function shownUntil(session: Session): readonly Shown[] {
 
 const isSame = (one: Shown, other: Shown | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Adds what is shown now as the last. */
 export function remember(history: readonly Shown[], now: Shown | undefined): readonly Shown[] {
   return !now || isSame(now, history.at(-1)) ? history : [...history, now].slice(-LENGTH_MAX)
 }

@@ -16,7 +16,6 @@ const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies Stage
 /** What the wall can show. Scores only if the session shows them. */
 const stagesOf = ({ settings }: Session) => STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
 
-/** The wall in miniature, and buttons to choose what it shows. */
 export function Stage({ console }: { console: HostConsole }) {
   const { session, run } = console
   const scene = sceneOnWall(session)

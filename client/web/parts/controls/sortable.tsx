@@ -8,15 +8,12 @@ import { Status } from './status.tsx'
 type Props = {
   /** What is put in order, by ids. */
   ids: readonly string[]
-  /** What an item is called. */
   labelOf: (id: string) => string
   /** What is drawn before its name. */
   picture?: (id: string) => ComponentChildren
-  /** Called with all ids in their new order. */
   onOrder: (ids: string[]) => void
 }
 
-/** How a row glides to its new position. */
 const GLIDE = { duration: 160, easing: 'ease-out' }
 
 /** A numbered list to be put in order: by drag, by buttons, and by the keys of these. */

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks'
 import { hall as texts } from '../../texts/index.ts'
 import { isLoopback } from './loopback.ts'
 
-/** Where phones reach this server. */
 export type PhoneAddress = {
   origin: string
   /** As people type it: without the scheme. */

@@ -4,7 +4,6 @@ import type { Picture } from '../../../index.ts'
 /** @param session its id or code. `lazy` loads it once it is near the screen: its box is as large before as after */
 type Props = { of: Picture | undefined; session: string; loading?: 'lazy' | 'eager' }
 
-/** A picture of a poll or an option, if there is one. */
 export const PollPicture = ({ of, session, loading = 'lazy' }: Props) =>
   of ? (
     <img

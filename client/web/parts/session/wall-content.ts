@@ -19,14 +19,11 @@ export function wallContentOf(session: Session): WallContent {
 
 type Questions = Pick<Session, 'questions' | 'highlightedQuestionId'>
 
-/** The question on stage. */
 export const questionOnStage = ({ questions = [], highlightedQuestionId }: Questions): Question | undefined =>
   questions.find(({ id }) => id === highlightedQuestionId)
 
-/** How many questions the wall lists. */
 const LISTED = 5
 
-/** What the audience supports most. */
 export const topQuestions = ({ questions = [] }: Questions): Question[] =>
   questions
     .filter(({ state }) => state === 'approved')

@@ -14,7 +14,6 @@ import { readFile } from './read-file.ts'
 type Props = { client: Operations; id: string; onClose: () => void }
 type Source = { text: string; isFile: boolean; encoding?: string }
 
-/** Polls from a text or from the file of another tool, previewed before they are sent. */
 export function ImportPolls({ client, id, onClose }: Props) {
   const { busy, problem, submit } = useRequest()
   const [{ text, isFile, encoding }, setSource] = useState<Source>({ text: '', isFile: false })

@@ -9,7 +9,6 @@ import {
 import { pollOf, type ReadQuestion } from '../../../../../shared/poll-text.ts'
 import { TIMES } from '../timer-seconds.ts'
 
-/** Why something is left out. */
 type Why = 'tooFew' | 'tooMany' | 'tooLong' | 'same' | 'noAnswer' | 'part' | 'unread' | 'full'
 export type LeftOut = { line: number; text: string; why: Why }
 

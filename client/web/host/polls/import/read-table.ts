@@ -20,7 +20,6 @@ const columnsOf = ({ cells }: Row) => cells.map((cell) => COLUMNS.find((column) 
 const findHead = (rows: readonly Row[]): number =>
   rows.findIndex((row) => ['prompt', 'option'].every((column) => columnsOf(row).includes(column as Column)))
 
-/** Whether rows have headings. */
 export const hasHead = (rows: readonly Row[]): boolean => findHead(rows) >= 0
 
 /** Whether a text is a table, of which these are the rows. Lines with two commas each may be prose. */
