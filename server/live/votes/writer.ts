@@ -1,7 +1,6 @@
 import { codeOf } from '../../../shared/error-code.ts'
 import { Refusal } from '../../../shared/errors.ts'
 import { ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
-import { isOutage } from '../../db/outage.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import type { VoteStatements } from '../../queries/vote-batches.ts'
@@ -126,7 +125,7 @@ export class VoteWriter {
   }
 
   #fail(vote: WaitingVote, error: unknown): void {
-    if (isOutage(error)) this.#parts.changes.doubt(vote.sessionId)
+    if (!(error instanceof Refusal)) this.#parts.changes.doubt(vote.sessionId)
     vote.reject(error)
   }
 

@@ -43,7 +43,7 @@ function barsOf(poll: PollBody, options: PollOption[], whole: number): OptionBar
   }))
 }
 
-/** Whole percents that add up to 100: those who lose most by rounding down are rounded up. All are 0 without votes. */
+/** @internal Whole percents that add up to 100: those who lose most by rounding down are rounded up. All are 0 without votes. */
 export function percentsOf(tallies: readonly number[]): number[] {
   const sum = tallies.reduce((all, tally) => all + tally, 0) || 1
   const lost = tallies.map((tally) => (100 * tally) % sum)
