@@ -26,6 +26,8 @@ const LINE = 1.05
 const HIGHEST = 0.5
 /** The least size of the most frequent word, in floors, if not all words are equally frequent. */
 const CONTRAST = 3
+/** How far words move apart at most to fill the area. */
+const APART = 1.6
 
 /** The power of a word's frequency by which its size grows: its area as its frequency, or steeper if space is short. */
 const FAIR = 0.5
@@ -58,7 +60,18 @@ export function layOut(words: readonly Word[], area: Area, floor: number, before
     return whole ?? place(scale, false)
   }
   const fair = placeBy(FAIR)
-  return isWhole(fair) ? fair : placeBy(STEEP)
+  const placed = isWhole(fair) ? fair : placeBy(STEEP)
+  const wide = spread(placed, 'x', area.width, ({ width, size }) => width * size)
+  return spread(wide, 'y', area.height, ({ size }) => LINE * size)
+}
+
+/** Moves words apart along an axis, from the middle of the area, until the outer ones touch its edges. */
+function spread(words: Placed[], axis: 'x' | 'y', whole: number, lengthOf: (word: Placed) => number): Placed[] {
+  const end = (way: number) => Math.max(...words.map((word) => way * word[axis] + lengthOf(word) / 2))
+  const middle = (end(1) - end(-1)) / 2
+  const apart = words.map((word) => (whole - lengthOf(word)) / 2 / Math.abs(word[axis] - middle) || 1)
+  const least = Math.min(APART, ...apart)
+  return words.map((word) => ({ ...word, [axis]: whole / 2 + (word[axis] - middle) * least }))
 }
 
 type Sized = Omit<Placed, 'x' | 'y'>

@@ -67,6 +67,20 @@ describe('a cloud', () => {
     expect((wide * high) / (ROOM.width * ROOM.height)).toBeGreaterThan(0.7)
   })
 
+  it.each([
+    2, 3, 6, 9,
+  ])('of %s words that are equally frequent stands in the middle, and has no side of its own', (count) => {
+    const words = Array.from({ length: count }, (_, n) => ({ text: `word ${n}`, n: 1, width: 2 + ((n * 5) % 7) / 3 }))
+    const covers = layOut(words, ROOM, FLOOR).map(coverOf)
+    const left = Math.min(...covers.map((one) => one.left))
+    const right = ROOM.width - Math.max(...covers.map((one) => one.right))
+    const top = Math.min(...covers.map((one) => one.top))
+    const bottom = ROOM.height - Math.max(...covers.map((one) => one.bottom))
+    expect(Math.abs(left - right)).toBeLessThan(ROOM.width / 40)
+    expect(Math.abs(top - bottom)).toBeLessThan(ROOM.height / 40)
+    if (count > 3) expect((1 - (2 * left) / ROOM.width) * (1 - (2 * top) / ROOM.height)).toBeGreaterThan(0.85)
+  })
+
   it.each([5, 20, 100])('of %s words shows one that was said nine times as often three times as large', (count) => {
     const words = wordsOf(Array.from({ length: count }, (_, place) => Math.max(1, 9 - place)))
     const sizes = layOut(words, ROOM, FLOOR).map(({ size }) => size)
