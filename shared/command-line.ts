@@ -4,10 +4,8 @@ import { messageOf } from './error-code.ts'
 
 /** What the commands `polls` and `rehearse` have in common: options, failures and exit codes. */
 
-/** The server that a command calls if none is named. */
 export const DEFAULT_URL = 'http://localhost:3000'
 
-/** The exit code for wrong arguments. */
 export const WRONG_ARGUMENTS = 2
 
 /** A command cannot continue. The message says why, and what to do. */

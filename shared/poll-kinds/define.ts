@@ -35,9 +35,7 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   result: 'bars' | 'average' | 'cloud' | 'texts' | 'order'
   /** How many options a draft of this kind takes, and which it gets when it names none. */
   options: { min: number; max: number; preset?: readonly string[] }
-  /** Whether one option is the right one. */
   hasCorrectOption: boolean
-  /** Whether the audience sees the tally while the poll is open. */
   openTallyIsPublic: boolean
   ballotField: BallotField
   ballot: z.ZodType<Ballot>

@@ -79,5 +79,4 @@ export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an expo
 })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>
 
-/** A draft without pictures, as a text or a poll has it. */
 export type TextDraft = Omit<PreparedPoll, 'options' | 'picture'> & { options?: string[] }

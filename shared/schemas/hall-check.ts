@@ -20,7 +20,6 @@ export const phoneFoundSchema = z
   .meta({ id: 'PhoneFound', description: 'What a phone measured about its connection to the server.' })
 export type PhoneFound = z.infer<typeof phoneFoundSchema>
 
-/** The number of a phone in the hall check of its session. */
 export const phoneNumberSchema = intField('The number of the phone, from 1. The phone and the host’s page show it.', 3)
 
 const checkedPhoneSchema = namedObject(

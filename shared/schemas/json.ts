@@ -14,7 +14,6 @@ export function everyPlain(value: unknown, test: (plain: unknown) => boolean): b
   return Object.entries(value).every(([key, part]) => test(key) && everyPlain(part, test))
 }
 
-/** A copy of a JSON value in which the keys of all objects are sorted. */
 export function inKeyOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(inKeyOrder)

@@ -12,7 +12,6 @@ const HEIGHT = intField('In pixels.', 900)
 
 export const newPictureSchema = z.object({ id: uuidOutput("The picture's id."), width: WIDTH, height: HEIGHT })
 
-/** A picture of the session, as a draft names it. */
 export const pictureInput = namedObject('PictureRef', 'A picture of the session, from `addPicture`.', {
   id: uuidInput.meta({ description: "The picture's id." }),
   alt: text(ALT_MAX).meta({ description: 'What it shows, for those who do not see it.', example: 'A red bridge' }),

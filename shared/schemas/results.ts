@@ -5,7 +5,6 @@ import { pollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { settingsSchema } from './settings.ts'
 
-/** The results of a session, for the host. They have no names. */
 export const resultsSchema = namedObject('Results', 'The results of a session, without names.', {
   title: stringField("The session's title.", 'All hands, March'),
   createdAt: instantOutput('When the session began.'),
@@ -26,14 +25,12 @@ export const resultsSchema = namedObject('Results', 'The results of a session, w
 })
 export type Results = z.infer<typeof resultsSchema>
 
-/** A workbook of the results, as bytes. */
 export const workbookSchema = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ override: { type: 'string', format: 'binary' }, description: 'An Excel workbook (ECMA-376).' })
 
 export const SEPARATORS = ['comma', 'semicolon'] as const
 
-/** How a CSV file is written. */
 export const csvFields = {
   separator: queryField(
     z.enum(SEPARATORS),

@@ -24,7 +24,6 @@ export const sessionStatusSchema = namedEnum('SessionStatus', SESSION_STATUSES, 
 const title = stringField("The session's title.", 'All hands, March')
 const code = stringField('The code that people type to join.', 'K7M2QX')
 
-/** The fields that a host sends when creating or changing a session. */
 export const sessionFields = {
   title: text(TITLE_MAX).meta({ description: "The session's title.", example: 'All hands, March' }),
   brand: brandInput.meta(brandMeta),
@@ -62,7 +61,6 @@ export const preparedSessionSchema = namedObject(
 )
 export type PreparedSession = z.infer<typeof preparedSessionSchema>
 
-/** The fields that a participant may give at join. */
 export const participantFields = {
   name: optionalField(
     text(NAME_MAX),
