@@ -53,7 +53,7 @@ function List({ client, id, commands }: SessionDialogProps) {
             </span>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-          <section class="people" tabIndex={0} aria-label={texts.parts.list}>
+          <section class="people-list" tabIndex={0} aria-label={texts.parts.list}>
             <ul>
               {found.map((person) => (
                 <Row key={person.id} person={person} send={send} />

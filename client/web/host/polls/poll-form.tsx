@@ -74,6 +74,7 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
                 maxLength={PROMPT_MAX}
                 required
                 autofocus
+                onKeyDown={goToOptions}
                 onInput={(event) => change({ prompt: event.currentTarget.value })}
               />
             )}
@@ -138,6 +139,14 @@ function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
       )}
     </>
   )
+}
+
+/** Enter leads from the question to the first option, as from each option to the next. */
+function goToOptions(event: KeyboardEvent) {
+  if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey || event.isComposing) return
+  const first = (event.currentTarget as HTMLTextAreaElement).form?.querySelector<HTMLElement>('[name="label"]')
+  if (first) event.preventDefault()
+  first?.focus()
 }
 
 /** When the audience sees results, and how long it votes. */

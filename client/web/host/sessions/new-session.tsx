@@ -35,6 +35,7 @@ export function NewSession({ client }: { client: Operations }) {
             value={title}
             maxLength={TITLE_MAX}
             required
+            autofocus
             onInput={(event) => setTitle(event.currentTarget.value)}
           />
           <button type="submit" class="main" disabled={busy}>
