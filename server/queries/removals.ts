@@ -14,7 +14,7 @@ export async function removeParticipant(db: Trx, sessionId: string, participantI
   const standing = await readStanding(db, sessionId, participantId)
   if (standing !== 'in') return standing !== undefined
   await setGone(db, sessionId, participantId, 'removed')
-  await freeSeat(db, sessionId)
+  await changeSeats(db, sessionId, -1).execute()
   await bar(db, sessionId, participantId)
   return true
 }
@@ -30,10 +30,7 @@ export async function restoreParticipant(
 ): Promise<boolean | undefined> {
   const standing = await readStanding(db, sessionId, participantId)
   if (standing !== 'removed') return standing && true
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set((eb) => ({ participant_count: eb('participant_count', '+', 1), freed_seats: eb('freed_seats', '-', 1) }))
-    .where('id', '=', sessionId)
+  const { numUpdatedRows } = await changeSeats(db, sessionId, 1)
     .where('participant_count', '<', ROOM_CAP)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
@@ -52,13 +49,11 @@ async function setGone(db: Trx, sessionId: string, participantId: string, gone: 
   await ofSession.where('id', '=', participantId).execute()
 }
 
-async function freeSeat(db: Trx, sessionId: string): Promise<void> {
-  await db
+const changeSeats = (db: Trx, sessionId: string, by: 1 | -1) =>
+  db
     .updateTable('session')
-    .set((eb) => ({ participant_count: eb('participant_count', '-', 1), freed_seats: eb('freed_seats', '+', 1) }))
+    .set((eb) => ({ participant_count: eb('participant_count', '+', by), freed_seats: eb('freed_seats', '-', by) }))
     .where('id', '=', sessionId)
-    .execute()
-}
 
 /** Keeps a participant from voting in the open poll. Waits for votes on it that are being written. */
 async function bar(db: Trx, sessionId: string, participantId: string): Promise<void> {
@@ -110,7 +105,7 @@ export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, new
     .deleteFrom('participant')
     .where((eb) => eb.and({ session_id, id }))
     .execute()
-  await freeSeat(db, session_id)
+  await changeSeats(db, session_id, -1).execute()
 }
 
 /** Citus takes no random function in an update, so the ids come from here. */
