@@ -1,4 +1,5 @@
 import { type ComponentChild, render } from 'preact'
+import { readAddress } from '../parts/browser/data-address.ts'
 import { save } from '../parts/browser/download.ts'
 
 /** Pixels of the PNG for each unit of the drawing. */
@@ -32,21 +33,13 @@ async function typefaceInside(): Promise<string> {
 async function withFile({ cssText, parentStyleSheet }: CSSFontFaceRule): Promise<string> {
   const [, path = ''] = /url\("([^"]+)"\)/.exec(cssText) ?? []
   const file = await (await fetch(new URL(path, parentStyleSheet?.href ?? location.href))).blob()
-  return cssText.replace(path, await toDataUrl(file))
+  return cssText.replace(path, await readAddress(file))
 }
-
-const toDataUrl = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 
 /** Drawn from a `data:` address, which the content security policy allows and which taints no canvas. */
 async function toPng(svg: string, width: number, height: number): Promise<Blob> {
   const picture = new Image()
-  picture.src = await toDataUrl(new Blob([svg], { type: 'image/svg+xml' }))
+  picture.src = await readAddress(new Blob([svg], { type: 'image/svg+xml' }))
   await picture.decode()
   const canvas = document.createElement('canvas')
   canvas.width = width * SHARPNESS

@@ -1,4 +1,5 @@
 import { PICTURE_BYTES } from '../../../../shared/limits.ts'
+import { readAddress } from '../../parts/browser/data-address.ts'
 
 /** The longest side of a picture that is sent, in pixels. */
 const LONGEST = 1_600
@@ -29,12 +30,3 @@ export async function shrink(file: Blob): Promise<{ type: 'image/jpeg'; data: st
   }
   return undefined
 }
-
-/** A file as a `data:` address, the only one of a file that the pages' policy lets a picture have. */
-export const readAddress = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })

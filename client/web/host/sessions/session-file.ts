@@ -1,5 +1,5 @@
 import type { Operations, PollBody, PreparedPoll } from '../../../index.ts'
-import { readAddress } from '../polls/shrink.ts'
+import { readAddress } from '../../parts/browser/data-address.ts'
 
 /** A file of a session names each picture by its bytes, as a `data:` address, where the interface has an id. */
 
