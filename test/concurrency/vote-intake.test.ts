@@ -59,7 +59,7 @@ it('Votes that arrive together are written in one batch', async () => {
 })
 
 it.each([
-  { what: 'after a pause', count: 3, elapsed: 40 },
+  { what: 'after a pause', count: 3, elapsed: 15 },
   { what: 'at once if they are many', count: 16, elapsed: 0 },
 ])('Votes that follow a batch are written in one more, $what', async ({ count, elapsed }) => {
   const { stage, ids, vote } = await openRating(count + 1)
@@ -114,7 +114,7 @@ it('The next batch for a machine waits, while a vote for another machine is writ
   const waiting = cast(here, 1)
   expect(await cast(there, 0)).toBe(true)
   expect(await here.tallies()).toEqual([1, 0, 0, 0, 0])
-  vi.advanceTimersByTime(40)
+  vi.advanceTimersByTime(15)
   expect(await waiting).toBe(true)
 })
 
