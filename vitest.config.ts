@@ -37,6 +37,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
+    // A run of an hour does not end for one picture that came late; the reporter names what needed a second try.
+    retry: process.env.CI ? 1 : 0,
     // Much of it waits for other processes: with four, two cores take 263 s instead of 314.
     maxWorkers: 4,
     // Room for young objects: 169 s of CPU in the tests over HTTP, where V8's 16 MB take 178 to 183.

@@ -5,7 +5,7 @@ import { codeOf } from '../../shared/error-code.ts'
  * (PostgreSQL manual, appendix A; errno.h).
  */
 const SQLSTATES = /^(08|40|53|57P|57014|58)/
-const ERRNOS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+const ERRNOS = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 /** Messages of pg and its pool that have no code. */
 const MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after/

@@ -134,6 +134,7 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     const moderator = await openAs(`${keys.moderate}&for=moderate`)
     const { page } = moderator
     // What a helper may not do is left out where the link tells whom it is for.
+    await button(page, 'Merge these 3').waitFor()
     expect(await page.locator('.polls, .console-bar, .stage').getByRole('button').allTextContents()).toEqual(['?'])
     await button(page, 'Merge these 3').click()
     await expect.poll(listed).toEqual([[oldest, second, third], ['Lunch?']])

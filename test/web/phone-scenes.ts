@@ -139,6 +139,8 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     await page.getByLabel('Ask a question').fill('May we bring our dogs?')
     await press('Ask')
     await sees('Sent to the host.')
+    // Listed before others ask: the order of the list is that of arrival.
+    await sees(/Waiting for approval/)
     for (const [n, question] of QUESTIONS.entries()) {
       const { id: qid } = (await others[n]?.askQuestion({ id: code, text: question })) ?? {}
       if (!qid) continue

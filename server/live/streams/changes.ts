@@ -3,7 +3,7 @@ import type { OtherNodes } from './other-nodes.ts'
 import type { Pace } from './pace.ts'
 import type { Streams } from './streams.ts'
 
-/** Milliseconds for which PostgreSQL may go on with a statement whose connection broke off. */
+/** Milliseconds for which PostgreSQL may go on with a statement whose connection broke off: the usual statement timeout. */
 const DOUBT_FOR = 10_000
 
 /** Stands behind the id of a session in which something changed that only one person of the audience sees. */
