@@ -35,8 +35,7 @@ export async function openDocument(): Promise<OfficeDocument> {
   return Office.context.document
 }
 
-export function ask<T>(call: (callback: Callback<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) =>
+export const ask = <T>(call: (callback: Callback<T>) => void): Promise<T> =>
+  new Promise((resolve, reject) =>
     call(({ status, value, error }) => (status === 'succeeded' ? resolve(value) : reject(new Error(error?.message)))),
   )
-}

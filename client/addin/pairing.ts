@@ -27,6 +27,5 @@ export function readFragment(fragment: string): Binding {
 }
 
 /** Writes the fragment that `readFragment` reads. Browsers do not send fragments to servers. */
-export function toFragment({ id, k }: Pairing, poll: string): string {
-  return `#${new URLSearchParams({ session: id, k, poll })}`
-}
+export const toFragment = ({ id, k }: Pairing, poll: string): string =>
+  `#${new URLSearchParams({ session: id, k, poll })}`

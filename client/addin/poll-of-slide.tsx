@@ -89,16 +89,14 @@ export function PollOfSlide(props: Props) {
 
 type JoinProps = { code: string; hasQr: boolean; phones: PhoneAddress | undefined }
 
-function JoinLine({ code, hasQr, phones }: JoinProps) {
-  return (
-    <div class="join-line">
-      {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
-      <p>
-        {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{code}</strong>
-      </p>
-    </div>
-  )
-}
+const JoinLine = ({ code, hasQr, phones }: JoinProps) => (
+  <div class="join-line">
+    {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
+    <p>
+      {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{code}</strong>
+    </p>
+  </div>
+)
 
 /** Sends the poll's result to the deck, which has the key of this page. */
 function useResultMessage(poll: PollBody | undefined): void {

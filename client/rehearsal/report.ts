@@ -51,11 +51,10 @@ function sum(row: Row, found: Finding[], meter: Meter): ReportRow {
 }
 
 /** A row without acknowledged requests proves nothing. One person alone has nobody to upvote. */
-function notRehearsed(rows: ReportRow[], people: number): string[] {
-  return rows
+const notRehearsed = (rows: ReportRow[], people: number): string[] =>
+  rows
     .filter(({ what, acknowledged }) => acknowledged === 0 && (what !== 'upvotes' || people > 1))
     .map(({ what }) => `No request was acknowledged for "${what}", so nothing is proven.`)
-}
 
 export function printReport(report: Report, out: NodeJS.WritableStream): void {
   const { table, log } = new Console(out)

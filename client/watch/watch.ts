@@ -159,8 +159,8 @@ async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag:
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     if (signal.aborted || ms === 0) return resolve()
     const over = new AbortController()
     const done = () => {
@@ -172,4 +172,3 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done, { signal: over.signal })
     whenBack(done, over.signal)
   })
-}

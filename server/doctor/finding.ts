@@ -65,9 +65,8 @@ export function says<I extends keyof Sentences>(id: I, values: Record<Names<Sent
 }
 
 /** Runs a check. What it throws is what is wrong. @param about the setting, for errors that do not name it */
-export function found(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
-  return check().catch((error) => {
+export const found = (about: string, check: () => Promise<Finding[]>): Promise<Finding[]> =>
+  check().catch((error) => {
     const text = error instanceof StartRefusal ? error.message : `${about}: ${messageOf(error)}.`
     return [{ is: 'wrong', says: text }]
   })
-}

@@ -3,9 +3,8 @@ import { isUuid } from '../../shared/schemas/ids.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
 
 /** Draws a code; `below(n)` returns a random integer in [0, n). */
-export function drawCode(below: (n: number) => number): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join('')
-}
+export const drawCode = (below: (n: number) => number): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join('')
 
 /** Reads a uuid, or a code as people type it (any case, spaces, dashes); null for any other text. */
 export function readSessionRef(raw: unknown): { id: string } | { code: string } | null {

@@ -10,13 +10,11 @@ const FORBIDDEN = /[[\]/\\:*?\p{C}]+/gu
 const NAME_MAX = 31
 
 /** A workbook of the results: a summary, a sheet for each poll, and the questions. Dates are in UTC. */
-export function resultsSheets(results: Results): Sheet[] {
-  return [
-    { name: 'Summary', rows: summary(results) },
-    ...results.polls.map((poll, index) => ({ name: sheetName(index + 1, poll.prompt), rows: pollRows(poll) })),
-    { name: 'Questions', rows: questionRows(results) },
-  ]
-}
+export const resultsSheets = (results: Results): Sheet[] => [
+  { name: 'Summary', rows: summary(results) },
+  ...results.polls.map((poll, index) => ({ name: sheetName(index + 1, poll.prompt), rows: pollRows(poll) })),
+  { name: 'Questions', rows: questionRows(results) },
+]
 
 /**
  * The name of a poll's sheet. It begins with the poll's position, from 1, so that no two are the same and none is a
@@ -32,19 +30,17 @@ function sheetName(position: number, prompt: string): string {
     .trim()
 }
 
-function summary({ title, createdAt, openedAt, endedAt, participantCount, polls, questions }: Results): Cell[][] {
-  return [
-    ['title', title],
-    ['created', new Date(createdAt)],
-    ['opened', dateOf(openedAt)],
-    ['ended', dateOf(endedAt)],
-    ['participants', participantCount],
-    ['questions', questions.length],
-    [],
-    ['poll', 'kind', 'prompt', 'state', 'votes'],
-    ...polls.map(({ kind, prompt, state, votes = 0 }, index) => [index + 1, kind, prompt, state, votes]),
-  ]
-}
+const summary = ({ title, createdAt, openedAt, endedAt, participantCount, polls, questions }: Results): Cell[][] => [
+  ['title', title],
+  ['created', new Date(createdAt)],
+  ['opened', dateOf(openedAt)],
+  ['ended', dateOf(endedAt)],
+  ['participants', participantCount],
+  ['questions', questions.length],
+  [],
+  ['poll', 'kind', 'prompt', 'state', 'votes'],
+  ...polls.map(({ kind, prompt, state, votes = 0 }, index) => [index + 1, kind, prompt, state, votes]),
+]
 
 function pollRows(poll: Results['polls'][number]): Cell[][] {
   const { prompt, kind, state, votes = 0, explanation } = poll

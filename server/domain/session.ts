@@ -15,9 +15,8 @@ declare const underLock: unique symbol
 export type InstantUnderLock = number & { readonly [underLock]: true }
 
 /** A session has ended once its host ended it, or from the instant `ends_at` on. */
-export function statusAt(now: number, session: Pick<Row<'session'>, 'ended_at' | 'ends_at'>): SessionStatus {
-  return session.ended_at !== null || session.ends_at <= now ? 'ended' : 'live'
-}
+export const statusAt = (now: number, session: Pick<Row<'session'>, 'ended_at' | 'ends_at'>): SessionStatus =>
+  session.ended_at !== null || session.ends_at <= now ? 'ended' : 'live'
 
 /** A session as the rules and views see it, as of `now`. Instants in epoch milliseconds. */
 export type Session = ReturnType<typeof toSession>

@@ -52,8 +52,8 @@ async function shiftPolls(db: Trx, sessionId: string, after: number, count: numb
     .execute()
 }
 
-export async function updateDraft(db: Trx, poll: Row<'poll'>, draft: Draft): Promise<Row<'poll'>> {
-  return updatePoll(db, poll)
+export const updateDraft = async (db: Trx, poll: Row<'poll'>, draft: Draft): Promise<Row<'poll'>> =>
+  updatePoll(db, poll)
     .set({
       kind: draft.kind,
       prompt: draft.prompt,
@@ -67,7 +67,6 @@ export async function updateDraft(db: Trx, poll: Row<'poll'>, draft: Draft): Pro
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-}
 
 /** Moves a poll to an index among the polls of a session that the caller has locked. */
 export async function movePoll(db: Trx, sessionId: string, pollId: string, index: number): Promise<void> {

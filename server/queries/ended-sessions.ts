@@ -28,8 +28,8 @@ const endedBefore = (db: Db, instant: number) =>
     .where((eb) => eb(eb.fn.coalesce('ended_at', 'ends_at'), '<', instant))
 
 /** @returns nothing if another node is deleting the session, or its end was moved meanwhile */
-function deleteIfEndedBefore(db: Db, instant: number, id: string): Promise<Deleted[]> {
-  return db.transaction().execute(async (trx) => {
+const deleteIfEndedBefore = (db: Db, instant: number, id: string): Promise<Deleted[]> =>
+  db.transaction().execute(async (trx) => {
     const locked = endedBefore(trx, instant).where('id', '=', id).forUpdate().skipLocked()
     if (!(await locked.executeTakeFirst())) return []
     const { rows } = await sql<Deleted>`
@@ -41,4 +41,3 @@ function deleteIfEndedBefore(db: Db, instant: number, id: string): Promise<Delet
     await deleteSession(trx, id)
     return rows
   })
-}

@@ -1,15 +1,14 @@
 import type { Db, Row } from '../db/schema.ts'
 
-export async function readHost(db: Db, id: string): Promise<Row<'host'> | undefined> {
-  return db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export const readHost = async (db: Db, id: string): Promise<Row<'host'> | undefined> =>
+  db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The host with an address, made on the first sign-in. @param renames whether a later sign-in replaces the name */
-export async function upsertHost(
+export const upsertHost = async (
   db: Db,
   { row, renames }: { row: Row<'host'>; renames: boolean },
-): Promise<Row<'host'>> {
-  return db
+): Promise<Row<'host'>> =>
+  db
     .insertInto('host')
     .values(row)
     .onConflict((conflict) =>
@@ -17,7 +16,6 @@ export async function upsertHost(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-}
 
 /** Whether somebody has signed in here by this address. */
 export async function hasHosted(db: Db, email: string): Promise<boolean> {
@@ -26,6 +24,5 @@ export async function hasHosted(db: Db, email: string): Promise<boolean> {
 }
 
 /** Everyone who has signed in here, a few fields each. */
-export async function listHosts(db: Db): Promise<Pick<Row<'host'>, 'id' | 'email'>[]> {
-  return db.selectFrom('host').select(['id', 'email']).execute()
-}
+export const listHosts = async (db: Db): Promise<Pick<Row<'host'>, 'id' | 'email'>[]> =>
+  db.selectFrom('host').select(['id', 'email']).execute()

@@ -6,19 +6,18 @@ import type { Db, Trx } from '../db/schema.ts'
 export type CallRef = { scope: string; keyHash: Buffer }
 
 /** The first call with this key: the hash of what it sent, and its answer. Undefined if there is none. */
-export async function readFirstCall(
+export const readFirstCall = async (
   db: Db,
   { scope, keyHash }: CallRef,
   now: number,
-): Promise<{ request_hash: Buffer; answer: unknown } | undefined> {
-  return db
+): Promise<{ request_hash: Buffer; answer: unknown } | undefined> =>
+  db
     .selectFrom('idempotent_call')
     .select(['request_hash', 'answer'])
     .where('session_id', '=', scope)
     .where('key_hash', '=', keyHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-}
 
 /** The most old calls that a new call deletes, so that it does not wait for many. That of its own key comes first. */
 const AT_A_TIME = 100

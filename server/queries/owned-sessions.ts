@@ -10,14 +10,13 @@ type SessionWithPoll = Row<'session'> & { current_poll: StoredState | null }
 export type ListPosition = Pick<Row<'session'>, 'created_at' | 'id'>
 
 /** Where a session stands in the owner's list; undefined for one that is not theirs. */
-export async function readListPosition(db: Db, ownerId: string, id: string): Promise<ListPosition | undefined> {
-  return db
+export const readListPosition = async (db: Db, ownerId: string, id: string): Promise<ListPosition | undefined> =>
+  db
     .selectFrom('session')
     .select(['created_at', 'id'])
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .executeTakeFirst()
-}
 
 /**
  * The owner's sessions in the order of the list, after a position. The owner stands in a subquery, where PostgreSQL

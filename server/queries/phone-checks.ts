@@ -9,15 +9,14 @@ import type { InstantUnderLock } from '../domain/session.ts'
 type PhoneCheck = { sessionId: string; phoneId: string; found: PhoneFound | undefined; now: InstantUnderLock }
 
 /** The phones that reported after an instant (epoch ms), in order of arrival. */
-export async function readPhoneChecks(db: Db, sessionId: string, after: number): Promise<Row<'phone_check'>[]> {
-  return db
+export const readPhoneChecks = async (db: Db, sessionId: string, after: number): Promise<Row<'phone_check'>[]> =>
+  db
     .selectFrom('phone_check')
     .selectAll()
     .where('session_id', '=', sessionId)
     .where('checked_at', '>', after)
     .orderBy('place')
     .execute()
-}
 
 /**
  * Stores a phone's report, under the lock of its session. Deletes phones whose last report is not after an instant

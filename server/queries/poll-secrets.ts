@@ -15,9 +15,8 @@ export async function makePollSecret(
 }
 
 /** The secret of the session's open poll, if it has one. */
-export async function readPollSecret(db: Db, sessionId: string): Promise<Row<'poll_secret'> | undefined> {
-  return db.selectFrom('poll_secret').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
-}
+export const readPollSecret = async (db: Db, sessionId: string): Promise<Row<'poll_secret'> | undefined> =>
+  db.selectFrom('poll_secret').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
 /** The sessions whose open poll has a secret. */
 export async function readSecretSessions(db: Db): Promise<string[]> {
@@ -26,8 +25,8 @@ export async function readSecretSessions(db: Db): Promise<string[]> {
 }
 
 /** Puts back the secret of a poll that is still open; false if it is not. */
-export function putBackPollSecret(db: Db, secret: Row<'poll_secret'>): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+export const putBackPollSecret = (db: Db, secret: Row<'poll_secret'>): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
     const open = await trx
       .selectFrom('poll')
       .select('id')
@@ -44,7 +43,6 @@ export function putBackPollSecret(db: Db, secret: Row<'poll_secret'>): Promise<b
       .execute()
     return true
   })
-}
 
 /**
  * Reads the secret of a poll that is being closed, and keeps no lock on the table: rolling back to a savepoint releases

@@ -25,9 +25,8 @@ export const inOrder = (rows: Row<'poll'>[]) => ({
 })
 
 /** Every poll of the session, without outcomes, in order. */
-export async function readPolls(db: Db, sessionId: string): Promise<Row<'poll'>[]> {
-  return inOrder(await pollsCurrentFirst(db, sessionId).execute()).polls
-}
+export const readPolls = async (db: Db, sessionId: string): Promise<Row<'poll'>[]> =>
+  inOrder(await pollsCurrentFirst(db, sessionId).execute()).polls
 
 /** The poll that audience and wall see: the open one, else the one closed last, else none. */
 export async function readCurrentPoll(db: Db, sessionId: string): Promise<Row<'poll'> | undefined> {
@@ -35,9 +34,8 @@ export async function readCurrentPoll(db: Db, sessionId: string): Promise<Row<'p
   return opened.orderBy(currentPollFirst).limit(1).executeTakeFirst()
 }
 
-export async function readPoll(db: Db, sessionId: string, pollId: string): Promise<Row<'poll'> | undefined> {
-  return pollsOf(db, sessionId).where('id', '=', pollId).executeTakeFirst()
-}
+export const readPoll = async (db: Db, sessionId: string, pollId: string): Promise<Row<'poll'> | undefined> =>
+  pollsOf(db, sessionId).where('id', '=', pollId).executeTakeFirst()
 
 /** @param closesAt when it closes by itself (epoch ms) */
 export async function markOpen(db: Trx, poll: PollKey, now: InstantUnderLock, closesAt: number | null): Promise<void> {

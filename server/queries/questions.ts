@@ -53,12 +53,12 @@ export async function insertQuestion(db: Trx, question: Insertable<Database['que
 type LockedQuestion = Row<'question'> & Pick<Row<'participant'>, 'gone'>
 
 /** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */
-export async function lockQuestion(
+export const lockQuestion = async (
   db: Trx,
   sessionId: string,
   questionId: string | RawBuilder<string>,
-): Promise<LockedQuestion | undefined> {
-  return db
+): Promise<LockedQuestion | undefined> =>
+  db
     .selectFrom('question')
     .selectAll()
     .select((eb) =>
@@ -73,7 +73,6 @@ export async function lockQuestion(
     .where('id', '=', questionId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
 
 /** The same of the question that stands for this one: itself, or that which it is merged into. */
 export const lockStandIn = (db: Trx, sessionId: string, questionId: string) =>

@@ -5,9 +5,8 @@ import type { changeSession, InstantUnderLock, Session } from '../domain/session
 
 const sessionOf = (db: Db, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
 
-export async function readSession(db: Db, id: string): Promise<Row<'session'> | undefined> {
-  return sessionOf(db, id).executeTakeFirst()
-}
+export const readSession = async (db: Db, id: string): Promise<Row<'session'> | undefined> =>
+  sessionOf(db, id).executeTakeFirst()
 
 /** The id of the session with a code, even if the session is deleted. Null if the code was never given out. */
 export async function readIdOfCode(db: Db, code: string): Promise<string | null> {
@@ -55,9 +54,8 @@ export async function claimCode(db: Trx, code: string, sessionId: string): Promi
   return claimed.numInsertedOrUpdatedRows === 1n
 }
 
-export async function insertSession(db: Trx, session: Insertable<Database['session']>): Promise<Row<'session'>> {
-  return db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
-}
+export const insertSession = async (db: Trx, session: Insertable<Database['session']>): Promise<Row<'session'>> =>
+  db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 
 export async function updateSession(db: Trx, id: string, changed: ReturnType<typeof changeSession>): Promise<void> {
   await changing(db, id)

@@ -3,14 +3,12 @@ import { pollStateIn, type StoredState } from '../domain/poll.ts'
 import type { Session } from '../domain/session.ts'
 
 /** An entry of its owner's list. @param poll the session's current poll, if it has one */
-export function listEntry(session: Session, poll: StoredState | null): SessionListEntry {
-  return {
-    id: session.id,
-    code: session.code,
-    title: session.title,
-    status: session.status,
-    participantCount: session.participantCount,
-    pollState: poll ? pollStateIn(session, poll) : 'draft',
-    createdAt: session.createdAt,
-  }
-}
+export const listEntry = (session: Session, poll: StoredState | null): SessionListEntry => ({
+  id: session.id,
+  code: session.code,
+  title: session.title,
+  status: session.status,
+  participantCount: session.participantCount,
+  pollState: poll ? pollStateIn(session, poll) : 'draft',
+  createdAt: session.createdAt,
+})

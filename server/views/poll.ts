@@ -23,13 +23,11 @@ const asked = ({ id, kind, prompt, picture }: Poll) => ({
   ...(picture && { picture: shown(picture) }),
 })
 
-function counted(poll: Poll, tally: Tally) {
-  return {
-    options: options(poll.options, tally),
-    ...(tally.words && { words: tally.words }),
-    ...(tally.texts && { texts: tally.texts }),
-  }
-}
+const counted = (poll: Poll, tally: Tally) => ({
+  options: options(poll.options, tally),
+  ...(tally.words && { words: tally.words }),
+  ...(tally.texts && { texts: tally.texts }),
+})
 
 /** The right options of a quiz and their explanation. */
 const correct = ([first, ...others]: string[], explanation: string | null) => ({

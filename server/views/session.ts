@@ -61,14 +61,12 @@ type Shared = {
 }
 
 /** The view that is the same for the whole audience: the frame that their streams share. */
-export function sharedView(of: Shared): SharedView {
-  return {
-    ...common(of.session, of.questions),
-    poll: of.poll && audiencePoll(of.poll),
-    questions: of.questions.map(publicQuestion),
-    ...sharedResults(of.results),
-  }
-}
+export const sharedView = (of: Shared): SharedView => ({
+  ...common(of.session, of.questions),
+  poll: of.poll && audiencePoll(of.poll),
+  questions: of.questions.map(publicQuestion),
+  ...sharedResults(of.results),
+})
 
 export type AudienceView = CommonView &
   SharedResults & {
@@ -101,26 +99,23 @@ export function audienceView(
 }
 
 /** A ballot that is an option's id; texts and rankings are none. */
-function votedOption(poll: PublicPoll | null, ballot: unknown): string | null {
-  return poll?.options.find((option) => option.id === ballot)?.id ?? null
-}
+const votedOption = (poll: PublicPoll | null, ballot: unknown): string | null =>
+  poll?.options.find((option) => option.id === ballot)?.id ?? null
 
 /** The wall's view: live tallies, public questions, and no names except in scores. */
-export function wallView(
+export const wallView = (
   of: Shared & {
     /** All scores, if the stage shows them. */
     scoreboard?: Scoreboard | null | undefined
   },
   pass: WallPass,
-): WallView {
-  return {
-    ...common(of.session, of.questions),
-    poll: of.poll && wallPoll(of.poll, pass, of.session.settings.anonymous === true),
-    questions: of.questions.map(publicQuestion),
-    ...stagePart(of.session, of.poll, pass),
-    ...(of.scoreboard && { scores: wallScores(of.scoreboard, pass, showsPeople(of.session)) }),
-  }
-}
+): WallView => ({
+  ...common(of.session, of.questions),
+  poll: of.poll && wallPoll(of.poll, pass, of.session.settings.anonymous === true),
+  questions: of.questions.map(publicQuestion),
+  ...stagePart(of.session, of.poll, pass),
+  ...(of.scoreboard && { scores: wallScores(of.scoreboard, pass, showsPeople(of.session)) }),
+})
 
 export type HostView = CommonView &
   StagePart & { poll: PollBody | null; polls: PollBody[]; questions: QuestionBody[]; k: string; roster: RosterRow[] }
@@ -139,19 +134,18 @@ const backstagePart = ({ session, poll, polls, questions }: Backstage, pass: Bac
 })
 
 /** All polls and questions, nobody's name and no key. */
-export function helperView(of: Backstage, pass: HelperPass): HelperView {
-  return { ...backstagePart(of, pass), questions: of.questions.map((question) => helperQuestion(question, pass)) }
-}
+export const helperView = (of: Backstage, pass: HelperPass): HelperView => ({
+  ...backstagePart(of, pass),
+  questions: of.questions.map((question) => helperQuestion(question, pass)),
+})
 
 /** The host's view: everything. */
-export function hostView(
+export const hostView = (
   of: Backstage & { hostKey: HostOnly<string>; roster: HostOnly<RosterRow[]> },
   pass: HostPass,
-): HostView {
-  return {
-    ...backstagePart(of, pass),
-    questions: of.questions.map((question) => hostQuestion(question, pass)),
-    k: of.hostKey.open(pass),
-    roster: of.roster.open(pass),
-  }
-}
+): HostView => ({
+  ...backstagePart(of, pass),
+  questions: of.questions.map((question) => hostQuestion(question, pass)),
+  k: of.hostKey.open(pass),
+  roster: of.roster.open(pass),
+})

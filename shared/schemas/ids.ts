@@ -5,9 +5,7 @@ import { intField, sensitiveField, stringField } from './fields.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** True for a uuid of any version, in either case (RFC 9562 section 4). */
-export function isUuid(value: string): boolean {
-  return UUID.test(value)
-}
+export const isUuid = (value: string): boolean => UUID.test(value)
 
 /** A uuid that a caller sends; read case-insensitively, as RFC 9562 asks. */
 export const uuidInput = z

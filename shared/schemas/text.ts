@@ -10,9 +10,7 @@ export function countCharacters(text: string): number {
 }
 
 /** True for text that every layer stores as it is: no U+0000 (PostgreSQL refuses it), no lone surrogate. */
-export function isStorable(text: string): boolean {
-  return !text.includes(NUL) && text.isWellFormed()
-}
+export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed()
 
 /** Spaces, control characters, and characters that are never drawn, such as joiners (Unicode DerivedCoreProperties). */
 const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u

@@ -14,10 +14,10 @@ export const later = (): typeof coming => coming.catch(load)
  * A component whose code comes right after the page, so that it is there by the time that somebody opens it, even if
  * the network has gone since. Its styles are part of the page's.
  */
-export function lazy<Props extends object>(
+export const lazy = <Props extends object>(
   pick: (parts: Awaited<typeof coming>) => ComponentType<Props>,
-): ComponentType<Props> {
-  return function Lazy(props: Props) {
+): ComponentType<Props> =>
+  function Lazy(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     useEffect(() => {
       const fail = (error: unknown) =>
@@ -28,4 +28,3 @@ export function lazy<Props extends object>(
     }, [])
     return Loaded ? <Loaded {...props} /> : null
   }
-}

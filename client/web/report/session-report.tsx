@@ -89,42 +89,40 @@ function Figure({ n, of }: { n: number; of: (n: number) => string }) {
   )
 }
 
-function Asked({ questions }: Pick<Results, 'questions'>) {
-  return (
-    <section>
-      <h2>{common.questions}</h2>
-      <ol class="asked">
-        {questions
-          .toSorted((one, other) => other.upvotes - one.upvotes)
-          .map(({ id, text, state, upvotes, reply, merged }) => (
-            <li key={id}>
-              <span dir="auto">{text}</span>
-              <span class="quiet">
-                <span role="img" aria-label={common.upvotes(upvotes)}>
-                  ▲ {number(upvotes)}
-                </span>{' '}
-                · {texts.states[state]}
-              </span>
-              {merged && (
-                <div class="more">
-                  <strong>{common.mergedQuestions}</strong>
-                  <ul>
-                    {merged.map((one) => (
-                      <li key={one.id}>
-                        <span dir="auto">{one.text}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              )}
-              {reply && (
-                <p class="more reply">
-                  <strong>{common.reply}</strong> <span dir="auto">{reply}</span>
-                </p>
-              )}
-            </li>
-          ))}
-      </ol>
-    </section>
-  )
-}
+const Asked = ({ questions }: Pick<Results, 'questions'>) => (
+  <section>
+    <h2>{common.questions}</h2>
+    <ol class="asked">
+      {questions
+        .toSorted((one, other) => other.upvotes - one.upvotes)
+        .map(({ id, text, state, upvotes, reply, merged }) => (
+          <li key={id}>
+            <span dir="auto">{text}</span>
+            <span class="quiet">
+              <span role="img" aria-label={common.upvotes(upvotes)}>
+                ▲ {number(upvotes)}
+              </span>{' '}
+              · {texts.states[state]}
+            </span>
+            {merged && (
+              <div class="more">
+                <strong>{common.mergedQuestions}</strong>
+                <ul>
+                  {merged.map((one) => (
+                    <li key={one.id}>
+                      <span dir="auto">{one.text}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            {reply && (
+              <p class="more reply">
+                <strong>{common.reply}</strong> <span dir="auto">{reply}</span>
+              </p>
+            )}
+          </li>
+        ))}
+    </ol>
+  </section>
+)

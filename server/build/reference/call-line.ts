@@ -4,13 +4,12 @@ import type { OperationObject } from '../../http/openapi/types.ts'
 type Call = { method: string; operation: OperationObject } & Pick<Example, 'address' | 'body'>
 
 /** The curl command that makes a call. */
-export function callLine({ method, operation, address, body }: Call): string {
-  return [
+export const callLine = ({ method, operation, address, body }: Call): string =>
+  [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(`BASE_URL${address}`)}`,
     ...authorised(operation),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body))}`]),
   ].join(' \\\n  ')
-}
 
 /** One word for a POSIX shell: an apostrophe ends the quotes, stands escaped, and opens them again. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -7,9 +7,7 @@ import type { Programs } from './programs.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 
 /** The folder of the cluster in the data folder: what PostgreSQL calls its data directory. */
-export function clusterDir(dataDir: string): string {
-  return join(dataDir, 'postgres')
-}
+export const clusterDir = (dataDir: string): string => join(dataDir, 'postgres')
 
 /** Whether a data folder holds a database. Creates nothing. */
 export const hasDatabase = async (dataDir: string): Promise<boolean> => !(await isVacant(clusterDir(dataDir)))

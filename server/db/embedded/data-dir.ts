@@ -4,9 +4,7 @@ import { codeOf, messageOf } from '../../../shared/error-code.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 
 /** Where data goes when DATA_DIR is not set: /var/lib/live-audience as root, ./data otherwise. */
-export function defaultDataDir(): string {
-  return process.getuid?.() === 0 ? '/var/lib/live-audience' : './data'
-}
+export const defaultDataDir = (): string => (process.getuid?.() === 0 ? '/var/lib/live-audience' : './data')
 
 /** Creates the data folder where it is missing. @returns its real path @throws EmbeddedRefusal */
 export async function openDataDir(wanted: string): Promise<string> {

@@ -55,13 +55,12 @@ export async function blockedAt(account: Account | undefined, dir: string): Prom
   return ok || errno ? undefined : output
 }
 
-function cannotBecome(account: Account): EmbeddedRefusal {
-  return new EmbeddedRefusal(
+const cannotBecome = (account: Account): EmbeddedRefusal =>
+  new EmbeddedRefusal(
     `The server runs as root but may not start PostgreSQL as the account "${account.name}" (a container without the ` +
       'SETUID and SETGID capabilities?). Start the server as an ordinary user, or set DATABASE_URL to a PostgreSQL ' +
       'that runs elsewhere.',
   )
-}
 
 async function ownerOf(path: string): Promise<Account | undefined> {
   const found = await stat(path).catch(() => undefined)

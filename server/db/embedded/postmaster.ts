@@ -21,9 +21,7 @@ const BUSY_FOR_MS = 120_000
 const UNUSED_PID = 2_147_483_647
 
 /** PostgreSQL's lock file in the cluster. It exists while a postmaster runs, and after a crash. */
-export function lockFile(cluster: string): string {
-  return join(cluster, 'postmaster.pid')
-}
+export const lockFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 /** The postmaster that the lock file names. It may have ended. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
@@ -93,9 +91,7 @@ export async function disownLockFile(path: string): Promise<void> {
  * Whether a living process may be a PostgreSQL. Systems reuse pids, in containers within seconds: the pid in a
  * lock file may by now be npm's or our own.
  */
-async function mayBePostgres(pid: number): Promise<boolean> {
-  return isAlive(pid) && /postgres/.test(await programOf(pid))
-}
+const mayBePostgres = async (pid: number): Promise<boolean> => isAlive(pid) && /postgres/.test(await programOf(pid))
 
 async function programOf(pid: number): Promise<string> {
   // Not /proc/<pid>/exe or cwd: in a container, root may not follow those of another account.
@@ -121,9 +117,8 @@ async function mustServe(cluster: string, found: Postmaster): Promise<Postmaster
   }
 }
 
-function unresponsive(cluster: string, { pid }: Postmaster, reason: string): EmbeddedRefusal {
-  return new EmbeddedRefusal(
+const unresponsive = (cluster: string, { pid }: Postmaster, reason: string): EmbeddedRefusal =>
+  new EmbeddedRefusal(
     `The process ${pid} is a PostgreSQL that holds ${cluster} and does not answer (${reason}). ` +
       `End it with "kill -INT ${pid}" and start again.`,
   )
-}

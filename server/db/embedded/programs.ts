@@ -143,9 +143,8 @@ function doesNotRun({ output, errno }: Outcome): EmbeddedRefusal {
   )
 }
 
-async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
+const exists = async (path: string): Promise<boolean> =>
+  lstat(path).then(
     () => true,
     () => false,
   )
-}

@@ -19,8 +19,8 @@ export function isolated(account: RunAs | undefined): SpawnOptions {
 }
 
 /** Runs a program to its end and resolves with what it printed. Never rejects. */
-export function run(file: string, args: string[], account?: RunAs): Promise<Outcome> {
-  return new Promise((resolve) => {
+export const run = (file: string, args: string[], account?: RunAs): Promise<Outcome> =>
+  new Promise((resolve) => {
     let output = ''
     const child = spawn(file, args, { ...isolated(account), stdio: ['ignore', 'pipe', 'pipe'] })
     const collect = (chunk: Buffer) => {
@@ -33,4 +33,3 @@ export function run(file: string, args: string[], account?: RunAs): Promise<Outc
     )
     child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   })
-}

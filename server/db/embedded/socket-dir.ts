@@ -30,9 +30,7 @@ export async function openSocketDir(dataDir: string, account: Account | undefine
 }
 
 /** The lock file that PostgreSQL keeps beside its socket. */
-export function socketLock({ host }: Address): string {
-  return join(host, `.s.PGSQL.${PORT}.lock`)
-}
+export const socketLock = ({ host }: Address): string => join(host, `.s.PGSQL.${PORT}.lock`)
 
 /** Removes the socket's folder after PostgreSQL has stopped. */
 export async function removeSocketDir({ host }: Address): Promise<void> {
@@ -59,10 +57,9 @@ async function usable(folder: string, account: Account | undefined): Promise<boo
 }
 
 // Some file systems have no sockets, such as folders that a Mac or Windows host shares into a container.
-function takesSockets(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
+const takesSockets = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer()
     server.once('error', () => resolve(false))
     server.listen(path, () => server.close(() => resolve(true)))
   })
-}

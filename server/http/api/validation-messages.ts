@@ -60,6 +60,5 @@ export function useValidationMessages(): void {
 }
 
 /** One sentence per issue. Each begins with the name of its field. */
-export function describeIssues(error: z.core.$ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`).join(' ')
-}
+export const describeIssues = (error: z.core.$ZodError): string =>
+  error.issues.map(({ path, message }) => `${path.length > 0 ? `${path.join('.')}: ` : ''}${message}.`).join(' ')

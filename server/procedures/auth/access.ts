@@ -81,9 +81,8 @@ export function recogniseHost(caller: HostCaller, session: Session): HostPass | 
 }
 
 /** A pass for whoever has a key of one of these helpers; null for everyone else. */
-export function recogniseHelper(caller: Caller, session: Session, opens: readonly Opener[]): HelperPass | null {
-  return opens.some((helper) => hasKey(caller, session, helper)) ? new HelperPass() : null
-}
+export const recogniseHelper = (caller: Caller, session: Session, opens: readonly Opener[]): HelperPass | null =>
+  opens.some((helper) => hasKey(caller, session, helper)) ? new HelperPass() : null
 
 function hasKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
   const { hostKeys, bearer = '' } = credentials
@@ -98,9 +97,8 @@ type Guest = HostCaller & Pick<Context, 'live' | 'reply'>
  * someone in the hall could lock out the host, who has the same address.
  * @throws Refusal not_host, key_too_narrow, too_many_requests
  */
-export async function requireHost(caller: Guest, session: Session): Promise<HostPass> {
-  return admit(caller, session, recogniseHost(caller, session))
-}
+export const requireHost = async (caller: Guest, session: Session): Promise<HostPass> =>
+  admit(caller, session, recogniseHost(caller, session))
 
 /** The same, or a pass for one of these helpers. @throws Refusal not_host, key_too_narrow, too_many_requests */
 export async function requireHelp(caller: Guest, session: Session, opens: readonly Opener[]): Promise<BackstagePass> {

@@ -56,9 +56,8 @@ const procedure = trpc.procedure.use(async (call) => {
 })
 
 /** Reads one field of an input that is not validated yet. */
-function rawField(input: unknown, name: string): unknown {
-  return typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
-}
+const rawField = (input: unknown, name: string): unknown =>
+  typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
 
 const forAnyone = procedure.meta({ access: 'anyone' })
 

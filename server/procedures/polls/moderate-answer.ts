@@ -46,12 +46,12 @@ export const answerProcedure = (move: 'hide' | 'show', summary: string, descript
  * Shows or hides an answer, whoever gives it. A hidden answer leaves the stage.
  * @throws Refusal poll_not_found, poll_is_draft, answers_not_written, answer_not_found
  */
-function moderateAnswer(
+const moderateAnswer = (
   ctx: Context & { session: Session; pass: BackstagePass },
   { pid, text: sent }: z.infer<typeof answerInput>,
   shown: boolean,
-): Promise<z.infer<typeof answerOutput>> {
-  return withSessionLocked(ctx, async (locked) => {
+): Promise<z.infer<typeof answerOutput>> =>
+  withSessionLocked(ctx, async (locked) => {
     const { trx, session } = locked
     const poll = await requireOpened(locked, pid)
     const { key, text } = await requireAnswer(locked, poll, sent)
@@ -63,4 +63,3 @@ function moderateAnswer(
     }
     return { text, shown }
   })
-}

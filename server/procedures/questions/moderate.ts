@@ -27,12 +27,12 @@ export const moveProcedure = (move: Move, summary: string, description: string) 
     .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, move))
 
 /** Moves a question, one move of a session at a time. @throws Refusal question_not_found, question_merged, move_not_allowed */
-function moveQuestion(
+const moveQuestion = (
   ctx: Context & { session: Session },
   qid: string,
   move: Move,
-): Promise<z.infer<typeof moderationOutput>> {
-  return withSessionLocked(ctx, async ({ trx, session }) => {
+): Promise<z.infer<typeof moderationOutput>> =>
+  withSessionLocked(ctx, async ({ trx, session }) => {
     const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')
     if (question.merged_into.length > 0) throw new Refusal('question_merged')
@@ -43,7 +43,6 @@ function moveQuestion(
     if (move === 'highlight') await setStage(trx, session, 'poll')
     return { id: question.id, state }
   })
-}
 
 const notAllowed = (state: string, move: Move): string =>
   `This question is ${state}, which ${move} does not apply to; approve it first.`

@@ -35,14 +35,12 @@ export function CheckedPhones({ phones }: { phones: CheckedPhone[] }) {
   )
 }
 
-function Row({ phone: { place, found }, state }: { phone: CheckedPhone; state: State }) {
-  return (
-    <li class={state}>
-      <strong>{texts.phone(place)}</strong>
-      <span class="badge">{texts.states[state]}</span>
-      {found && <span class="quiet">{texts.voteTook(found.answered)}</span>}
-      {state === 'lost' && <p>{texts.lost}</p>}
-      {found && troublesOf(found).map((one) => <p key={one}>{texts.remedies[one](found)}</p>)}
-    </li>
-  )
-}
+const Row = ({ phone: { place, found }, state }: { phone: CheckedPhone; state: State }) => (
+  <li class={state}>
+    <strong>{texts.phone(place)}</strong>
+    <span class="badge">{texts.states[state]}</span>
+    {found && <span class="quiet">{texts.voteTook(found.answered)}</span>}
+    {state === 'lost' && <p>{texts.lost}</p>}
+    {found && troublesOf(found).map((one) => <p key={one}>{texts.remedies[one](found)}</p>)}
+  </li>
+)

@@ -157,25 +157,23 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
 const liveFirst = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
   SESSION_STATUSES.flatMap((status) => sessions.filter((session) => session.status === status))
 
-function ListEntry({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) {
-  return (
-    <li>
-      <div>
-        <a href={`/host/${session.id}`} dir="auto">
-          {session.title}
-        </a>
-        <p class="quiet">
-          <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi> ·{' '}
-          {common.joined(session.participantCount)} · {date(session.createdAt)}
-        </p>
-      </div>
-      <Menu label={texts.moreFor(session.title)} sign="⋯">
-        <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
-        {session.status === 'live' && (
-          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{texts.hallCheck}</MenuItem>
-        )}
-        <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
-      </Menu>
-    </li>
-  )
-}
+const ListEntry = ({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) => (
+  <li>
+    <div>
+      <a href={`/host/${session.id}`} dir="auto">
+        {session.title}
+      </a>
+      <p class="quiet">
+        <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi> ·{' '}
+        {common.joined(session.participantCount)} · {date(session.createdAt)}
+      </p>
+    </div>
+    <Menu label={texts.moreFor(session.title)} sign="⋯">
+      <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
+      {session.status === 'live' && (
+        <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{texts.hallCheck}</MenuItem>
+      )}
+      <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
+    </Menu>
+  </li>
+)

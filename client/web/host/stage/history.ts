@@ -31,9 +31,8 @@ export function shownUntil(session: Session): readonly Shown[] {
 
 const isSame = (one: Shown, other: Shown | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export function remember(history: readonly Shown[], now: Shown | undefined): readonly Shown[] {
-  return !now || isSame(now, history.at(-1)) ? history : [...history, now].slice(-LENGTH_MAX)
-}
+export const remember = (history: readonly Shown[], now: Shown | undefined): readonly Shown[] =>
+  !now || isSame(now, history.at(-1)) ? history : [...history, now].slice(-LENGTH_MAX)
 
 /** The index of what was shown before and can be shown again, or -1: a poll before the last one cannot. */
 export function indexBefore(history: readonly Shown[], session: Session): number {
