@@ -22,7 +22,6 @@ export const END_OF_TABLE = '\\.'
 export const headerSchema = z.object({
   'live-audience backup': z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** The migrations that the tables have. */
   migrations: z.array(z.string()),
   /** The secret of an embedded database. Without it, tokens and host keys are void. */
   secret: z

@@ -6,9 +6,6 @@ import { bringUpToDate } from '../db/migrate.ts'
 import type { ConnectionSettings } from '../db/pool.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 
-/** What the commands backup, restore and distribute have in common. */
-
-/** How many rows of each table. */
 export type Counts = Record<string, number>
 
 export const report = (line: string): void => void process.stderr.write(`${line}\n`)
@@ -51,13 +48,11 @@ export async function connected<T>(
   }
 }
 
-/** The values of a statement's column `name`. */
 export async function namesFrom(client: pg.Client, statement: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(statement, values)
   return rows.map(({ name }) => name)
 }
 
-/** The names of the other programs that are connected to the database. */
 export const othersOn = (client: pg.Client): Promise<string[]> =>
   namesFrom(
     client,
@@ -68,6 +63,5 @@ export const othersOn = (client: pg.Client): Promise<string[]> =>
      order by name`,
   )
 
-/** The names of the migrations that the tables have. */
 export const migrationsOf = (client: pg.Client): Promise<string[]> =>
   namesFrom(client, 'select name from kysely_migration order by name')

@@ -16,7 +16,6 @@ type Table = z.infer<typeof tableSchema>
 export class BackupReader {
   readonly #file: string
   readonly #lines: AsyncGenerator<string, undefined>
-  /** The number of the line that was read last. */
   line = 0
 
   constructor(file: string) {
@@ -82,7 +81,6 @@ const LINE_MAX = 16 * 1024 * 1024
 
 export const CUT_OFF = 'the backup was cut off'
 
-/** Why a line cannot be read, by the code of the error. */
 const REASONS: Record<string, string> = {
   Z_BUF_ERROR: CUT_OFF,
   Z_DATA_ERROR: 'the file is damaged, or no backup',

@@ -6,7 +6,6 @@ import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
  * writing. The rows of such a backup are not of one instant and can break these rules.
  */
 
-/** Corrects a session's count of its rows in a table. */
 const correctCount = (column: 'participant_count' | 'poll_count', rows: string) =>
   `update session set ${column} = found.count
    from (select id, (select count(*) from ${rows} and session_id = session.id) as count from session) as found

@@ -52,7 +52,6 @@ function refusedBy(error: pg.DatabaseError, backup: BackupReader, firstLine: num
   return backup.refusal(`PostgreSQL refuses it: ${why}`, row ? firstLine + Number(row) : firstLine)
 }
 
-/** The database must be empty, and have all migrations of the backup. */
 async function checkDatabase(client: pg.Client, { migrations }: Header): Promise<void> {
   const here = await migrationsOf(client)
   const lacking = migrations.filter((name) => !here.includes(name))

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { ROOT } from './built.js'
 
-/** The programs of the commands, by file name. */
 const PROGRAMS = {
   main: 'server/main.ts',
   backup: 'server/backup/command.ts',

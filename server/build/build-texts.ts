@@ -11,7 +11,6 @@ const TEXTS = 'client/web/texts'
 const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
 const MENTION = /texts\/index\.ts['"`]/g
 
-/** Bundles scripts and styles for browsers. */
 export const FOR_BROWSERS = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -51,7 +50,6 @@ export async function buildTexts(
   return { paths: Object.fromEntries(paths), made: made.flatMap(([, of]) => of) }
 }
 
-/** How a language writes numbers and dates. */
 const FORMATS = ['language', 'number', 'fraction', 'percent', 'date', 'time']
 
 /** A script, and the scripts that it imports, directly or by others. */
@@ -63,7 +61,6 @@ export function partsOf(script: string, outputs: Outputs, kinds = ['import-state
   return [...parts]
 }
 
-/** The sections that scripts import. */
 async function sectionsIn(scripts: string[], outputs: Outputs): Promise<string[]> {
   const sources = new Set(scripts.flatMap((path) => Object.keys(outputs[path]?.inputs ?? {})))
   const sections = await Promise.all([...sources].filter((source) => source.startsWith('client/')).map(importedBy))

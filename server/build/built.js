@@ -16,7 +16,6 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const DIST = join(ROOT, 'server', 'dist')
 /** The build that `npm pack` puts into the package, which has no sources. */
 const RELEASE = join(DIST, 'release')
-/** The program that builds. No package has it. */
 const BUILD = join(ROOT, 'server', 'build', 'main.ts')
 
 /** The sources of a build. The lock file names the versions of the packages that go into it. */

@@ -8,7 +8,6 @@ type HtmlWords = {
   noScript: string
 }
 
-/** The texts of a page before its script runs. */
 export const HTML_WORDS: Record<Language, HtmlWords> = {
   en: { description: 'Vote, ask and see what the hall thinks. No app, no account: a code is enough.', notStarted: (oldest) => `This page does not start here. Please reload it, or try a newer browser: ${oldest} or later.`, noScript: 'This page needs JavaScript.' },
   de: { description: 'Abstimmen, fragen und sehen, was der Saal denkt. Ohne App, ohne Konto: Ein Code genügt.', notStarted: (oldest) => `Diese Seite startet hier nicht. Lade sie neu oder nimm einen neueren Browser: ab ${oldest}.`, noScript: 'Diese Seite braucht JavaScript.' },

@@ -6,7 +6,6 @@ import { ROOT } from './built.js'
 /** The folder of the package that a file belongs to: the last one below a `node_modules`. */
 const PACKAGE = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/
 
-/** The name, version and licence texts of every package that is part of the build. */
 export async function licencesOf(made: Metafile[]): Promise<string> {
   const inputs = made.flatMap(({ outputs }) => Object.values(outputs).flatMap((output) => Object.keys(output.inputs)))
   const found = inputs.map((path) => PACKAGE.exec(resolve(ROOT, path))?.[0])

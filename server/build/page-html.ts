@@ -9,9 +9,7 @@ type Outputs = Metafile['outputs']
 type Built = {
   /** The path of the page's script, or of its styles if it has no script. */
   entry: string
-  /** The path of the script that asks whether the browser is at the floor. */
   asker: string
-  /** The oldest browsers that the page works in. */
   oldest: string
   outputs: Outputs
   texts: TextPaths

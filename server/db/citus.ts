@@ -29,15 +29,7 @@ export function shareAmongMachines(pool: pg.Pool, poolSize: number) {
     }
     return db
   }
-  return {
-    shares,
-    /** The database, for the data of one machine (`host:port`). */
-    at,
-    /** For data of the coordinator itself. */
-    coordinator: at(COORDINATOR),
-    /** For queries to all machines at once. */
-    every: at(EVERY),
-  }
+  return { shares, at, coordinator: at(COORDINATOR), every: at(EVERY) }
 }
 
 /** The pool, limited to the share of one machine. */

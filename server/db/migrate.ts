@@ -23,7 +23,6 @@ export async function migrate(db: Kysely<Database>, upTo?: string): Promise<stri
   throw refusalOfNewer(await appliedMigrations(db).catch(() => [])) ?? error
 }
 
-/** Why a database with these migrations is of no use to this version, if a newer one has set it up. */
 export function refusalOfNewer(applied: string[]): StartRefusal | undefined {
   const unknown = applied.filter((name) => !(name in MIGRATIONS))
   if (unknown.length === 0) return undefined

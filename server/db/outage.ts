@@ -51,7 +51,6 @@ export function machineOf(outage: unknown): string {
 /** True if a connection could not be made or was lost. Citus uses this code for a worker that is down. */
 export const isUnreachable = (error: unknown): boolean => codeOf(error).startsWith('08')
 
-/** True if a statement ran out of time. */
 export const isOutOfTime = (error: unknown): boolean =>
   codeOf(error) === '57014' || (error instanceof Error && error.message === 'Query read timeout')
 

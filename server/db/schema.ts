@@ -145,7 +145,6 @@ export type Database = {
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
-/** A row of a table, as read. */
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>
 
 /** A JSON column: parsed when read, sent as JSON text. */

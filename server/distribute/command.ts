@@ -28,7 +28,6 @@ async function main({ databaseUrl }: Config): Promise<void> {
   }
 }
 
-/** The statements of citus.sql, without its transaction. */
 function statementsOf(file: string): string[] {
   const sql = file.replaceAll(/^--.*$/gm, '')
   const statements = sql.split(/;\s*\n/).map((statement) => statement.trim())

@@ -8,7 +8,6 @@ import { mustBeDirect } from '../db/pooler.ts'
 import type { Config } from '../settings/config.ts'
 import { type Finding, says } from './finding.ts'
 
-/** The oldest PostgreSQL that live-audience works on. */
 const OLDEST = 14
 /** Connections of a node beside its pool: one that listens, and two that migrate at a start. */
 const BESIDE_POOL = 3

@@ -34,7 +34,6 @@ export async function checkPorts(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Whether a live-audience server answers at an address. */
 async function answersAt(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).catch(() => undefined)
   const body = await answer?.json().catch(() => undefined)
@@ -92,7 +91,6 @@ async function checkSecret(dataDir: string): Promise<Finding> {
   return says((mode & 0o077) === 0 ? 'secret' : 'open_secret', { file })
 }
 
-/** Checks that the mail server lets us in. Sends no mail. */
 export async function checkMail({ mail }: Config): Promise<Finding[]> {
   if (!mail) return []
   const { transportTo } = await import('../sign-in/mailer.ts')

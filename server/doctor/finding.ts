@@ -58,7 +58,6 @@ type Names<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names
 /** What a check found. `says` is a sentence, or a few. */
 export type Finding = { is: 'ok' | 'note' | 'wrong'; says: string }
 
-/** A sentence of the tables, with its values in the braces. */
 export function says<I extends keyof Sentences>(id: I, values: Record<Names<Sentences[I]>, unknown>): Finding {
   const text = SENTENCES[id].replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof values) => String(values[name]))
   return { is: id in OK ? 'ok' : id in NOTES ? 'note' : 'wrong', says: text }

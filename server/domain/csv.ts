@@ -28,7 +28,6 @@ export function toCsv(rows: readonly (readonly string[])[], { separator = 'comma
   return excel ? BYTE_ORDER_MARK + csv : csv
 }
 
-/** The roster with a header row. */
 export function rosterCsv(roster: readonly RosterRow[], style: CsvStyle): string {
   const rows = roster.map((row) => [row.email, row.name, row.vote, row.questions])
   return toCsv([['email', 'name', 'vote', 'questions'], ...rows], style)

@@ -7,7 +7,6 @@ import type { Picture, PictureRef } from '../../shared/schemas/picture.ts'
 import type { Row } from '../db/schema.ts'
 import { correctIdsIn } from './poll.ts'
 
-/** A draft that fits its kind. */
 export type Draft = ReturnType<typeof draftFrom>
 
 /**
@@ -39,7 +38,6 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = '', known: 
 /** The sizes of the session's pictures, by id: at least of those that a draft names. */
 type KnownPictures = ReadonlyMap<string, Pick<Picture, 'width' | 'height'>>
 
-/** The ids of the pictures that a draft names. */
 export const picturesOf = ({ picture, options = [] }: Partial<PollDraft>): string[] =>
   [picture, ...options.map((option) => (typeof option === 'string' ? null : option.picture))].flatMap(
     (one) => one?.id ?? [],

@@ -11,7 +11,6 @@ type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'picture' | 'option
   /** When it was opened and closed (epoch ms), as far as that is stored. */
   openedAt: number | null
   closedAt: number | null
-  /** How many people voted. */
   votes: Backstage<number>
   /** The tally of all votes, with hidden answers. */
   counted: Backstage<Tally>
@@ -33,9 +32,7 @@ export type ClosedPoll = PollBase & RightOption & { state: 'closed'; isHidden: f
 export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase &
   SealedRightOption & { state: State; isHidden: true; turnout: OnStage<number> }
 export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
-/** A poll that audience and wall see. */
 export type PublicPoll = Exclude<Poll, DraftPoll>
-/** A closed poll, with or without visible results. */
 export type EndedPoll = ClosedPoll | HiddenPoll<'closed'>
 
 /** A poll's state in its session: an open poll ends with it, or at the instant that its timer says. */
@@ -46,7 +43,6 @@ export function pollStateIn({ status, asOf }: Moment, { state, closes_at }: Stor
 
 export type StoredState = Pick<Row<'poll'>, 'state' | 'closes_at'>
 
-/** The session's own state. */
 type Moment = Pick<Session, 'status' | 'asOf'>
 
 /**

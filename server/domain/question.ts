@@ -3,7 +3,6 @@ import type { Row } from '../db/schema.ts'
 import { backstage, hostOnly } from './sealed.ts'
 import type { Session } from './session.ts'
 
-/** A question with who asked it and how many upvoted it. */
 export type QuestionRow = Row<'question'> & Pick<Row<'participant'>, 'name' | 'email' | 'gone'> & { upvotes: number }
 
 /** A question's state: one that waits is hidden while its author is removed. */
@@ -41,7 +40,6 @@ export function withMerged(all: readonly Question[]): Question[] {
   return roots.map((question) => ({ ...question, merged: backstage(merged.get(question.id) ?? []) }))
 }
 
-/** A participant's own questions and upvotes. */
 type OwnQuestions = { asked: readonly Question[]; upvoted: ReadonlySet<string> }
 
 /** The public questions and a participant's own in any state, marked for that participant. Newest first. */

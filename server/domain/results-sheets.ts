@@ -9,7 +9,6 @@ export type Sheet = { name: string; rows: Cell[][] }
 const FORBIDDEN = /[[\]/\\:*?\p{C}]+/gu
 const NAME_MAX = 31
 
-/** A workbook of the results: a summary, a sheet for each poll, and the questions. Dates are in UTC. */
 export const resultsSheets = (results: Results): Sheet[] => [
   { name: 'Summary', rows: summary(results) },
   ...results.polls.map((poll, index) => ({ name: sheetName(index + 1, poll.prompt), rows: pollRows(poll) })),

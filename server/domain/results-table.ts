@@ -2,10 +2,8 @@ import { correctIdsOf } from '../../shared/correct-options.ts'
 import type { Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 
-/** An option or answer of a poll, with its count. */
 type Answer = { text: string; tally: number; isCorrect?: boolean }
 
-/** The answers of a poll, by what its kind counts. */
 const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
   options: (poll) =>
     poll.options.map(({ id, label, tally = 0 }) => ({
@@ -17,7 +15,6 @@ const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
   texts: ({ texts = [] }) => texts.map((text) => ({ text, tally: 1 })),
 }
 
-/** The options or answers of a poll, each with its count. */
 export const answersOf = (poll: PollBody): Answer[] => Object.values(ANSWERS).flatMap((read) => read(poll))
 
 const COLUMNS = ['poll', 'kind', 'prompt', 'state', 'votes', 'answer', 'tally', 'correct']

@@ -13,7 +13,6 @@ export type RosterSource = Attendance & {
 
 const SEPARATOR = ' | '
 
-/** A participant's name and address, empty if not given. */
 const personOf = ({ name, email }: RosterSource['participants'][number]) => ({ email: email ?? '', name: name ?? '' })
 
 /** One row per participant: who, each vote as `prompt: answer` in the order of the polls, the questions. */
@@ -32,7 +31,6 @@ export function makeRoster(source: RosterSource): RosterRow[] {
   }))
 }
 
-/** The roster where votes are secret: names and addresses alone. */
 export const secretRoster = ({ participants }: Attendance): RosterRow[] =>
   participants.map((one) => ({ ...personOf(one), vote: '', questions: '' }))
 
@@ -46,7 +44,6 @@ export function answersByPerson(source: RosterSource): string[][] {
   return [['email', 'name', ...source.polls.map(({ prompt }) => prompt)], ...rows]
 }
 
-/** Answers as text, by participant and poll. */
 function collectAnswers({ polls, votes }: RosterSource): Map<string, Map<string, string>> {
   const pollOf = new Map(polls.map((poll) => [poll.id, poll]))
   const answers = new Map<string, Map<string, string>>()

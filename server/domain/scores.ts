@@ -19,7 +19,6 @@ export type Standing = {
   participantId: string
   place: number
   points: number
-  /** How many quizzes they answered correctly. */
   right: number
   name: HostOnly<string>
   nameOnWall: OnStage<string>

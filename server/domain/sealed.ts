@@ -6,7 +6,6 @@
 /** Proof that the reader is the session's host. Made where the host is recognised, and nowhere else. */
 export class HostPass {
   readonly #is = 'host'
-  /** A narrower pass, for what the wall shows. */
   forWall(): WallPass {
     return new WallPass()
   }
@@ -26,7 +25,6 @@ export class HelperPass {
   }
 }
 
-/** A host or a helper. */
 export type BackstagePass = HostPass | HelperPass
 
 /** Proof that the reader shows the wall: sees tallies while a poll is open, no people and no keys. */
@@ -43,7 +41,6 @@ export class Sealed<T, Pass extends BackstagePass | WallPass> {
   constructor(value: T) {
     this.#value = value
   }
-  /** The value, for whoever holds a pass. */
   readonly open = (_pass: Pass): T => this.#value
   toJSON(): never {
     throw new Error('A sealed value must not be sent.')

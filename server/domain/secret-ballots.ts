@@ -29,7 +29,6 @@ import type { Random } from './random.ts'
  * blocks of the disk. Whoever watched the server or read the database while the poll was open can know it, too.
  */
 
-/** A ballot as it is stored while its poll is open. */
 type SealedBallot = { sealed: string }
 
 /** One byte above the longest ballot as JSON: a text in which each character is written as \u0001. */
@@ -43,7 +42,6 @@ export const voterUnder = (secret: Buffer, participantId: string): string =>
 
 const ballotKey = (secret: Buffer): Buffer => createHmac('sha256', secret).update('ballot').digest()
 
-/** A key derived from the secret for one use. */
 const derive = (secret: Buffer, use: string, text: string): Buffer =>
   createHmac('sha256', createHmac('sha256', secret).update(use).digest()).update(text).digest()
 

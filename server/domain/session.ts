@@ -22,7 +22,6 @@ export const statusAt = (now: number, session: Pick<Row<'session'>, 'ended_at' |
 export type Session = ReturnType<typeof toSession>
 export const toSession = (row: Row<'session'>, now: number) => ({
   id: row.id,
-  /** The instant of this state. */
   asOf: now,
   code: row.code,
   status: statusAt(now, row),

@@ -13,14 +13,12 @@ export type TokenPurpose = (typeof TOKENS)[number]
 export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
 
 const KEY_BYTES = 16
-/** The prefix of a tool's key, which shows that a tool sends the call. */
 const TOOL_KEY = 'tools.'
 /** How many valid tokens are cached; about 400 bytes each. */
 const GENUINE_MAX = 20_000
 
 type Signed = { id: string; expiresAt: number }
 
-/** Whether a text has the form of a session key. */
 export const hasKeyForm = (text: string): boolean => /^(tools\.)?[\w-]{22}$/.test(text)
 
 /** Whether a text has the form of a prepare token. The form alone grants nothing. */
@@ -94,7 +92,6 @@ export class Tokens {
     return this.#sign('ticket', `${sessionId}.${ticket}`).map((hash) => Buffer.from(hash, 'base64url'))
   }
 
-  /** The content of a token, if the signature is valid. */
   #verify(purpose: TokenPurpose, token: string): Signed | null {
     const [id = '', expiry = '', signature = '', ...rest] = token.split('.')
     if (rest.length > 0 || !isUuid(id) || !/^\d{1,16}$/.test(expiry)) return null

@@ -9,7 +9,6 @@ import type { Row } from '../db/schema.ts'
 
 type Moderated = Pick<Row<'poll'>, 'kind' | 'moderated' | 'answers_turned'>
 
-/** An answer as the host moderates it. */
 export type Answer = Omit<WrittenAnswer, 'key'> & { shown: boolean }
 
 /** Whether every answer is shown, because the host has changed nothing. */

@@ -53,7 +53,6 @@ const ignoreConditions: RequestHandler = ({ headers }, _res, next) => {
   next()
 }
 
-/** The pages that people open in a browser. */
 function createSite(settings: HttpSettings, addresses: PhoneAddresses) {
   const site = express()
   site.disable('x-powered-by')

@@ -11,11 +11,9 @@ import type { Proxies } from './socket/proxies.ts'
 /** The service's own address, from the settings, and the other origins that count as its own. */
 export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySet<string> }
 
-/** The dependencies of the HTTP surface. */
 export type HttpSettings = Site & {
   services: Services
   database: DatabaseState
-  /** The folder of the built pages. */
   pages: string
   streamsPerAddress: number
   connections: Connections
@@ -43,7 +41,6 @@ export type Route = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** As in the OpenAPI document: `/api/sessions/{id}`. */
   path: string
-  /** The media types of its answers. */
   produces: readonly string[]
   /** The largest body in bytes, if it is not the usual one. */
   bodyBytes?: number

@@ -11,7 +11,6 @@ import { listenAt } from './socket/listen.ts'
  */
 export type Observe = (operation: string, status: number, seconds: number) => void
 
-/** Values that are read at each request for metrics. */
 type MetricSources = {
   streams: () => number
   connections: DatabaseState['connections']

@@ -16,7 +16,6 @@ export class Outages {
     this.#log = log
   }
 
-  /** A request was refused. */
   note(err: unknown, route: string): void {
     const machine = machineOf(err)
     const outage = this.#ongoing.get(machine) ?? this.#begin(machine, err, route)

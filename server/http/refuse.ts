@@ -26,7 +26,6 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(error instanceof URIError || isMissing ? 'route_not_found' : 'internal')
 }
 
-/** The requested route, and the page that shows its refusals to a person. */
 type Asked = { route: string; page?: string | undefined }
 
 /**

@@ -1,7 +1,6 @@
 import type { Exchange, HttpSettings, Route } from './exchange.ts'
 import { sendRefusal } from './refuse.ts'
 
-/** The one name in metrics and log for requests without an operation. */
 const NO_OPERATION = '(no operation)'
 
 /**

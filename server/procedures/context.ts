@@ -47,7 +47,6 @@ export type Reply = {
   cookies: { name: CookieName; value: string; lifetime: number }[]
 }
 
-/** The reader of a stream. */
 export type StreamHolder =
   | { role: 'audience'; sessionId: string; participantId: string | null; hasJoined: boolean }
   | { role: 'host' | 'helper' | 'wall'; sessionId: string }

@@ -24,7 +24,6 @@ type Call<Answer> = {
   caller?: string
   /** Whether this caller got an answer that was given to an unknown caller, as the one with a new browser's cookie. */
   isOwn?: (answer: Answer) => boolean
-  /** The checked input. */
   input: object
   /** What the call makes, if that can be deleted, and whether it still exists. */
   made?: { called: 'session' | 'poll'; isThere: (answer: Answer) => Promise<boolean> }

@@ -3,7 +3,6 @@ import type { RefusalCode } from '../../shared/errors.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
 import type { PictureType } from '../../shared/schemas/picture.ts'
 
-/** The media type of an Excel workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Who may call an operation; the OpenAPI document's security follows it. */
@@ -32,7 +31,6 @@ export type Meta = OpenApiMeta<{
    * these statuses, 401 by the access, and 404 by the path.
    */
   refusals?: Partial<Record<400 | 403 | 404 | 409, RefusalCode | RefusalText>>
-  /** What the document says of a subscription. */
   stream?: { summary: string; description: string }
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { deleteSession } from './sessions.ts'
 
-/** A deleted session, and how many rows of it were deleted. */
 type Deleted = { id: string; participants: number; votes: number; questions: number }
 
-/** Sessions that are looked up at once. */
 const AT_A_TIME = 20
 
 /**

@@ -8,11 +8,8 @@ import { inOrder, pollsCurrentFirst } from './polls.ts'
 import { questionsOf } from './questions.ts'
 import type { VoteRow } from './votes.ts'
 
-type Parts = {
-  participants: Row<'participant'>[]
-  /** Newest first. */
-  questions: QuestionRow[]
-}
+/** Questions come newest first. */
+type Parts = { participants: Row<'participant'>[]; questions: QuestionRow[] }
 type Votes = { isSecret: false; votes: VoteRow[] } | { isSecret: true; votes: SecretVoteRow[] }
 type FullRow = Row<'session'> & Parts & Pick<Votes, 'votes'> & { polls: Row<'poll'>[] }
 

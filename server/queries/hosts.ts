@@ -23,6 +23,5 @@ export async function hasHosted(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Everyone who has signed in here, a few fields each. */
 export const listHosts = async (db: Db): Promise<Pick<Row<'host'>, 'id' | 'email'>[]> =>
   db.selectFrom('host').select(['id', 'email']).execute()

@@ -31,7 +31,6 @@ export async function splitOffDeleted(db: Trx, sessionId: string, deleted: reado
   await countMerged(db, sessionId)
 }
 
-/** The ids of the questions that are merged into this one. */
 export async function readMerged(db: Trx, sessionId: string, questionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from question where session_id = ${sessionId} and ${questionId} = any(merged_into)`.execute(db)

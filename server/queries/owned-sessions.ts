@@ -3,7 +3,6 @@ import type { Db, Row } from '../db/schema.ts'
 import type { StoredState } from '../domain/poll.ts'
 import { currentPollFirst } from './polls.ts'
 
-/** A session with how its current poll stands, if it has one. */
 type SessionWithPoll = Row<'session'> & { current_poll: StoredState | null }
 
 /** The position of a session in its owner's list: newest first, and by id within one instant. */

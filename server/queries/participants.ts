@@ -3,7 +3,6 @@ import { codeOf } from '../../shared/error-code.ts'
 import { ROOM_CAP, SEATS_PER_SESSION } from '../../shared/limits.ts'
 import type { Db, Row, Trx } from '../db/schema.ts'
 
-/** Who joins, and what they gave. */
 export type JoinRequest = {
   sessionId: string
   participantId: string
@@ -13,7 +12,6 @@ export type JoinRequest = {
   isKnown: boolean
   /** Of the ticket with which somebody joins. */
   ticketHash?: Buffer
-  /** Whether the wall may show the name. */
   isNamePublic: boolean
 }
 
@@ -44,7 +42,6 @@ export async function readParticipantIds(db: Db, sessionId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Whether the participant is in the session and has given a name. */
 export async function hasName(db: Db, sessionId: string, participantId: string): Promise<boolean> {
   const named = participant(db, sessionId, participantId).where('name', 'is not', null)
   return (await named.executeTakeFirst()) !== undefined

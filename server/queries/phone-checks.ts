@@ -4,8 +4,6 @@ import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
 import type { Db, Row, Trx } from '../db/schema.ts'
 import type { InstantUnderLock } from '../domain/session.ts'
 
-/** The reports of phones in a session's hall check. */
-
 type PhoneCheck = { sessionId: string; phoneId: string; found: PhoneFound | undefined; now: InstantUnderLock }
 
 /** The phones that reported after an instant (epoch ms), in order of arrival. */

@@ -3,7 +3,6 @@ import type { Db, Row, Trx } from '../db/schema.ts'
 
 /** Secrets of open polls with secret votes: see `domain/secret-ballots.ts`. A session has one at most. */
 
-/** Draws the secret of a poll that is being opened. */
 export async function makePollSecret(
   db: Trx,
   { session_id, id }: Pick<Row<'poll'>, 'session_id' | 'id'>,
@@ -14,11 +13,9 @@ export async function makePollSecret(
   `.execute(db)
 }
 
-/** The secret of the session's open poll, if it has one. */
 export const readPollSecret = async (db: Db, sessionId: string): Promise<Row<'poll_secret'> | undefined> =>
   db.selectFrom('poll_secret').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
 
-/** The sessions whose open poll has a secret. */
 export async function readSecretSessions(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('poll_secret').select('session_id').execute()
   return rows.map((row) => row.session_id)

@@ -24,7 +24,6 @@ export const inOrder = (rows: Row<'poll'>[]) => ({
   currentPollId: rows[0]?.id ?? null,
 })
 
-/** Every poll of the session, without outcomes, in order. */
 export const readPolls = async (db: Db, sessionId: string): Promise<Row<'poll'>[]> =>
   inOrder(await pollsCurrentFirst(db, sessionId).execute()).polls
 

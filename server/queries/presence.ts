@@ -14,7 +14,6 @@ export async function tellPresence(db: Db, nodeId: string, seen: readonly Presen
   await db.deleteFrom('presence').where('present_until', '<', now).execute()
 }
 
-/** Deletes what is known of a participant who has left. */
 export async function forgetPresence(db: Db, sessionId: string, participantId: string): Promise<void> {
   const ofSession = db.deleteFrom('presence').where('session_id', '=', sessionId)
   await ofSession.where('participant_id', '=', participantId).execute()

@@ -9,7 +9,6 @@ import { publicQuestionsOf, questionsOf } from './questions.ts'
 /** Equal ballots of a poll, how many there are, and, if a load is for somebody, the key of one of them. */
 type BallotCount = { ballot: unknown; n: number; voter: string | null }
 
-/** What some people of the audience have of their own. */
 type OwnRows = {
   /** Votes in the session's poll: at least theirs. If votes are secret, those of everyone while it is open. */
   votes: StoredVote[]
@@ -24,7 +23,6 @@ type PublicSessionRow = Row<'session'> & {
   own: Omit<OwnRows, 'votes'> | null
 }
 
-/** What audience and wall are shown of a session, as rows. */
 export type PublicSession = {
   session: Row<'session'>
   /** The open poll, else the one closed last. */

@@ -49,7 +49,6 @@ export async function insertQuestion(db: Trx, question: Insertable<Database['que
   await db.insertInto('question').values(question).execute()
 }
 
-/** A question, and whether its author was removed. */
 type LockedQuestion = Row<'question'> & Pick<Row<'participant'>, 'gone'>
 
 /** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
 
-/** Finds the database that has a session. */
 export type DatabaseOf = (sessionId: string) => Db | Promise<Db>
 
 /** How many sessions have their machine remembered; about 200 bytes each. */
@@ -10,14 +9,7 @@ const REMEMBERED_MAX = 10_000
 /** Milliseconds after which the machine is looked up again. */
 const REMEMBERED_FOR = 60_000
 
-/** Where procedures find the data of sessions. */
-export type SessionDatabases = {
-  of: DatabaseOf
-  /** For queries about all sessions at once. */
-  all: Db
-  /** Whether sessions are spread over several machines. */
-  isSharded: boolean
-}
+export type SessionDatabases = { of: DatabaseOf; all: Db; isSharded: boolean }
 
 /** @param machines the databases of a cluster; undefined where one machine has all sessions */
 export const sessionDatabases = (

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { TicketCounts } from '../../shared/schemas/tickets.ts'
 import type { Db, Trx } from '../db/schema.ts'
 
-/** Tickets of a session, by the hashes that they may be stored under. */
-
 /** Stores new tickets, if there are not more than `cap` then. The caller has locked the session. */
 export async function insertTickets(db: Trx, sessionId: string, hashes: Buffer[], cap: number): Promise<boolean> {
   const { issued } = await countTickets(db, sessionId)

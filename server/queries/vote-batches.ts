@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { column, columnsOf, isOpenAt, MAY_VOTE, type NumberedVote, REPLACE_EARLIER, readOrder } from './votes.ts'
 
-/** How votes of sessions on the same machine are written and read. */
 export type VoteStatements = { castVotes: typeof castVotes; readOrder: typeof readOrder; isSharded: boolean }
 
 /**
@@ -80,7 +79,6 @@ type Casting = {
   result: Expression
 }
 
-/** The statement that writes votes of several sessions. */
 export const castingInSessions = (given: Casting) => sql<{ index: number }>`
     with sent as (
       select * from unnest(

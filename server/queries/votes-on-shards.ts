@@ -90,7 +90,6 @@ async function createFunction(db: Db): Promise<string> {
   return name
 }
 
-/** The statements for votes of sessions that are on one machine of a cluster. */
 export async function votesOnShards(db: Db): Promise<VoteStatements> {
   const name = sql.ref(await createFunction(db))
   return {

@@ -82,7 +82,6 @@ export async function castVote(db: Db, vote: NumberedVote, now: number): Promise
 /** The conditions on a participant. `barred` of the locked poll is the one that a wait for the lock cannot make stale. */
 export const MAY_VOTE = sql`participant.gone is null and participant.id <> all(open_poll.barred)`
 
-/** The conditions on a poll and its session. */
 export const isOpenAt = (now: number | RawBuilder<unknown>) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 

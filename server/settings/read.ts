@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 
-/** The server cannot start with a value of the environment. */
 export class BadSettings extends StartRefusal {
   constructor(problems: string[]) {
     super(`These settings need a change:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)

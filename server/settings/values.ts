@@ -2,8 +2,6 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { z } from 'zod'
 import { emailInput } from '../../shared/schemas/host.ts'
 
-/** How the values of settings are written, and how each is read. */
-
 /** The fewest characters of a secret. */
 export const SECRET_MIN = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -18,7 +16,6 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const port = wholeNumber(0, 65_535)
 
-/** How often something may happen. */
 export const limit = wholeNumber(1, 1_000_000)
 
 export const logLevel = z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })
@@ -48,7 +45,6 @@ export const domains = listOf(
   'must be domains like example.org, by commas',
 ).transform((items) => items.map((item) => item.replace(/^@/, '')))
 
-/** A mail address, with or without a name. */
 export const sender = text.refine(
   (value) => {
     const [only, ...more] = addressparser(value, { flatten: true })

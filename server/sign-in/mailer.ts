@@ -3,7 +3,6 @@ import type { Language } from '../../shared/languages.ts'
 import type { MailSettings } from '../settings/config.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 
-/** A sign-in link, its recipient, and the language of the page on which they asked for it. */
 export type Mail = { to: string; link: string; language: Language }
 
 /** Milliseconds within which the mail server has to answer, because somebody is waiting for the mail. */

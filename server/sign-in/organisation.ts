@@ -10,7 +10,6 @@ export type Identity = { email: string; name: string | undefined }
 
 /** Signs people in through their organisation (OpenID Connect Core 1.0, section 3.1: code flow, with PKCE). */
 export type Organisation = {
-  /** The address to send the browser to. */
   begin(secrets: SignInSecrets): Promise<URL>
   /**
    * The person who comes back, from the query of the callback.

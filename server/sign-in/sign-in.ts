@@ -28,7 +28,6 @@ export type SignIn = {
 /** The host of a printed link if no hosts are named. */
 const LOCAL_HOST = 'host@localhost'
 
-/** Where the identity provider sends people back to. */
 const CALLBACK_PATH = '/api/me/login/oidc/callback'
 
 type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
@@ -96,7 +95,6 @@ export function printedHost({ mail, oidc, hosts }: SignInSettings): string | und
   return hosts.emails[0] ?? (hosts.domains.length === 0 ? LOCAL_HOST : undefined)
 }
 
-/** The text beside the sign-in link that is printed at a start. */
 export function howToSignIn(settings: SignInSettings): string {
   if (settings.mail || settings.oidc) return ''
   if (printedHost(settings)) return ' (each link once, within 15 minutes)'

@@ -10,7 +10,6 @@ export type Dependencies = {
   log: Logger
   /** Prints a line for the person who started the server. */
   print: (line: string) => void
-  /** The folder of the built pages. */
   pages: string
 }
 

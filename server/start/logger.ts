@@ -4,7 +4,6 @@ import pino, { type DestinationStream, type Level, type Logger } from 'pino'
 export const makeLogger = (level: Level | 'silent', to: DestinationStream): Logger =>
   pino({ level, formatters: { level: (name) => ({ level: name }) } }, to)
 
-/** Turns the JSON lines into short ones for a person at a terminal. */
 export const forTerminal = (to: DestinationStream): DestinationStream => ({ write: (line) => to.write(readable(line)) })
 
 function readable(line: string): string {

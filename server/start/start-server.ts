@@ -26,7 +26,6 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** What was started so far and has to be stopped. */
 type Started = {
   database?: Promise<OpenDatabase>
   drainMails?: () => Promise<void>
@@ -72,7 +71,6 @@ export async function startServer(config: Config, dependencies: Dependencies): P
 
 type Parts = { config: Config; listening: Listening; url: string; started: Started }
 
-/** Sets up everything behind the socket. */
 async function setUp({ config, listening, url, started }: Parts, dependencies: Dependencies) {
   const dataDir = config.dataDir ?? defaultDataDir()
   // Loading Express and tRPC blocks this process for 100 ms, so it is done while PostgreSQL starts.

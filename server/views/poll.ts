@@ -17,7 +17,6 @@ const options = (all: readonly PollOption[], tally?: Tally): PollBody['options']
 
 const shown = ({ id, alt, width, height }: Picture): Picture => ({ id, alt, width, height })
 
-/** What every reader of a poll gets of what is asked. */
 const asked = ({ id, kind, prompt, picture }: Poll) => ({
   ...{ id, kind, prompt },
   ...(picture && { picture: shown(picture) }),
@@ -29,14 +28,12 @@ const counted = (poll: Poll, tally: Tally) => ({
   ...(tally.texts && { texts: tally.texts }),
 })
 
-/** The right options of a quiz and their explanation. */
 const correct = ([first, ...others]: string[], explanation: string | null) => ({
   ...(first !== undefined && { correctOptionId: first }),
   ...(first !== undefined && others.length > 0 && { correctOptionIds: [first, ...others] }),
   ...(explanation !== null && { explanation }),
 })
 
-/** The instant at which an open poll closes by its timer. */
 const timer = ({ closesAt }: Poll) => (closesAt === null ? {} : { closesAt })
 
 const hidden = { revealed: false } as const

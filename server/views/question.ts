@@ -7,7 +7,6 @@ export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'merged' | 'merge
   author?: never
   merged?: never
 }
-/** A question as helpers get it. */
 export type HelperQuestionBody = Omit<PublicQuestionBody, 'merged'> & Pick<QuestionBody, 'merged'>
 
 export const publicQuestion = (question: Question): PublicQuestionBody => ({
@@ -19,19 +18,16 @@ export const publicQuestion = (question: Question): PublicQuestionBody => ({
   ...(question.reply !== null && { reply: question.reply }),
 })
 
-/** A question with the reader's own marks. */
 export function audienceQuestion(question: Question): Omit<QuestionBody, 'author' | 'merged'> {
   const { mergedInto, mine, upvoted } = question
   return { ...publicQuestion(question), ...(mergedInto !== null && { mergedInto }), mine, upvoted }
 }
 
-/** A question with those that are merged into it. */
 export function helperQuestion(question: Question, pass: BackstagePass): HelperQuestionBody {
   const merged = question.merged.open(pass).map(({ id, text }) => ({ id, text }))
   return { ...publicQuestion(question), ...(merged.length > 0 && { merged }) }
 }
 
-/** A question with its author, unless votes are secret. */
 export function hostQuestion(question: Question, pass: HostPass): QuestionBody {
   const { author } = question
   return { ...helperQuestion(question, pass), ...(author && { author: author.open(pass) }) }

@@ -7,7 +7,6 @@ export type ScoresView = { scores: Score[] }
 
 const row = ({ place, points, right }: Standing, name: string): Score => ({ place, name, points, right })
 
-/** Everyone's score with their name, for the host. */
 export const scoresView = ({ standings }: Scoreboard, pass: HostPass): ScoresView => ({
   scores: standings.map((one) => row(one, one.name.open(pass))),
 })

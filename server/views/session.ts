@@ -23,7 +23,6 @@ import { type StagePart, stagePart } from './stage-part.ts'
 
 const showsPeople = ({ settings }: Session): boolean => settings.people !== 'hidden'
 
-/** The fields that every reader gets. */
 type CommonView = ReturnType<typeof common>
 function common(session: Session, questions: readonly Question[], seesPeople = showsPeople(session)) {
   return {
@@ -39,7 +38,6 @@ function common(session: Session, questions: readonly Question[], seesPeople = s
   }
 }
 
-/** The fields that both audience and wall get. */
 type PublicView = CommonView & { poll: PublicPollBody | null; questions: PublicQuestionBody[] }
 
 export type WallView = PublicView & StagePart & { scores?: Score[] }
@@ -51,7 +49,6 @@ const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =
 
 type SharedView = PublicView & SharedResults
 
-/** What the views of audience and wall are made from. */
 type Shared = {
   session: Session
   poll: PublicPoll | null
@@ -139,7 +136,6 @@ export const helperView = (of: Backstage, pass: HelperPass): HelperView => ({
   questions: of.questions.map((question) => helperQuestion(question, pass)),
 })
 
-/** The host's view: everything. */
 export const hostView = (
   of: Backstage & { hostKey: HostOnly<string>; roster: HostOnly<RosterRow[]> },
   pass: HostPass,

@@ -15,7 +15,6 @@ export const floorOf = (page: PageName): Floor => (OF_AUDIENCE.includes(page) ? 
 /** The script that asks whether a browser is at the floor, in the syntax of all browsers. */
 export const askerOf = (floor: Floor): string => `client/web/below-floor/${floor === PHONES ? 'phones' : 'desks'}.js`
 
-/** As people read it. */
 export const spokenFloor = ({ safari, chrome, firefox }: Floor): string =>
   `Safari ${safari}, Chrome ${chrome}, Firefox ${firefox}`
 

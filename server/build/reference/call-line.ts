@@ -3,7 +3,6 @@ import type { OperationObject } from '../../http/openapi/types.ts'
 
 type Call = { method: string; operation: OperationObject } & Pick<Example, 'address' | 'body'>
 
-/** The curl command that makes a call. */
 export const callLine = ({ method, operation, address, body }: Call): string =>
   [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(`BASE_URL${address}`)}`,

@@ -30,7 +30,6 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
     required: required.includes(name),
   }))
 
-/** What a value may be, in a few words. */
 export function typeOf(schema: Schema): Markup {
   const { $ref, anyOf, items, type, format } = schema
   if (typeof $ref === 'string') return linkTo($ref)

@@ -25,7 +25,6 @@ POLL=$(sed -E 's/.*"polls":\\[\\{"id":"([^"]+)".*/\\1/' session.json)`,
   ['Read what the wall shows.', `${CURL} "${SESSION}/$CODE?mode=wall" ${BY_TOKEN}`],
 ]
 
-/** How to begin: five calls to copy, from a session to its results. */
 export const firstCalls = (): Markup => html`<section class="start" aria-labelledby="start">
 <h2 id="start">Start with five calls</h2>
 <p>Sign in at <a href="/host">the console</a> and create an API token in the account menu. Then copy these into a shell, one after the other. You need curl 7.76 or newer.</p>

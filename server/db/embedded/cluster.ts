@@ -6,7 +6,6 @@ import type { Account } from './os-account.ts'
 import type { Programs } from './programs.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 
-/** The folder of the cluster in the data folder: what PostgreSQL calls its data directory. */
 export const clusterDir = (dataDir: string): string => join(dataDir, 'postgres')
 
 /** Whether a data folder holds a database. Creates nothing. */

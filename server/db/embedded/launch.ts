@@ -23,7 +23,6 @@ const SPARE_CONNECTIONS = 50
 // One start writes about 1 kB to PostgreSQL's own log, and errors of statements are not logged there.
 const LARGEST_LOG = 1024 * 1024
 
-/** A PostgreSQL that answers, and the watchdog that stops it if we die. */
 type Launched = { postmaster: Postmaster; watchdog: Watchdog }
 
 /**
@@ -82,7 +81,6 @@ async function spawnPostgres(instance: Instance, log: FileHandle, address: Addre
   return child
 }
 
-/** PostgreSQL's configuration, as arguments. */
 function parameters({ host, port }: Address, poolSize: number): string[] {
   const all = {
     port,

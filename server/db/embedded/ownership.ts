@@ -13,7 +13,6 @@ export type Owned = Postmaster & OwnerLock & { watchdog: Watchdog }
 
 /** The advisory lock that marks the one server that owns PostgreSQL. */
 type OwnerLock = {
-  /** Holds the lock. */
   client: SuperuserClient
   /** Resolves when the connection has ended, for whatever reason. */
   lost: Promise<void>

@@ -32,7 +32,6 @@ export async function openSocketDir(dataDir: string, account: Account | undefine
 /** The lock file that PostgreSQL keeps beside its socket. */
 export const socketLock = ({ host }: Address): string => join(host, `.s.PGSQL.${PORT}.lock`)
 
-/** Removes the socket's folder after PostgreSQL has stopped. */
 export async function removeSocketDir({ host }: Address): Promise<void> {
   await rmdir(host).catch(() => undefined)
 }

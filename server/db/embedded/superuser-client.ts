@@ -20,7 +20,6 @@ const PASSES = /^(08|53|57)/
 /** With the types of pg, which those of its child class hide. */
 export type SuperuserClient = pg.Client & Pick<SuspendAwareClient, 'ref' | 'unref'>
 
-/** Connects as the superuser, to the maintenance database. */
 export async function connect(address: Address, name = 'live-audience launcher'): Promise<SuperuserClient> {
   const client = new SuspendAwareClient({
     ...address,

@@ -89,7 +89,6 @@ const STATEMENTS = [
   )`,
 ]
 
-/** Creates every table on an empty database. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await statement.execute(db)
 }

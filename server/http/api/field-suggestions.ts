@@ -3,8 +3,6 @@ import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { isRecord } from '../../../shared/schemas/json.ts'
 
-/** Suggests fields for misspelled ones in a refusal. In a valid request, unknown fields are ignored. */
-
 /** How many fields get a suggestion, and how many are checked. All that fit into 64 KiB would take 100 ms. */
 const SUGGESTED = 3
 const CHECKED = 100
@@ -40,7 +38,6 @@ function unknownIn(known: string[], value: Record<string, unknown>, at: string):
   return unknown.map((name) => ({ at, name, missing }))
 }
 
-/** The unknown field with a missing one of a similar name, if there is one. */
 function suggest({ at, name, missing }: Unknown): string[] {
   const meant = missing.find((one) => isNear(name, one))
   return meant === undefined ? [] : [`${at}${name}: is not a field here; did you mean ${meant}?`]

@@ -13,7 +13,6 @@ export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools'> &
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
     /** As in the OpenAPI document: `/api/sessions/{id}`. */
     path: string
-    /** Also the name of its procedure in the router. */
     operationId: string
     forTools?: Meta['forTools'] | undefined
     produces: readonly (NonNullable<Meta['produces']>[number] | 'text/event-stream')[]

@@ -71,7 +71,6 @@ function requireEncoding({ headers }: IncomingMessage, res: ServerResponse): boo
   throw new Refusal('body_not_json', 'Content-Encoding: send the body as it is, or as gzip.')
 }
 
-/** Reads the bytes as sent, up to the limit of a body. */
 async function readBytes(req: IncomingMessage, most: number): Promise<Buffer> {
   try {
     return await getRawBody(req, { limit: most, length: req.headers['content-length'] ?? null })

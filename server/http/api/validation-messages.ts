@@ -1,7 +1,5 @@
 import { z } from 'zod'
 
-/** Sentences for invalid input, field by field. */
-
 const TYPES: Record<string, string> = {
   string: 'text',
   number: 'a number',

@@ -137,7 +137,6 @@ function successes(object: OperationObject, operation: Operation): OperationObje
   return { [operation.success]: main, ...Object.fromEntries(also) }
 }
 
-/** A schema for each media type of an answer. */
 function contentOf(schema: Schema, { produces }: Operation): Content {
   const parts = Array.isArray(schema.anyOf) && produces.length > 1 ? schema.anyOf : [schema]
   return Object.fromEntries(produces.map((type, index) => [type, { schema: parts[index] ?? schema }]))

@@ -1,7 +1,6 @@
 import examples from './examples.json' with { type: 'json' }
 import type { Content, OperationObject } from './types.ts'
 
-/** A recorded call and its answer. */
 export type Example = {
   title: string
   /** Path and query. */

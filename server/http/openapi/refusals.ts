@@ -47,7 +47,6 @@ export function refusals(operation: Pick<Operation, 'errors' | 'access' | 'refus
   return Object.fromEntries(entries)
 }
 
-/** What a status means on any operation. */
 function usualText(status: number, access: Access): RefusalText & { description: string } {
   switch (status) {
     case 400:

@@ -1,7 +1,6 @@
 import type { Access } from '../../procedures/operation-meta.ts'
 import type { Requirement } from './types.ts'
 
-/** The ways of authorising, as the document lists them. */
 export const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',

@@ -1,4 +1,3 @@
-/** Which tools: those that run sessions, or those that prepare one. */
 export const TOOL_SETS = ['tools', 'prepare'] as const
 export type ToolSet = (typeof TOOL_SETS)[number]
 

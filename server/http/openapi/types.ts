@@ -1,4 +1,3 @@
-/** A way of authorising: a scheme's name. */
 export type Requirement = Record<string, never[]>
 
 /** As much of an OpenAPI 3.1 document as the post-pass touches. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
 import { readOnlyRoute } from './read-only-route.ts'
 
-/** The files by which PowerPoint installs the add-in: its manifest, with our address, and its icons. */
 export function addin(folder: string, baseUrl: string): Router {
   const router = express.Router({ caseSensitive: true, strict: true })
   readOnlyRoute(router, '/manifest.xml', sendManifest(folder, baseUrl))

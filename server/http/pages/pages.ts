@@ -21,7 +21,6 @@ const NOBODY: ReadonlySet<string> = new Set()
  * (CSP 3, section 6.7.2.8).
  */
 const ANYBODY = 'anybody'
-/** Where Office.js comes from. */
 const OFFICE = ['https://appsforoffice.microsoft.com']
 
 type PagesSettings = Pick<HttpSettings, 'pages' | 'embedOrigins' | 'baseUrl'>

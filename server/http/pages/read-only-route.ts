@@ -7,7 +7,6 @@ export const requireGet: RequestHandler = ({ method }, res, next) => {
   next(isGet ? undefined : refusedMethod(res, ['GET', 'HEAD']))
 }
 
-/** Adds a path that only GET and HEAD may request. */
 export function readOnlyRoute(router: Router, path: string | RegExp, ...handlers: RequestHandler[]): void {
   router.route(path).all(requireGet).get(handlers)
 }

@@ -84,7 +84,6 @@ export class Connections {
     this.#put(socket, answer)
   }
 
-  /** Marks the answer on this connection as a stream. */
   stream({ socket }: IncomingMessage, isOfStranger: boolean): void {
     this.#queueOf(socket).delete(socket)
     if (isOfStranger && this.#open.has(socket)) this.#streams.add(socket)

@@ -36,10 +36,8 @@ function unreadableAnswer(errorCode: string | undefined): string {
   return `${[first, ...lines].join('\r\n')}\r\n\r\n${refusalBody(refusal)}`
 }
 
-/** Where the server ended up listening. */
 export type Listening = { server: Server; address: string; port: number; connections: Connections }
 
-/** The environment variables that name the port and the host. */
 type Names = { port: string; host: string }
 
 /**

@@ -4,7 +4,6 @@ import type { Refusal } from '../../../shared/errors.ts'
 /** Seconds after which a client may try again. */
 const RETRY_AFTER_SECONDS = 2
 
-/** The headers of a refusal, wherever it is written. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
   const { code, status, retryAfter, voteSeq } = refusal
   return {

@@ -22,7 +22,6 @@ export class Memberships {
     })
   }
 
-  /** Remembers that a participant has joined. */
   add(sessionId: string, participantId: string): void {
     this.#remembered.set(keyOf(sessionId, participantId), true)
   }

@@ -1,4 +1,3 @@
-/** Runs a task now and then at an interval. */
 export class Periodic {
   readonly #timer: NodeJS.Timeout
   #running: Promise<void>

@@ -29,7 +29,6 @@ export class Presence {
     this.#looking = new Periodic(LOOK_EVERY, () => this.#look())
   }
 
-  /** A participant calls. */
   note(sessionId: string, participantId: string): void {
     this.#seen(sessionId, participantId).calledAt = this.#parts.clock()
   }
@@ -44,7 +43,6 @@ export class Presence {
     }
   }
 
-  /** The ids of the participants who are present. */
   async of(sessionId: string): Promise<ReadonlySet<string>> {
     const { db, clock, nodeId, mayHaveOthers } = this.#parts
     const now = clock()

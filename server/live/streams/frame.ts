@@ -22,7 +22,6 @@ export type FrameSource = () => Promise<Frame | null>
 /** Caches frames by the loaded data and role: readers who share a load share its frame. */
 export type FramesMade<Loaded extends object> = WeakMap<Loaded, Frame>
 
-/** Makes frames from loaded data. */
 export function framesOf<Loaded extends object>(
   made: FramesMade<Loaded>,
   load: () => Promise<Loaded | null>,

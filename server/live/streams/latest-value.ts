@@ -14,7 +14,6 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
   #latest: Frame | undefined
   #readId: string | undefined
   #closed = false
-  /** Resolves the promise of the waiting reader. */
   #answer: ((read: Read) => void) | undefined
 
   /** @param onClose called once, when nothing more will be read */
@@ -59,7 +58,6 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
     return this
   }
 
-  /** Passes a waiting value to a waiting reader. */
   #hand(): void {
     const answer = this.#answer
     const value = this.#latest

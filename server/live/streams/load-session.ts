@@ -17,18 +17,12 @@ import { readWithEndStored, type Source, storeEndIfOver } from './store-end.ts'
 
 /** What a participant has of their own: the ballot in the current poll, questions in any state, upvoted questions. */
 type Own = { ballot: unknown; asked: Question[]; upvoted: ReadonlySet<string> }
-/** The loaded data for the views of audience and wall. */
+/** `own` has the people for whom it was loaded. */
 export type SharedState = Parameters<typeof sharedView>[0] &
-  Parameters<typeof wallView>[0] & {
-    /** Of the people for whom it was loaded. */
-    own: ReadonlyMap<string, Own>
-  }
-/** The loaded data for the views of host and helpers. */
+  Parameters<typeof wallView>[0] & { own: ReadonlyMap<string, Own> }
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
-/** Where sessions are loaded from. */
 export type Sources = { databaseOf: DatabaseOf; pollSecrets: PollSecrets }
-/** Where one session is. */
 export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string): Promise<Source> => ({
   db: await databaseOf(id),
   pollSecrets,

@@ -26,7 +26,6 @@ export class OtherNodes {
     this.#send = send
   }
 
-  /** A session has changed on this node. */
   tell(sessionId: string): void {
     this.#changed.add(sessionId)
     this.#flushIn(WINDOW)
@@ -61,7 +60,6 @@ export class OtherNodes {
     return this.#sending
   }
 
-  /** Retries a message that could not be sent. */
   async #sendChanged(): Promise<void> {
     const ids = [...this.#changed]
     this.#changed = new Set()

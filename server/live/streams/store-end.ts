@@ -6,7 +6,6 @@ import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { closeDuePoll } from '../../queries/polls.ts'
 import { closeSecretPollIfOver, endSessionIfOver } from '../../queries/session-ends.ts'
 
-/** Where one session is loaded from. */
 export type Source = { db: Db; pollSecrets: PollSecrets }
 
 /**

@@ -5,7 +5,6 @@ import { LatestValue } from './latest-value.ts'
 /** A reader's role, and the version of the keys that the reader used. */
 export type ChannelName = 'audience' | `${'wall' | 'helper' | 'host'} ${number}`
 
-/** The readers of the same frames. */
 type Channel = { source: FrameSource; readers: Set<LatestValue> }
 /** A watched session, and when (epoch ms) it changes by itself according to its frames. */
 type Watched = {
@@ -35,13 +34,11 @@ export class Streams {
     this.#log = log
   }
 
-  /** How many are open. */
   get count(): number {
     const channels = [...this.#sessions.values()].flatMap(({ channels }) => [...channels.values()])
     return channels.reduce((sum, { readers }) => sum + readers.size, 0)
   }
 
-  /** The watched sessions. */
   get watched(): string[] {
     return [...this.#sessions.keys()]
   }

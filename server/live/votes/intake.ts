@@ -17,7 +17,6 @@ export class VoteIntake {
   readonly #writer: VoteWriter
   /** By machine, and by session for secret votes on a cluster. */
   readonly #lanes = new Map<Db | string, VoteLanes>()
-  /** Votes whose machine is being looked up. */
   #unrouted = 0
   #onIdle: (() => void)[] = []
 
@@ -70,7 +69,6 @@ export class VoteIntake {
     })
   }
 
-  /** How many batches were refused as a whole. */
   get fallbacks(): number {
     return this.#writer.fallbacks
   }

@@ -19,7 +19,6 @@ const PAUSE: Pause = { ms: 15, enough: 16 }
 /** The most votes in one statement. More gain nothing and delay the answers. */
 const BATCH_MAX = 500
 
-/** A vote that is not answered yet. */
 export type WaitingVote = NumberedVote & {
   voter: string
   sender: Sender

@@ -2,7 +2,6 @@ import type { PollKindName, PollOption } from '../../../shared/poll-kinds/index.
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { BallotStorage } from '../../queries/ballot-storage/ballot-storage.ts'
 
-/** The open poll as a vote needs it. */
 export type OpenPollHint = {
   sessionId: string
   pollId: string

@@ -40,7 +40,6 @@ export class VoteWriter {
     this.#parts = parts
   }
 
-  /** How many batches failed as a whole. */
   get fallbacks(): number {
     return this.#fallbacks
   }
@@ -55,7 +54,6 @@ export class VoteWriter {
     }
   }
 
-  /** Numbers a vote, unless it is replaced. */
   #isLatest(vote: WaitingVote): boolean {
     vote.seq = (this.#last.get(vote.voter)?.seq ?? 0) + 1
     return !this.#isReplaced(vote)
@@ -164,7 +162,6 @@ export class VoteWriter {
   }
 }
 
-/** Drops a vote whose sender no longer waits. */
 function isAwaited({ sender, reject }: WaitingVote): boolean {
   if (sender.isWaiting) return true
   reject(new SenderGone())

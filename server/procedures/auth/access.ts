@@ -12,7 +12,6 @@ type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
 export type Opener = Helper | 'wall' | 'prepare'
 type HostCaller = Caller & Pick<Context, 'signIn'>
 
-/** The id of the host whose token this is, or null. */
 function hostIn({ tokens, now, signIn }: HostCaller, purpose: 'host' | 'tools', token: string): string | null {
   const id = tokens.read(purpose, token, now)
   return id === null || signIn.isBarred(id) ? null : id
@@ -26,7 +25,6 @@ function signedInHosts(caller: HostCaller): string[] {
   return [byBearer, ...byCookie].filter((id) => id !== null)
 }
 
-/** The cookie of a host who is signed in, or null. */
 export const hostCookieOf = (caller: HostCaller): string | null =>
   caller.credentials.hostCookies.find((cookie) => hostIn(caller, 'host', cookie) !== null) ?? null
 
@@ -48,7 +46,6 @@ export const toolCredentials = ({ bearer, network }: Credentials): Credentials =
   network,
 })
 
-/** The id of the host who is signed in by Bearer or cookie, or null. */
 export const signedInHost = (caller: HostCaller): string | null => signedInHosts(caller)[0] ?? null
 
 const STALE_TOKEN =
@@ -144,7 +141,6 @@ export const shownBy = (caller: HostCaller & Pick<Context, 'reply'>): string | n
 
 type KeyMaker = Pick<Context, 'tokens'>
 
-/** The session's host key, for the host's own view. */
 export const hostKeyOf = ({ tokens }: KeyMaker, session: Session): HostOnly<string> =>
   hostOnly(tokens.sessionKey('host', session.id, session.hostKeyVersion.open(new HostPass())))
 

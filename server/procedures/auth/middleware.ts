@@ -44,12 +44,10 @@ const procedureFor =
 
 type Call = { ctx: Context; meta: Meta | undefined; getRawInput: () => Promise<unknown> }
 
-/** Refuses a tool what its token does not allow. */
 async function passToolGate({ ctx, meta = {}, getRawInput }: Call): Promise<void> {
   if (isTool(ctx)) await gateTools(ctx, meta, getRawInput)
 }
 
-/** What every procedure begins with. */
 const procedure = trpc.procedure.use(async (call) => {
   await passToolGate(call)
   return call.next()

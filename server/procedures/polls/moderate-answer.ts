@@ -29,7 +29,6 @@ const answerOutput = z.object({
   shown: booleanField('Whether audience and wall see it.', true),
 })
 
-/** The procedure that hides an answer, or shows it. */
 export const answerProcedure = (move: 'hide' | 'show', summary: string, description: string) =>
   moderateProcedure('POST', `/api/sessions/{id}/polls/{pid}/answers/${move}`, 'Polls', {
     addition: true,

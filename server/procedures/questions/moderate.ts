@@ -13,7 +13,6 @@ import { withSessionLocked } from '../sessions/locked-session.ts'
 
 export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
 
-/** The procedure of one of the five moves of moderation. */
 export const moveProcedure = (move: Move, summary: string, description: string) =>
   moderateProcedure('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
     forTools: true,

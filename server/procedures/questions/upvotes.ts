@@ -15,7 +15,6 @@ export const upvoteOutput = z.object({
   upvotes: intField('How many participants support it.', 5),
 })
 
-/** The procedure that gives an upvote, or takes it back. */
 export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, description: string) =>
   participantProcedure(method, '/api/sessions/{id}/questions/{qid}/upvote', 'Audience', {
     refusals: { 409: 'own_question' },

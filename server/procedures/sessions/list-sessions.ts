@@ -71,7 +71,6 @@ const TOP: ListPosition = { created_at: LAST_INSTANT, id: '00000000-0000-0000-00
 
 const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <= LAST_INSTANT
 
-/** The position in the list that `before` names. */
 async function positionOf(
   { databases, hostId }: Context & { hostId: string },
   before: string | undefined,

@@ -6,7 +6,6 @@ import { hostKeyOf, participantIn } from '../auth/access.ts'
 import { type Reader, streamProcedure } from '../auth/middleware.ts'
 import type { Context, StreamHolder } from '../context.ts'
 
-/** Which view of which session. */
 export const viewInput = z.object({
   id: sessionRef,
   host: queryField(z.literal('1'), 'Asks for the host view.', '1'),
@@ -51,7 +50,6 @@ async function holderOf(ctx: Context & { reader: Reader }): Promise<StreamHolder
 const channelOf = (reader: Reader): ChannelName =>
   reader.role === 'audience' ? reader.role : `${reader.role} ${reader.session.hostKeyVersion.open(reader.pass)}`
 
-/** What the reader sees. */
 export function projectionFor(ctx: Context & { reader: Reader }) {
   const { reader } = ctx
   const { projections } = ctx.live

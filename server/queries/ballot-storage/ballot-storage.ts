@@ -3,7 +3,6 @@ import type { Row, Trx } from '../../db/schema.ts'
 import type { Random } from '../../domain/random.ts'
 import type { Vote } from '../votes.ts'
 
-/** Finds the secret of a session's open poll. */
 export type PollSecrets = { of(sessionId: string): Promise<Row<'poll_secret'> | undefined> }
 
 /** A ballot (JSON text) that a participant casts, and the sender's number of the vote. */
@@ -16,10 +15,8 @@ type CastParts = {
   write: (vote: Vote) => Promise<boolean>
 }
 
-/** A ballot as it is stored, and the key it is stored under. */
 export type StoredVote = Pick<Row<'vote'>, 'participant_id' | 'ballot'>
 
-/** Opens the stored ballots of a session. */
 export type BallotReader = {
   /** Whether the ballots of this poll, which was open when it was read, can be opened. */
   canOpen(pollId: string): boolean

@@ -3,6 +3,5 @@ import type { BallotStorage } from './ballot-storage.ts'
 import { namedBallots } from './named.ts'
 import { secretBallots } from './secret.ts'
 
-/** How a session stores its ballots. */
 export const ballotStorageOf = ({ settings }: Pick<Session, 'settings'>): BallotStorage =>
   settings.anonymous ? secretBallots : namedBallots

@@ -4,7 +4,6 @@ import { nonceOf, openBallots, randomNonce, sealBallot, seqMaskUnder, voterUnder
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
 import type { BallotReader, BallotStorage } from './ballot-storage.ts'
 
-/** A secret vote, without what it is stored under. */
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
 
 /** A part of a statement: every vote of a session, in a random order. */
