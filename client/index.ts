@@ -11,11 +11,9 @@ export type { Watched } from './watch/requests.ts'
 export { type Watching, watchSession } from './watch/watch.ts'
 export { LiveAudienceError, Operations }
 
-/** The address of the service and the caller's credentials. */
 export type LiveAudienceOptions = {
   /** For example `https://live.example.org`. In a page of the service itself, use `location.origin`. */
   baseUrl: string
-  /** A host's Bearer token. */
   token?: string
   /** The host key of one session, instead of a token. */
   hostKey?: string

@@ -88,7 +88,6 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** The codes of the refusals whose sentences people read there. */
 export type RefusalMetBy<M extends MetBy> = {
   [C in RefusalCode]: (typeof REFUSALS)[C][2] extends M ? C : never
 }[RefusalCode]

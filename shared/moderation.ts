@@ -21,7 +21,6 @@ const LEADS_TO: Record<QuestionState, Partial<Record<Move, QuestionState>>> = {
 /** The state that a move leads to, or null where the question's state does not allow it. */
 export const moderate = (state: QuestionState, move: Move): QuestionState | null => LEADS_TO[state][move] ?? null
 
-/** The moves that change a question in this state. */
 export const movesFrom = (state: QuestionState): Move[] =>
   MOVES.filter((move) => (moderate(state, move) ?? state) !== state)
 

@@ -21,7 +21,6 @@ const withoutCookies: typeof fetch = (input, init) =>
 const clientWith = (hostKey: string): Operations =>
   liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
 
-/** The host's view of a session, without people. */
 export type HostedSession = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & { polls: PollBody[] }
 
 export async function readHosted({ id, k }: Pairing): Promise<HostedSession> {

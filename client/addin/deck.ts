@@ -8,7 +8,6 @@ export type Showing = 'hidden' | 'prepared' | 'shown'
 
 export type Slide = { showing: Showing; binding: Binding }
 
-/** The deck's options for a slide, from the query of the frame's address. */
 export type SlideOptions = {
   /** The deck's colour scheme; `auto` follows the device, with a background of its own. */
   theme: 'light' | 'dark' | 'auto'
@@ -28,7 +27,6 @@ export function readSlideOptions(query: string): SlideOptions {
   }
 }
 
-/** The presentation around this page. */
 export type Deck = {
   /** Calls back with the slide's state, now and after every change. */
   follow(tell: (slide: Slide) => void): void

@@ -7,7 +7,6 @@ import { AddIn } from './addin.tsx'
 import { readSlideOptions } from './deck.ts'
 import { frameDeck } from './frame-deck.ts'
 
-/** Whether Office shows this page, by the address in the manifest. */
 const isInOffice = new URLSearchParams(location.search).has('office')
 const options = readSlideOptions(location.search)
 document.documentElement.dataset.theme = options.theme

@@ -8,7 +8,6 @@ const LOOK_EVERY = 500
 const PAIRING = 'session'
 const pollOf = (slide: string): string => `poll of slide ${slide}`
 
-/** The last known slide, and its id in the presentation. */
 type Seen = { id: string; slide: Slide }
 
 /**

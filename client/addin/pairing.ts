@@ -1,6 +1,5 @@
 import { parseUrl } from '../../shared/parse-url.ts'
 
-/** A session and its host key, as in a host link. */
 export type Pairing = { id: string; k: string }
 
 /** The poll that a slide shows, by its id or by its number in the session, from 1. */

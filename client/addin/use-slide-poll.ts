@@ -14,7 +14,6 @@ export type Following = {
   /** Milliseconds for which the slide has been shown, 0 if it is not. */
   shownFor: () => number
   opens: boolean
-  /** Called when the key is no longer valid. */
   onUnpair: (why?: string) => void
 }
 

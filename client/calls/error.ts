@@ -19,7 +19,6 @@ export class LiveAudienceError extends Error {
     this.voteSeq = numberIn(headers, 'Vote-Seq')
   }
 
-  /** Whether the same request may succeed later. */
   get mayPass(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500
   }

@@ -7,7 +7,6 @@ import type { DeckSettings } from './arguments.ts'
 /** A server, credentials, and a session by id or code unless a new one is created. */
 export type Access = { url: string; id?: string | undefined; token?: string | undefined; key?: string | undefined }
 
-/** The address of a session's console, without a key. */
 export const addressOf = (url: string, id = ''): string => `${url}/host/${id}`
 
 /**

@@ -1,13 +1,7 @@
-/** The session of a deck, as stored in its front matter. */
-export type Binding = {
-  /** The address of the session's console. */
-  session: string
-  /** The polls in the order of the deck. */
-  polls: { id: string; name?: string }[]
-}
+/** The session of a deck, as stored in its front matter, with its polls in the order of the deck. */
+export type Binding = { session: string; polls: { id: string; name?: string }[] }
 
 const MATTER = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/
-/** Our key and the lines indented below it. */
 const OURS = /^live-audience:[^\n]*\n(?:[ \t]+[^\n]*\n)*/m
 const SESSION = /^\s+session:\s*["']?([^\s"']+)/m
 const POLL = /^\s+-\s+([\da-f-]{36})(?:\s+#?([\w-]+))?\s*$/gm

@@ -5,13 +5,11 @@ import type { Block } from './read-deck.ts'
 
 type Known = Binding['polls'][number]
 
-/** The draft of a poll, with every field that a block may set. */
 const asDrafted = (poll: PollBody) => ({
   ...{ reveal: 'live', moderated: false, explanation: null, ...draftOf(poll) },
   picture: poll.picture ? { id: poll.picture.id, alt: poll.picture.alt } : null,
 })
 
-/** The names of the fields in which a poll differs from a draft. */
 export function differences(poll: PollBody, draft: PollDraft): string[] {
   const current: Record<string, unknown> = asDrafted(poll)
   return Object.entries(draft)

@@ -2,7 +2,6 @@ import { REVEALS } from '../../shared/choices.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import type { PollDraft } from '../index.ts'
 
-/** What follows the opening fence of a poll on its line. */
 export type PollFence = {
   /** Identifies the poll when its text changes. */
   name?: string

@@ -4,7 +4,6 @@ import { makeDraft } from './make-draft.ts'
 import { type DeckPicture, takePicture } from './pictures.ts'
 import { readFence } from './poll-fence.ts'
 
-/** A poll of a deck. */
 export type Block = {
   name?: string
   draft: ReturnType<typeof makeDraft>
@@ -13,17 +12,10 @@ export type Block = {
   line: number
   /** How many lines it has, with its fences. */
   lines: number
-  /** Its index among the deck's polls. */
   index: number
 }
 
-/** The parts of a deck that belong into a session. */
-type Deck = {
-  title: string | undefined
-  blocks: Block[]
-  /** Messages for people, each with its line number. */
-  problems: string[]
-}
+type Deck = { title: string | undefined; blocks: Block[]; problems: string[] }
 
 const markdown = new MarkdownIt({ html: true })
 
@@ -51,7 +43,6 @@ export function readDeck(text: string): Deck {
   return { title: titleOf(matter, tokens), blocks, problems }
 }
 
-/** The title in the front matter, else the first heading. */
 function titleOf(matter: string, tokens: Token[]): string | undefined {
   const [, , title] = /^title:\s*(["']?)(.*\S)\1\s*$/m.exec(matter) ?? []
   const heading = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1')

@@ -2,7 +2,6 @@ import { type Pairing, toFragment } from '../addin/pairing.ts'
 import { type Binding, splitDeck } from './front-matter.ts'
 import type { Block } from './read-deck.ts'
 
-/** The frame that shows a page in a slide, by tool. See README.md in this folder. */
 const FRAMES = {
   reveal: (src: string) => `<iframe data-src="${src}" width="1280" height="700"></iframe>`,
   quarto: (src: string) => `<iframe data-src="${src}" width="100%" height="600" style="border: 0"></iframe>`,

@@ -16,7 +16,6 @@ const ATTEMPTS_MAX = 40
 const FIRST_WAIT = 100
 const LONGEST_WAIT = 800
 
-/** Errors that come before anything is sent. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** How a request ended. `unknown`: without an answer, so it may have been carried out or not. */

@@ -3,7 +3,6 @@ import type { Answer } from './caller.ts'
 import type { Bounds } from './finding.ts'
 import type { Ballot } from './poll-rules.ts'
 
-/** One person's ballots in one poll. */
 export type CastBallots = {
   /** The last one that was acknowledged, if any. */
   acknowledged: Ballot | undefined
@@ -13,13 +12,11 @@ export type CastBallots = {
 
 /** What the results of one session must show, from what the server acknowledged. They must show nothing else. */
 export type Expected = {
-  /** The polls that were opened and closed. */
   polls: PollBody[]
   /** Participants by name. A join whose answer was lost may have created one that nobody uses. */
   joins: Map<string, Bounds>
   /** By poll id, then by name. */
   votes: Map<string, Map<string, CastBallots>>
-  /** By text. */
   questions: Map<string, Bounds>
   /** By the question's id. Undefined if the state is unknown. */
   states: Map<string, QuestionState | undefined>

@@ -10,10 +10,8 @@ export type Row =
   | 'moves by the host'
   | 'reads'
 
-/** What a comparison found in one row of the report. */
 export type Finding = {
   row: Row
-  /** How many are in the results. */
   shown: number
   /** Acknowledged, but not in the results. */
   lost: number

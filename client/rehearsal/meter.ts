@@ -1,20 +1,16 @@
 import type { Answer } from './caller.ts'
 import { type Row, sumByName } from './finding.ts'
 
-/** Operations whose latency is reported. */
 export type Timed = 'join' | 'vote' | 'ask' | 'read'
 
-/** How the requests of one row ended. */
 export type Outcomes = {
   acknowledged: number
   refused: number
-  /** Attempts beyond the first. */
   retried: number
   /** Requests that may have been carried out or not. */
   unknown: number
 }
 
-/** Counts and times the requests of all sessions. */
 export class Meter {
   acknowledged = 0
   readonly #rows = new Map<Row, Outcomes>()

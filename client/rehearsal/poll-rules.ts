@@ -8,7 +8,6 @@ import { keptText, shownWordOf, WORDS, wordOf } from './words.ts'
  * server can find a fault in the server's rules.
  */
 
-/** A ballot, with the field names of the API. */
 export type Ballot = Omit<NonNullable<VoteData['body']>, 'pollId'>
 
 /** A tally: numbers by name, for every kind. */
@@ -27,7 +26,6 @@ const LABELS = { options: ['Option 1', 'Option 2', 'Option 3', 'Option 4'] }
 const labelOf = (id: string | undefined, options: PollOption[]): string =>
   options.find((option) => option.id === id)?.label ?? ''
 
-/** The tally is votes per option. */
 const ONE_OPTION: Omit<Rules, 'draft'> = {
   draw: (options, random) => ({ optionId: random.pick(options).id }),
   answer: ({ optionId }, options) => labelOf(optionId, options),
@@ -62,7 +60,6 @@ const RULES: Record<PollKind, Rules> = {
   },
 }
 
-/** All kinds, in the order of the contract. */
 export const POLL_KINDS = Object.keys(RULES) as [PollKind, ...PollKind[]]
 
 /** A draft. @param number of the poll in the rehearsal, from 1, which makes prompts unique */

@@ -1,6 +1,5 @@
 import type { Screen } from '../../shared/command-line.ts'
 
-/** Counts people who have finished a phase of the rehearsal. */
 export type Progress = (phase: string, people?: number) => void
 
 /**

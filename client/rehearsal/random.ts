@@ -1,4 +1,3 @@
-/** The number of states of the generator, 2^32. */
 const STATES = 4_294_967_296
 
 /** The random numbers of a rehearsal. The same seed gives the same numbers. */
@@ -19,12 +18,10 @@ export class SeededRandom {
     return ((t ^ (t >>> 14)) >>> 0) / STATES
   }
 
-  /** An integer, at least 0 and below `n`. */
   below(n: number): number {
     return Math.floor(this.next() * n)
   }
 
-  /** True once in `n` times on average. */
   oneIn(n: number): boolean {
     return this.below(n) === 0
   }

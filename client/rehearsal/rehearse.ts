@@ -83,7 +83,6 @@ async function compareResults({ id, host, caller, expected }: PlayedSession): Pr
   return compare(expected, needed(results, 'The results could not be read'))
 }
 
-/** Deletes the sessions, even after a stop. */
 async function deleteAll(sessions: CreatedSession[], host: Operations, screen: Screen): Promise<void> {
   const caller = new Caller(AbortSignal.timeout(DELETED_WITHIN), new SeededRandom(0))
   await Promise.all(

@@ -9,7 +9,6 @@ import { draftOf, POLL_KINDS } from './poll-rules.ts'
 import type { Progress } from './progress.ts'
 import type { SeededRandom } from './random.ts'
 
-/** A simulated participant, with their own client and so their own `ws_part` cookie. */
 export type Person = {
   name: string
   client: Operations

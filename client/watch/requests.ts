@@ -8,7 +8,6 @@ export type Watched = { id: string; host?: '1'; mode?: 'wall' }
 // biome-ignore lint/complexity/useLiteralKeys: the generated class protects it, so a dot does not compile
 export const connectionOf = (operations: Operations): Client => operations['client']
 
-/** The headers that identify the caller. */
 export const SECURITY = [
   { scheme: 'bearer', type: 'http' },
   { in: 'cookie', name: 'ws_host', type: 'apiKey' },

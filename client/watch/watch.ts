@@ -22,9 +22,7 @@ class HeldBack extends Error {}
 /** The page or its network is back, so the earlier stream is dead. */
 class CameBack extends Error {}
 
-/** The options of a watch. */
 export type Watching = {
-  /** Ends the watch. */
   signal?: AbortSignal
   /**
    * Milliseconds without a heartbeat after which a connection counts as lost, for example after sleep or a change of

@@ -17,7 +17,6 @@ export {
 
 const ALL = [multipleChoice, wordCloud, quiz, rating, openText, ranking] as const
 
-/** The name of a kind, as the contract writes it. */
 export type PollKindName = (typeof ALL)[number]['kind']
 
 /** Every name, in the order that the contract lists them. */

@@ -5,7 +5,6 @@ import { pictureInput, pictureSchema } from './picture.ts'
 import { pollKindSchema, pollOptionSchema, revealSchema } from './poll.ts'
 import { text } from './text.ts'
 
-/** A label, or a label with a picture. */
 const optionInput = z.union([
   text(OPTION_LABEL_MAX),
   namedObject('OptionDraft', 'An option with a picture.', {

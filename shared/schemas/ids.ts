@@ -21,7 +21,6 @@ export const uuidOutput = (description: string) =>
 /** An instant that a caller sends: integer epoch milliseconds. */
 export const instantInput = intField('Epoch milliseconds.', 1_767_225_600_000).min(0).max(LAST_INSTANT)
 
-/** An instant that we send. */
 export const instantOutput = (description: string) => intField(`${description} Epoch milliseconds.`, 1_767_225_600_000)
 
 /** The `id` of every session path. Any string is accepted, because one that names no session is answered with 404. */
@@ -30,10 +29,8 @@ export const sessionRef = stringField(
   'K7M2QX',
 )
 
-/** The `pid` of every poll path. */
 export const pollRef = uuidOutput("The poll's uuid.")
 
-/** The `qid` of every question path. */
 export const questionRef = uuidOutput("The question's uuid.")
 
 /** The host key, or a helper's key where helpers are allowed, in the body or the query. */

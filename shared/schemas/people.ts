@@ -3,7 +3,6 @@ import { addedField, booleanField, listField, namedObject, sensitiveField } from
 import { instantOutput, uuidOutput } from './ids.ts'
 import { personFields } from './person.ts'
 
-/** The `person` of every path of one. */
 export const personRef = uuidOutput("The participant's id.")
 
 const personSchema = namedObject('Person', 'A participant, for the host only.', {

@@ -4,7 +4,6 @@ import { inTab } from '../parts/browser/storage.ts'
 import { randomKey } from '../parts/session/use-idempotency-key.ts'
 import { serverNow } from '../parts/timer/server-clock.ts'
 
-/** The results of the steps that are done. */
 export type Progress = { place?: number; answered?: number; found?: PhoneFound }
 
 /**

@@ -41,7 +41,6 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
   )
 }
 
-/** Why the result did not reach the host. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof LiveAudienceError)) return texts.failed.unreached
   return [401, 404, 409].includes(error.status) ? texts.failed.over : texts.failed.refused(error.message)

@@ -39,7 +39,6 @@ export const CheckField = ({ name, label, isOn, onChange }: CheckProps) => (
 )
 
 type SelectProps<Value extends string | number> = {
-  /** Also the field's name in its form. */
   id: string
   label: string
   value: Value

@@ -12,7 +12,6 @@ export type CommandRunner = { run: (command: Command) => Promise<boolean>; messa
 export type SessionDialogProps = HostedSession & {
   /** The key that the page was opened with, or the host key. */
   k: string | undefined
-  /** Whether the signed-in host created the session. */
   isOwner: boolean
   phones: PhoneAddress | undefined
   commands: CommandRunner

@@ -15,7 +15,6 @@ export function signInAfter(error: unknown): void {
   location.assign('/login')
 }
 
-/** The path to return to. It is used once. */
 export function takeReturnPath(): string {
   const path = inTab.get(KEY)
   inTab.remove(KEY)

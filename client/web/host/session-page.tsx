@@ -11,9 +11,7 @@ type Props = {
   heading: string
   id: string
   session: Session | undefined
-  /** Why there is no session to show. */
   refused: LiveAudienceError | undefined
-  /** Why a later request failed. */
   failure: unknown
   isLoading: boolean
   children: ComponentChildren

@@ -34,5 +34,4 @@ const ROWS: Record<KindData['result'], (poll: PollBody) => Row[]> = {
   texts: () => [],
 }
 
-/** The bars of a poll's chart. A poll with written answers has none. */
 export const rowsOf = (poll: PollBody): Row[] => ROWS[KINDS[poll.kind].result](poll)

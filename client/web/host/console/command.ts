@@ -1,7 +1,6 @@
 import type { Move } from '../../../../shared/moderation.ts'
 import type { Operations } from '../../../index.ts'
 
-/** The operations that commands call. */
 type Called =
   | ('openPoll' | 'closePoll' | 'revealResults' | 'copyPoll' | 'editDraft' | 'deleteDraft')
   | ('setStage' | 'showAnswer' | 'hideAnswer')
@@ -25,7 +24,6 @@ export type Command = {
   undo?: Pick<Command, 'send' | 'message'> | 'notBackToWaiting'
   /** What the page says once the server has accepted it. */
   message?: CommandMessage
-  /** The id of the question to mark. */
   mark?: string | undefined
 }
 

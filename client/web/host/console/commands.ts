@@ -12,7 +12,6 @@ import { takeNextStep } from './next-step.ts'
 /** What decides which commands are available: the session as the host sees it, and the state of the page. */
 export type Situation = Listed & {
   session: Session
-  /** The question that keys act on. */
   marked: Question | undefined
   /** What the wall showed before, if it can show that again. */
   before: Shown | undefined
@@ -63,7 +62,6 @@ export const rowOf = (name: CommandName): Row => COMMANDS[name]
 export const commandOfKey = (key: string): CommandName | undefined =>
   COMMAND_NAMES.find((name) => rowOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key))
 
-/** The commands that explain why they are unavailable. Navigation keys stay silent. */
 const EXPLAINED = ['reveal', 'scores', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide', 'merge'] as const
 
 /** Why a command is unavailable, or undefined if it stays silent. */
@@ -119,7 +117,6 @@ function approve(at: Situation): Command | undefined {
   return moveMarked(at, 'approve') ?? (waiting && { send: [], mark: waiting.id })
 }
 
-/** Asks which question the marked one is merged into. */
 function merge({ session, marked }: Situation): Command | undefined {
   return marked && targetsOf(session, marked).length > 0 ? NOTHING : undefined
 }

@@ -4,13 +4,11 @@ import { Problem } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
 
-/** Ends the session, after saying what that does. */
 export function EndSession({ client, id, onClose }: SessionDialogProps) {
   const end = () => client.endSession({ id }).then(onClose)
   return <Confirm title={texts.end.title} effect={texts.end.what} send={end} onClose={onClose} />
 }
 
-/** Deletes the session, after saying what is lost. */
 export function DeleteSession({ client, id, session, onClose }: SessionDialogProps) {
   const { polls = [], questions = [], participantCount = 0 } = session
   const votes = polls.reduce((sum, poll) => sum + (poll.votes ?? 0), 0)

@@ -32,7 +32,6 @@ const QuestionDialog = lazy((parts) => parts.QuestionDialog)
 const PARTS = ['stage', 'polls', 'questions'] as const
 type Part = (typeof PARTS)[number]
 
-/** One session as its host runs it. */
 export function Console({ client, watched }: { client: Operations; watched: Watched }) {
   const { session, connected, refused } = useSession(client, watched)
   useEffect(() => {

@@ -3,16 +3,13 @@ import { Dialog } from '../../parts/controls/dialog.tsx'
 import { guide, hostConsole as texts } from '../../texts/index.ts'
 import { COMMAND_NAMES, type CommandName, rowOf } from './commands.ts'
 
-/** What people call a key. */
 const keyName = (key: string): string =>
   key in texts.keys.names ? texts.keys.names[key as keyof typeof texts.keys.names] : key.toUpperCase()
 
-/** The name of a command's first key. */
 export const keyOf = (name: CommandName): string => keyName(rowOf(name).keys[0] ?? '')
 
 const CHAPTERS = ['before', 'during', 'questions', 'trouble', 'after'] as const satisfies (keyof typeof guide)[]
 
-/** How to run a session, and the keys of all commands. */
 export const Help = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={texts.actions.help} onClose={onClose} isWide>
     <div class="guide">

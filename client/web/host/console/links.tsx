@@ -9,7 +9,6 @@ import { Problem } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
 
-/** Where each link leads, and whose key it has. */
 const LINKS = {
   host: ['host', 'host'],
   present: ['host', 'present'],
@@ -87,7 +86,6 @@ export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
   </Dialog>
 )
 
-/** A QR code to join. */
 export function JoinCode({ session: { code }, phones, onClose }: SessionDialogProps) {
   const link = `${phones?.origin ?? location.origin}/${code}`
   return (

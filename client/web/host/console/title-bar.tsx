@@ -27,7 +27,6 @@ const DIALOGS = {
 } satisfies Record<string, ComponentType<SessionDialogProps>>
 type DialogName = keyof typeof DIALOGS
 
-/** The session's title and people, the wall, and a menu for the rest. */
 export function TitleBar({ console }: { console: HostConsole }) {
   const { client, session, id } = console
   const [opened, setOpened] = useState<DialogName>()
@@ -109,7 +108,6 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
   )
 }
 
-/** Saves polls, participants and results as files. */
 function Downloads({ console: { client, id, session, run } }: { console: HostConsole }) {
   const save = (name: string, read: () => Promise<[string, string | Blob]>) => () =>
     void run({ send: async () => download(`${session.code}${name}`, ...(await read())) })

@@ -9,10 +9,8 @@ import { COMMAND_NAMES, type CommandName, rowOf, type Situation, whyUnavailable 
 import { nextDraft, nextStep } from './next-step.ts'
 import { useUndoStack } from './use-undo-stack.ts'
 
-/** What the parts of the console work with. */
 export type HostConsole = ReturnType<typeof useConsole>
 
-/** A form about a question. */
 export type QuestionForm = { form: 'merge' | 'reply'; question: Question }
 
 /** What is open over the console: the help, a form for one poll or for many, that of a draft or a question. */

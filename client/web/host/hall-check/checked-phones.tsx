@@ -7,7 +7,6 @@ import { hallCheck as texts } from '../../texts/index.ts'
 /** Milliseconds after which a phone without a result has given up. A check takes five seconds. */
 const GIVEN_UP = 20_000
 
-/** In the order of their urgency. */
 const STATES = ['troubled', 'lost', 'trying', 'ready'] as const
 type State = (typeof STATES)[number]
 

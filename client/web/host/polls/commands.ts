@@ -14,7 +14,6 @@ export function openPoll(session: Session, pid: string, seconds?: number): Comma
   return { send: [['openPoll', { pid, expects, ...timer }], ...clearQuestion(session)] }
 }
 
-/** Closes an open poll by itself after some seconds from now. */
 export const startTimer = (pid: string, seconds: number): Command => ({ send: [['openPoll', { pid, seconds }]] })
 
 export const copyPoll = (pid: string): Command => ({ send: [['copyPoll', { pid }]] })

@@ -30,7 +30,6 @@ export const isScale = (kind: Kind): boolean => KINDS[kind].options.preset !== u
 
 export const isFilled = ({ label, picture }: DraftOption): boolean => label.trim() !== '' || Boolean(picture)
 
-/** Whether participants write their answers. */
 export const isWritten = (kind: Kind): boolean => KINDS[kind].options.max === 0
 
 const FRESH: FormDraft = {

@@ -8,7 +8,6 @@ export type Reorder = ReturnType<typeof useReorder>
 
 /** Puts drafts in order, by menu or by drag. Indexes are among drafts, from 0. */
 export function useReorder({ session, run }: HostConsole) {
-  /** The last move in words, for screen readers. */
   const [message, setMessage] = useState('')
   const [dragged, drag] = useState<string>()
   const move = async (poll: PollBody, index: number) => {

@@ -137,7 +137,6 @@ const Reply = ({ text }: { text: string }) => (
   </p>
 )
 
-/** The questions that this one stands for. */
 const Merged = ({ console, question }: Pick<ItemProps, 'console' | 'question'>) =>
   question.merged ? (
     <ul class="merged" aria-label={common.mergedQuestions}>

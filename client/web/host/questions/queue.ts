@@ -4,7 +4,6 @@ import type { Question, Session } from '../../../index.ts'
 export const FILTERS = ['pending', 'shown', 'answered', 'hidden'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** What is listed of the queue. */
 export type Listed = { filter: Filter; listed: readonly Question[] }
 
 const isIn = (filter: Filter, state: Question['state']): boolean =>
@@ -20,7 +19,6 @@ export function inPart({ questions = [] }: Session, filter: Filter): Question[] 
 export const targetsOf = ({ questions = [] }: Session, question: Question): Question[] =>
   byUpvotes(questions.filter(({ id, state }) => id !== question.id && state !== 'hidden'))
 
-/** The ones with most upvotes first, then the oldest. */
 export const byUpvotes = (questions: readonly Question[]): Question[] =>
   questions.toSorted((a, b) => b.upvotes - a.upvotes || a.createdAt - b.createdAt)
 

@@ -4,7 +4,6 @@ import { groupSimilar } from '../../parts/questions/similar.ts'
 import { useSearch } from '../fields.tsx'
 import { FILTERS, type Filter, inPart } from './queue.ts'
 
-/** The part of the queue that is listed, and the question in it that is marked. */
 export function useQueue(session: Session) {
   const [filter, setFilter] = useState<Filter>('pending')
   const [markedId, setMarkedId] = useState<string>()

@@ -5,7 +5,6 @@
 
 export type Scheme = 'light' | 'dark'
 
-/** The custom properties that a seed sets. */
 export type Palette = Record<
   '--brand' | '--on-brand' | '--brand-text' | '--brand-soft' | `--tone-${0 | 1 | 2 | 3}`,
   string
@@ -79,7 +78,6 @@ function nearest(wish: number, safe: number, isGood: (value: number) => boolean)
   return good
 }
 
-/** Contrast by WCAG 2.2. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

@@ -35,7 +35,6 @@ function guarded(storage: () => Storage): Storing {
 
 /** Kept over visits, and seen by the browser's other tabs. */
 const inBrowser = guarded(() => localStorage)
-/** Kept for as long as the tab is open. */
 export const inTab = guarded(() => sessionStorage)
 
 /** A value as JSON; undefined where there is none that can be read. */

@@ -6,10 +6,8 @@ import { useGlide } from '../browser/use-glide.ts'
 import { Status } from './status.tsx'
 
 type Props = {
-  /** What is put in order, by ids. */
   ids: readonly string[]
   labelOf: (id: string) => string
-  /** What is drawn before its name. */
   picture?: (id: string) => ComponentChildren
   onOrder: (ids: string[]) => void
 }

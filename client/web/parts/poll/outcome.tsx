@@ -7,11 +7,7 @@ import { fraction, number, percent } from '../../texts/language.ts'
 import { KINDS, type KindData } from './kinds.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 
-type Props = {
-  poll: PollBody
-  /** The reader's own option, to be marked. */
-  chosen?: string | undefined
-}
+type Props = { poll: PollBody; chosen?: string | undefined }
 
 const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
   bars: Shares,

@@ -9,14 +9,12 @@ export type OptionBar = Pick<PollOption, 'id' | 'label' | 'picture'> & {
   isCorrect: boolean
 }
 
-/** Votes or points of all options, if they are visible. */
 export const sumOf = ({ options }: PollBody): number => options.reduce((sum, { tally = 0 }) => sum + tally, 0)
 
 /** The options, highest first. */
 export const byTally = ({ options }: PollBody): PollOption[] =>
   [...options].sort((a, b) => (b.tally ?? 0) - (a.tally ?? 0))
 
-/** Each option with its share of all votes. */
 export const sharesOf = (poll: PollBody): OptionBar[] => barsOf(poll, poll.options, sumOf(poll))
 
 /** The options of a ranking, highest first. The first one fills its track. */

@@ -23,7 +23,6 @@ const COMMON = new Set(wordsOf(COMMON_WORDS))
 /** The trigrams of what a text is about: of its words with spaces between them, and without, as compounds are written. */
 type Trigrams = readonly Set<string>[]
 
-/** With a space before and after the text. */
 function trigramsOf(text: string): Trigrams {
   const words = wordsOf(text)
   const subject = words.filter((word) => !COMMON.has(word))
@@ -37,7 +36,6 @@ function trigramsOf(text: string): Trigrams {
 /** How much two texts have in common, 0 to 1. 0 also if it is too little to matter. */
 const similarity = (a: Trigrams, b: Trigrams): number => Math.max(...a.map((one, n) => share(one, b[n] ?? one)))
 
-/** Dice's coefficient. */
 function share(a: Set<string>, b: Set<string>): number {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   const all = a.size + b.size
@@ -48,7 +46,6 @@ function share(a: Set<string>, b: Set<string>): number {
   return (2 * both) / all
 }
 
-/** The trigrams of texts that were compared before. */
 const known = new Map<string, Trigrams>()
 
 function knownTrigramsOf(text: string): Trigrams {

@@ -1,6 +1,5 @@
 import type { Question, Session } from '../../../index.ts'
 
-/** The content of the wall, one thing at a time. */
 export type WallContent = 'thanks' | 'lobby' | 'questions' | 'scores' | 'answer' | 'question' | 'poll'
 
 /**

@@ -1,4 +1,3 @@
-/** What the add-in says, beside the wall's words. */
 export const addin = {
   pair: { title: 'Pair this slide with a session', button: 'Pair' },
   hostLink: { label: 'Host link', hint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.', wrong: (origin: string) => `This is not a host link from ${origin}. Copy one from the host console there.` },

@@ -1,6 +1,5 @@
 import { count, date } from './common.ts'
 
-/** What the report of a session says. */
 export const report = {
   report: (title: string) => `Report: ${title}`,
   since: (from: number) => `Since ${date(from)}`,

@@ -1,6 +1,5 @@
 import { number, percent } from './common.ts'
 
-/** What the wall says. */
 export const wall = {
   refused: 'This link doesn’t work. Open the wall from the host console.',
   welcome: 'Welcome! Join with your phone.',
