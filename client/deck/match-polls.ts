@@ -24,11 +24,7 @@ export function differences(poll: PollBody, draft: PollDraft): string[] {
  * @param known the deck's polls after the last run, in order
  * @param polls the polls of the session
  */
-export function matchPolls(
-  blocks: readonly Block[],
-  known: readonly Known[],
-  polls: readonly PollBody[],
-): Map<Block, PollBody> {
+export function matchPolls(blocks: readonly Block[], known: readonly Known[], polls: readonly PollBody[]) {
   const found = new Map<Block, PollBody>()
   const free = new Map(polls.map((poll) => [poll.id, poll]))
   const unlisted = polls.filter(({ id }) => known.every((one) => one.id !== id))

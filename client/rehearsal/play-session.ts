@@ -69,12 +69,7 @@ async function closeWhileVoting(session: PlayedSession, poll: PollBody, voters: 
   needed(closed, `The ${poll.kind} poll could not be closed`)
 }
 
-async function vote(
-  person: Person,
-  poll: PollBody,
-  session: PlayedSession,
-  row: Row = `votes: ${poll.kind}`,
-): Promise<void> {
+async function vote(person: Person, poll: PollBody, session: PlayedSession, row: Row = `votes: ${poll.kind}`) {
   const { name, client, random } = person
   const ballot = drawBallot(poll, random)
   const body = { id: session.id, pollId: poll.id, ...ballot, seq: ++person.votes }

@@ -120,13 +120,7 @@ async function* stream(client: Client, what: Watched, signal: AbortSignal, state
 }
 
 /** Polls every 2 s. @param ms how long, in milliseconds */
-async function* poll(
-  client: Client,
-  what: Watched,
-  signal: AbortSignal,
-  state: State,
-  ms: number,
-): AsyncGenerator<Session> {
+async function* poll(client: Client, what: Watched, signal: AbortSignal, state: State, ms: number) {
   let wait = POLL_EVERY
   for (let left = ms; left > 0 && !signal.aborted; left -= wait) {
     wait = POLL_EVERY

@@ -20,10 +20,7 @@ type Built = {
 }
 
 /** The HTML of a page in one language. The server replaces `BASE_URL` by its address. */
-export function pageHtml(
-  language: Language,
-  { entry, asker, oldest, outputs, texts, document, version }: Built,
-): string {
+export function pageHtml(language: Language, { entry, asker, oldest, outputs, texts, document, version }: Built) {
   const { description, notStarted, noScript } = HTML_WORDS[language]
   const addresses = Object.entries(texts).map(([one, paths]) => [one, paths.map(addressOf)])
   const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`

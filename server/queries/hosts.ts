@@ -4,10 +4,7 @@ export const readHost = async (db: Db, id: string): Promise<Row<'host'> | undefi
   db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The host with an address, made on the first sign-in. @param renames whether a later sign-in replaces the name */
-export const upsertHost = async (
-  db: Db,
-  { row, renames }: { row: Row<'host'>; renames: boolean },
-): Promise<Row<'host'>> =>
+export const upsertHost = async (db: Db, { row, renames }: { row: Row<'host'>; renames: boolean }) =>
   db
     .insertInto('host')
     .values(row)

@@ -113,11 +113,7 @@ const admitted = (sessionId: string, participantId: string) => sql`, admitted as
       )`
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
-export async function countQuestion(
-  db: Trx,
-  of: Pick<Row<'question'>, 'session_id' | 'participant_id'>,
-  cap: number,
-): Promise<boolean> {
+export async function countQuestion(db: Trx, of: Pick<Row<'question'>, 'session_id' | 'participant_id'>, cap: number) {
   const { numUpdatedRows } = await db
     .updateTable('participant')
     .set({ question_count: sql`question_count + 1` })

@@ -21,11 +21,7 @@ export const readPhoneChecks = async (db: Db, sessionId: string, after: number):
  * (epoch ms), and the first ones if there are too many.
  * @returns the number of the phone in its session
  */
-export async function keepPhoneCheck(
-  db: Trx,
-  { sessionId, phoneId, found, now }: PhoneCheck,
-  after: number,
-): Promise<number> {
+export async function keepPhoneCheck(db: Trx, { sessionId, phoneId, found, now }: PhoneCheck, after: number) {
   const ofSession = db.deleteFrom('phone_check').where('session_id', '=', sessionId)
   await ofSession.where('checked_at', '<=', after).execute()
   const foundJson = found ? JSON.stringify(found) : null

@@ -3,10 +3,7 @@ import type { Db, Row, Trx } from '../db/schema.ts'
 
 /** Secrets of open polls with secret votes: see `domain/secret-ballots.ts`. A session has one at most. */
 
-export async function makePollSecret(
-  db: Trx,
-  { session_id, id }: Pick<Row<'poll'>, 'session_id' | 'id'>,
-): Promise<void> {
+export async function makePollSecret(db: Trx, { session_id, id }: Pick<Row<'poll'>, 'session_id' | 'id'>) {
   await sql`
     insert into poll_secret (session_id, poll_id, secret)
     values (${session_id}, ${id}, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))

@@ -55,11 +55,7 @@ export async function setTimer(db: Trx, poll: PollKey, now: InstantUnderLock, cl
  * Closes the session's open poll, if any. Waits for the votes on it that are being written. If votes are secret, nobody
  * can find out from then on whose they are.
  */
-export async function closeOpenPoll(
-  db: Trx,
-  session: Pick<Session, 'id' | 'settings'>,
-  now: InstantUnderLock,
-): Promise<void> {
+export async function closeOpenPoll(db: Trx, session: Pick<Session, 'id' | 'settings'>, now: InstantUnderLock) {
   const update = closing(db, session.id, now)
   const closed = await update.returning(['session_id', 'id', 'opened_at']).executeTakeFirst()
   if (closed) await ballotStorageOf(session).pollClosed(db, closed)

@@ -91,12 +91,7 @@ export async function setReply(db: Db, sessionId: string, questionId: string, re
 }
 
 /** Sets a question's state. A highlight takes the place of the one before, which returns to approved. */
-export async function setQuestionState(
-  db: Trx,
-  sessionId: string,
-  questionId: string,
-  state: QuestionState,
-): Promise<void> {
+export async function setQuestionState(db: Trx, sessionId: string, questionId: string, state: QuestionState) {
   const ofSession = db.updateTable('question').where('session_id', '=', sessionId)
   if (state === 'highlighted') {
     await ofSession

@@ -12,11 +12,7 @@ import { lockSession } from './sessions.ts'
  * Ends the session and its open poll. If the host moved `endsAt` into the past, that is stored as the end: a request
  * that read the clock earlier, or a node whose clock is slow, then cannot add anything.
  */
-export async function endSession(
-  db: Trx,
-  session: Pick<Session, 'id' | 'settings'>,
-  now: InstantUnderLock,
-): Promise<void> {
+export async function endSession(db: Trx, session: Pick<Session, 'id' | 'settings'>, now: InstantUnderLock) {
   await closeOpenPoll(db, session, now)
   await db
     .updateTable('session')

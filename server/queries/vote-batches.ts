@@ -23,12 +23,7 @@ export const VOTES_ON_ONE_MACHINE: VoteStatements = { castVotes, readOrder, isSh
  * For votes of one session, which is found by equality: Citus locks no rows that are found by `any`. For votes of many
  * sessions, this form takes 2.5 times as long as the other one. For one session, the other takes 1.3 times as long.
  */
-export async function castInSession(
-  db: Db,
-  sessionId: string,
-  votes: readonly NumberedVote[],
-  now: number,
-): Promise<Set<number>> {
+export async function castInSession(db: Db, sessionId: string, votes: readonly NumberedVote[], now: number) {
   const polls = column(votes, 'pollId')
   const { rows } = await sql<{ poll_id: string; participant_id: string }>`
     insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)

@@ -103,12 +103,7 @@ export async function votesOnShards(db: Db): Promise<VoteStatements> {
  * Calls the function. If a session has moved, which a node may notice a minute later, each session has a statement of
  * its own, which Citus sends to where the session is.
  */
-async function castOnShards(
-  db: Db,
-  name: RawBuilder<unknown>,
-  votes: readonly NumberedVote[],
-  now: number,
-): Promise<Set<number>> {
+async function castOnShards(db: Db, name: RawBuilder<unknown>, votes: readonly NumberedVote[], now: number) {
   const { rows } = await sql<{ accepted: number[] | null }>`
     select ${name}(${votes[0]?.sessionId}::uuid, ${columnsOf(votes)}, ${now}::bigint) as accepted`.execute(db)
   const accepted = rows[0]?.accepted

@@ -61,12 +61,7 @@ export async function moveInto(part: string, path: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-async function writeTemporary(
-  file: string,
-  content: Content,
-  mode: number,
-  finish: (part: string) => Promise<void>,
-): Promise<void> {
+async function writeTemporary(file: string, content: Content, mode: number, finish: (part: string) => Promise<void>) {
   const part = temporaryPath(file)
   try {
     // In a container, an earlier process may have had the same number.

@@ -52,8 +52,6 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
 }
 
 /** Checks a kind's definition against the type and keeps its exact name. */
-export function definePollKind<const Kind extends string, Ballot>(
-  kind: PollKind<Kind, Ballot>,
-): PollKind<Kind, Ballot> {
+export function definePollKind<const Kind extends string, Ballot>(kind: PollKind<Kind, Ballot>) {
   return kind
 }

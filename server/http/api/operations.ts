@@ -88,10 +88,7 @@ export const keysFor = (operation: Operation): readonly KeyHolder[] =>
  * Whether the operation ignores a field that it cannot read. It does if it has no 400. Fields that are additions to the
  * interface are refused, because nobody should rely on a timer that was not set.
  */
-export function isIgnoredIfUnreadable(
-  { addition, errors }: Pick<Operation, 'addition' | 'errors'>,
-  field: z.ZodType,
-): boolean {
+export function isIgnoredIfUnreadable({ addition, errors }: Pick<Operation, 'addition' | 'errors'>, field: z.ZodType) {
   if (addition || errors.includes(400)) return false
   const meta = { ...(field instanceof z.ZodOptional && metaOf(field.unwrap())), ...metaOf(field) }
   return meta['x-addition'] !== true || meta[IGNORED_IF_UNREADABLE] === true

@@ -12,10 +12,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
  * listens on the loopback address only. Link-local addresses are left out, because people cannot type them.
  * @param address that the server listens on
  */
-export function networkUrls(
-  { address, port }: { address: string; port: number },
-  interfaces = networkInterfaces(),
-): string[] {
+export function networkUrls({ address, port }: { address: string; port: number }, interfaces = networkInterfaces()) {
   const listened = Object.values(interfaces)
     .flatMap((infos) => infos ?? [])
     .filter((info) => EVERY_ADDRESS.includes(address) || info.address === address)

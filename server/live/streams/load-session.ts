@@ -73,10 +73,7 @@ type WithPolls = { session: Session; polls: Row<'poll'>[] }
  * Reads a session, of which an end is stored, and what opens the ballots of its open poll if votes are secret: only
  * those are sealed. Reads again if the poll was closed in between; if its secret is lost, nobody can open them.
  */
-async function readWithSecret<Rows extends WithPolls>(
-  source: Source,
-  read: () => Promise<Rows | undefined>,
-): Promise<(Rows & { reader: BallotReader }) | undefined> {
+async function readWithSecret<Rows extends WithPolls>(source: Source, read: () => Promise<Rows | undefined>) {
   for (let tried: string | undefined; ; ) {
     const rows = await readWithEndStored(read, ({ session, polls }) => storeEndIfOver(source, session, polls))
     if (!rows) return undefined

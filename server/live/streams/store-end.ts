@@ -29,11 +29,7 @@ export async function readWithEndStored<Rows>(
 }
 
 /** Stores what has ended: a session past its `endsAt`, with its open poll, or an open poll whose timer ran out. */
-export function storeEndIfOver(
-  source: Source,
-  session: Session,
-  polls: readonly (StoredState | null)[],
-): Promise<void> | undefined {
+export function storeEndIfOver(source: Source, session: Session, polls: readonly (StoredState | null)[]) {
   const { db } = source
   const { id, asOf, status, isEndStored } = session
   const open = polls.find((poll) => poll?.state === 'open')

@@ -7,11 +7,7 @@ import type { Services } from '../context.ts'
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Makes a sign-in link for this address. @returns its token; 256 bits, good for one use */
-export async function makeSignInLink(
-  { db, random }: Pick<Services, 'db' | 'random'>,
-  email: string,
-  now: number,
-): Promise<string> {
+export async function makeSignInLink({ db, random }: Pick<Services, 'db' | 'random'>, email: string, now: number) {
   const token = random.token()
   const link = { token_hash: hashToken(token), email, expires_at: now + SIGN_IN_LINK_LIFETIME }
   await insertSignInLink(db, link, now)

@@ -57,11 +57,7 @@ class NearlyFull extends Error {}
  * @throws Refusal too_many_questions, questions_full, removed
  * @throws NearlyFull where the session may have more than `cap`
  */
-async function requireAllowance(
-  trx: Locked['trx'],
-  of: { session_id: string; participant_id: string },
-  cap: number,
-): Promise<void> {
+async function requireAllowance(trx: Locked['trx'], of: { session_id: string; participant_id: string }, cap: number) {
   // Locks the participant's row, so that their next question waits for this one.
   if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
     await requireParticipant(trx, of.session_id, of.participant_id)

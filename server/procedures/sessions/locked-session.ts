@@ -12,11 +12,7 @@ export type Locked = { trx: Trx; session: Session; now: InstantUnderLock }
 
 type Work<T> = (locked: Locked) => Promise<T>
 
-async function under<T>(
-  lock: typeof lockSession,
-  { clock, databases, live, session }: Caller,
-  work: Work<T>,
-): Promise<T> {
+async function under<T>(lock: typeof lockSession, { clock, databases, live, session }: Caller, work: Work<T>) {
   // If a crash took the secret from the database, this puts it back before the poll may be closed.
   const storage = ballotStorageOf(session)
   await storage.reader(session.id, live.pollSecrets)
