@@ -3,10 +3,7 @@ import { PICTURES_PER_SESSION, POLLS_PER_SESSION, QUESTIONS_PER_PARTICIPANT, QUE
 /** Where people read the sentence of a refusal: on every page, on phones, where a session is hosted, or only in programs. */
 type MetBy = 'pages' | 'phone' | 'host' | 'programs'
 
-/**
- * The one table of refusals: what each answers over HTTP.
- * A message says what is wrong and what to do about it.
- */
+/** The one table of refusals: what each answers over HTTP. A message says what is wrong and what to do about it. */
 export const REFUSALS = {
   invalid_input: [400, 'The request does not fit this operation; see /docs for its fields.', 'pages'],
   not_http: [400, 'This is not HTTP that the server can read.', 'programs'],
@@ -103,10 +100,7 @@ export class Refusal extends Error {
   /** Of a superseded vote: the sender's number of the vote that counts. */
   voteSeq?: number
 
-  /**
-   * @param code the row of the table
-   * @param detail a more exact message for this case
-   */
+  /** @param code the row of the table @param detail a more exact message for this case */
   constructor(code: RefusalCode, detail?: string, retryAfter?: number) {
     const [status, message] = REFUSALS[code]
     super(detail ?? message)

@@ -33,10 +33,7 @@ export const SLIDE_TOOLS = Object.keys(FRAMES) as SlideTool[]
 /** `look` is the query of the add-in's address, for example `theme=dark&qr`. */
 type SlideSettings = { tool: SlideTool; look: string; url: string; pairing: Pairing }
 
-/**
- * Returns the deck with a frame instead of each poll.
- * @param polls the polls of the blocks, in the same order
- */
+/** Returns the deck with a frame instead of each poll. @param polls the polls of the blocks, in the same order */
 export function slidesOf(
   deck: string,
   blocks: readonly Block[],

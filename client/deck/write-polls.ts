@@ -15,11 +15,7 @@ import { readSession, syncPolls, type Target } from './sync-polls.ts'
 
 type Print = (line: string) => void
 
-/**
- * Makes a session match a deck.
- * @param print prints a line
- * @throws CommandFailed
- */
+/** Makes a session match a deck. @param print prints a line @throws CommandFailed */
 export async function writePolls(settings: DeckSettings, print: Print): Promise<void> {
   const path = await realpath(settings.deck).catch(() => {
     throw new CommandFailed(`There is no file ${settings.deck}.`, WRONG_ARGUMENTS)

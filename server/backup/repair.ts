@@ -44,10 +44,7 @@ const REPAIRS: { statement: string; meaning: string }[] = [
   },
 ]
 
-/**
- * Repairs a database after it was filled from a backup.
- * @returns a sentence for each kind of repair
- */
+/** Repairs a database after it was filled from a backup. @returns a sentence for each kind of repair */
 export async function repair(client: pg.Client): Promise<string[]> {
   const repairs: string[] = []
   for (const { statement, meaning } of REPAIRS) {

@@ -18,9 +18,7 @@ export function readBallot(sent: Ballots, poll: { kind: PollKindName; options: P
   const kind = pollKind(poll.kind)
   const field = kind.ballotField
   const foreign = BALLOT_FIELDS.find((name) => name !== field && sent[name] !== undefined)
-  if (foreign) {
-    throw new Refusal('invalid_input', `${foreign}: the open poll is ${poll.kind}; vote with ${field}.`)
-  }
+  if (foreign) throw new Refusal('invalid_input', `${foreign}: the open poll is ${poll.kind}; vote with ${field}.`)
   if (sent[field] === undefined) {
     throw new Refusal('invalid_input', `${field}: is missing; the open poll is ${poll.kind}.`)
   }

@@ -63,12 +63,8 @@ export function firstDrafts(
   { title, poll, polls = [] }: { title: string; poll?: PollDraft; polls?: PollDraft[] },
   newId: () => string,
 ): Draft[] {
-  if (poll && polls.length > 0) {
-    throw new Refusal('invalid_input', 'Send poll or polls, not both.')
-  }
-  if (polls.length > 0) {
-    return polls.map((sent, index) => makeDraft(sent, newId, `polls.${index}.`))
-  }
+  if (poll && polls.length > 0) throw new Refusal('invalid_input', 'Send poll or polls, not both.')
+  if (polls.length > 0) return polls.map((sent, index) => makeDraft(sent, newId, `polls.${index}.`))
   const sent = poll ?? { kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] }
   return [makeDraft(sent, newId, 'poll.')]
 }

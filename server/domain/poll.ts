@@ -45,10 +45,7 @@ export type StoredState = Pick<Row<'poll'>, 'state' | 'closes_at'>
 
 type Moment = Pick<Session, 'status' | 'asOf'>
 
-/**
- * A poll with its outcome, sealed as its state asks.
- * @param ballots newest first
- */
+/** A poll with its outcome, sealed as its state asks. @param ballots newest first */
 export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: Moment): Poll {
   const kind = pollKind(row.kind)
   const state = pollStateIn(session, row)
@@ -75,9 +72,7 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
   const isHidden = false
   if (state === 'draft') return { ...base, state, isHidden, ...key }
   if (!isRevealed(row, state)) return { ...base, state, isHidden: true, turnout: onStage(ballots.length), ...key }
-  if (state === 'closed') {
-    return { ...base, state, isHidden, tally, correctOptionIds, explanation: row.explanation }
-  }
+  if (state === 'closed') return { ...base, state, isHidden, tally, correctOptionIds, explanation: row.explanation }
   const outcome = kind.openTallyIsPublic ? tally : onStage(tally)
   return { ...base, state, isHidden, tally: outcome, ...key }
 }

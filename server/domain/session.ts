@@ -85,9 +85,7 @@ export function changeSession(session: Session, change: Change, now: InstantUnde
     throw new Refusal('invalid_input', `Nothing to change: send ${CHANGEABLE.join(', ')}.`)
   }
   requireOrder({ createdAt, endsAt })
-  if (session.status === 'ended' && endsAt !== session.endsAt && endsAt > now) {
-    throw new Refusal('session_would_revive')
-  }
+  if (session.status === 'ended' && endsAt !== session.endsAt && endsAt > now) throw new Refusal('session_would_revive')
   const { brand = session.brand } = change
   const settings = changeSettings(session.settings, change.settings)
   if (settings.admission !== session.settings.admission && session.hasBeenJoined) {

@@ -68,10 +68,7 @@ export async function answerOnce<Answer>(
   }
 }
 
-/**
- * A late repetition must neither show what is deleted nor create it again.
- * @throws Refusal idempotency_key_reused
- */
+/** A late repetition must neither show what is deleted nor create it again. @throws Refusal idempotency_key_reused */
 async function stillTrue<Answer>(answer: Answer, made: Call<Answer>['made']): Promise<Answer> {
   if (!made || (await made.isThere(answer))) return answer
   throw new Refusal(

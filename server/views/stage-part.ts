@@ -19,9 +19,7 @@ export function stagePart(
   if (stage === 'poll') return {}
   if (stage !== 'answer') return { stage }
   const answer = stageAnswer.open(pass)
-  if (!answer || answer.pollId !== poll?.id || !textsOnWall(poll, pass).includes(answer.text)) {
-    return {}
-  }
+  if (!answer || answer.pollId !== poll?.id || !textsOnWall(poll, pass).includes(answer.text)) return {}
   const { pollId, text } = answer
   return { stage, answer: { pollId, text } }
 }

@@ -19,9 +19,7 @@ export const ranking = definePollKind({
   count(ballots, options) {
     const points = new Map(options.map((option) => [option.id, 0]))
     for (const ranks of ballots) {
-      for (const [rank, id] of ranks.entries()) {
-        points.set(id, (points.get(id) ?? 0) + options.length - rank)
-      }
+      for (const [rank, id] of ranks.entries()) points.set(id, (points.get(id) ?? 0) + options.length - rank)
     }
     return { options: points }
   },

@@ -25,9 +25,7 @@ const addColumns = (table: keyof Database, ...columns: readonly string[]): Migra
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = current_user
         and application_name = ${SERVING} and pid <> pg_backend_pid()`.execute(db)
-    for (const column of columns) {
-      await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(db)
-    }
+    for (const column of columns) await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(db)
   },
 })
 

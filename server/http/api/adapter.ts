@@ -68,10 +68,7 @@ export function contextOf(exchange: Exchange, settings: HttpSettings): Context {
   }
 }
 
-/**
- * Calls the operation's procedure with what the request brings.
- * @throws Refusal what the procedure throws
- */
+/** Calls the operation's procedure with what the request brings. @throws Refusal what the procedure throws */
 export async function callOperation(operation: Operation, ctx: Context, exchange: Exchange): Promise<unknown> {
   const input = readInput(operation, exchange)
   const call = callTRPCProcedure({

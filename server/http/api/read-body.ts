@@ -56,9 +56,7 @@ function requireJson(req: IncomingMessage, site: Site): boolean {
   const isJson = JSON_TYPE.test(type) && /^utf-?8$/i.test(charset)
   const length = Number(req.headers['content-length'] ?? 0)
   const hasBody = req.headers['transfer-encoding'] !== undefined || length > 0
-  if (!isJson && (hasBody || (type !== '' && isForeign(req, site)))) {
-    throw new Refusal('body_not_json')
-  }
+  if (!isJson && (hasBody || (type !== '' && isForeign(req, site)))) throw new Refusal('body_not_json')
   return hasBody
 }
 

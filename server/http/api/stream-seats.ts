@@ -27,11 +27,7 @@ export class StreamSeats {
     this.#connections = connections
   }
 
-  /**
-   * Takes a seat until the answer is closed.
-   * @returns whether the seat is reserved
-   * @throws Refusal too_many_streams
-   */
+  /** Takes a seat until the answer is closed. @returns whether the seat is reserved @throws Refusal too_many_streams */
   hold(res: ServerResponse, holder: StreamHolder, network: () => string): boolean {
     const hold = (seats: Seats, key: string): boolean => {
       const giveBack = seats.take(key)

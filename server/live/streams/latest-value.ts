@@ -21,10 +21,7 @@ export class LatestValue implements AsyncIterableIterator<Frame, undefined> {
     this.#onClose = onClose
   }
 
-  /**
-   * @param isAgain gives the frame even if the reader has it
-   * @returns whether the reader gets it
-   */
+  /** @param isAgain gives the frame even if the reader has it @returns whether the reader gets it */
   put(frame: Frame, isAgain = false): boolean {
     if (isAgain) this.#readId = undefined
     const isNew = frame.id !== this.#readId

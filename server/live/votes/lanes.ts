@@ -42,10 +42,7 @@ export class VoteLanes {
   /** Set until the next batch may start. */
   #pause: NodeJS.Timeout | undefined
 
-  /**
-   * @param write answers every vote of a batch, and never throws
-   * @param onIdle called when no vote is left
-   */
+  /** @param write answers every vote of a batch, and never throws @param onIdle called when no vote is left */
   constructor(write: (batch: WaitingVote[]) => Promise<void>, onIdle: () => void, pause = PAUSE) {
     this.#write = write
     this.#onIdle = onIdle

@@ -121,9 +121,7 @@ export const streamProcedure = (stream: Meta['stream']) => forReaders.meta({ str
 async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
   const isFor = (field: string) => rawField(input, field) !== undefined
   const id = rawField(input, 'id')
-  if (!isFor(HOST_VIEW) && !isFor('mode')) {
-    return { role: 'audience', sessionId: await findSessionId(ctx, id) }
-  }
+  if (!isFor(HOST_VIEW) && !isFor('mode')) return { role: 'audience', sessionId: await findSessionId(ctx, id) }
   const session = await findSession(ctx, id)
   const of = { sessionId: session.id, session }
   if (!isFor(HOST_VIEW)) {

@@ -41,9 +41,7 @@ function changeUpvote(
     await requireParticipant(trx, session.id, participantId)
     const question = isUuid(qid) ? await lockStandIn(trx, session.id, qid) : undefined
     const mine = question?.participant_id === participantId
-    if (!question || !(mine || PUBLIC_STATES.includes(question.state))) {
-      throw new Refusal('question_not_found')
-    }
+    if (!question || !(mine || PUBLIC_STATES.includes(question.state))) throw new Refusal('question_not_found')
     if (mine) throw new Refusal('own_question')
     const key = { session_id: session.id, question_id: question.id, participant_id: participantId }
     return { id: question.id, upvotes: await setUpvote(trx, key, isUpvoted) }

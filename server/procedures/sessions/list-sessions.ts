@@ -55,9 +55,7 @@ export const listSessions = signedInProcedure('GET', '/api/sessions', 'Sessions'
     const rows = await readPage(databases.all, { ownerId: hostId, limit: limit + 1, after })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
-    if (last && rows.length > limit) {
-      reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}>; rel="next"`
-    }
+    if (last && rows.length > limit) reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}>; rel="next"`
     const listed = page.map((row) => ({ session: toSession(row, now), poll: row.current_poll }))
     await storeEndsSeen(
       databases.all,
