@@ -143,8 +143,19 @@ export const ADDRESS_LIMITS = {
   mails: { max: 20, within: 15 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 
-export type Attempt = keyof typeof ADDRESS_LIMITS
-export type AttemptLimits = Record<Attempt, AttemptLimit>
+/** How long a demonstration keeps a host and their sessions, in milliseconds. */
+export const DEMO_LIFETIME = 60 * MINUTE
+/** What only a demonstration counts: of one address, unless the name says all, or of one host (`demoSessions`). */
+export const DEMO_LIMITS = {
+  demoHosts: { max: 20, within: DEMO_LIFETIME },
+  demoHostsOfAll: { max: 300, within: DEMO_LIFETIME },
+  demoSessions: { max: 5, within: DEMO_LIFETIME },
+  demoJoins: { max: 100, within: DEMO_LIFETIME },
+  demoQuestions: { max: 30, within: DEMO_LIFETIME },
+} as const satisfies Record<string, AttemptLimit>
+
+export type Attempt = keyof typeof ADDRESS_LIMITS | keyof typeof DEMO_LIMITS
+export type AttemptLimits = Record<keyof typeof ADDRESS_LIMITS, AttemptLimit> & { [A in Attempt]?: AttemptLimit }
 
 /**
  * How many streams without a participant or key may be open at a time on one server from one address: a few pages for

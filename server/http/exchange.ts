@@ -16,6 +16,8 @@ export type HttpSettings = Site & {
   database: DatabaseState
   pages: string
   streamsPerAddress: number
+  /** Whether this is a demonstration. */
+  demo: boolean
   connections: Connections
   observe: Observe | undefined
   log: Logger

@@ -1,4 +1,5 @@
 import { ADDRESS_LIMITS, type AttemptLimit, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
+import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/host-list.ts'
 import { BadSettings, type Environment, EnvironmentReader } from './read.ts'
 import * as values from './values.ts'
 
@@ -30,6 +31,8 @@ const settingsFrom = (env: EnvironmentReader) => ({
   hosts: { emails: env.read('HOST_EMAILS', values.emails, ''), domains: env.read('HOST_DOMAINS', values.domains, '') },
   /** How many days sessions are kept after their end. Default: for ever. */
   retentionDays: env.read('RETENTION_DAYS', values.wholeNumber(1, 36_500)),
+  /** Whether this is an open demonstration, which empties itself. */
+  demo: env.read('DEMO', values.flag, '0'),
   /** Where metrics are served. Default: nowhere. */
   metrics: env.readTogether({ port: ['METRICS_PORT', values.port], host: ['METRICS_HOST', values.text, 'localhost'] }),
   /** Origins whose pages may show ours in a frame and send requests with cookies. */
@@ -77,6 +80,10 @@ export function readConfig(env: Environment): Config {
   if (env.EMBED_ORIGINS && config.baseUrl && !values.isPrivate(config.baseUrl)) {
     problems.push('EMBED_ORIGINS: browsers keep cookies in foreign frames only for https; BASE_URL needs it')
   }
+  const not = ['SMTP_URL', 'OIDC_ISSUER', 'HOST_EMAILS', 'HOST_DOMAINS', 'RETENTION_DAYS'].filter((name) => env[name])
+  if (config.demo && not.length > 0)
+    problems.push(`DEMO: lets everyone host, and deletes all within the hour; unset ${not.join(', ')}, or unset DEMO`)
+  if (config.demo) config.hosts = { emails: [DEMO_PLAYER], domains: [DEMO_DOMAIN] }
   if (problems.length > 0) throw new BadSettings(problems)
   return config
 }

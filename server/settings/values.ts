@@ -16,6 +16,8 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const port = wholeNumber(0, 65_535)
 
+export const flag = z.enum(['0', '1'], { error: 'must be 1, or not set' }).transform((value) => value === '1')
+
 export const limit = wholeNumber(1, 1_000_000)
 
 export const logLevel = z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` })

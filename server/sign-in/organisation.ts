@@ -10,7 +10,7 @@ export type Identity = { email: string; name: string | undefined }
 
 /** Signs people in through their organisation (OpenID Connect Core 1.0, section 3.1: code flow, with PKCE). */
 export type Organisation = {
-  begin(secrets: SignInSecrets): Promise<URL>
+  begin(secrets: SignInSecrets): Promise<{ href: string }>
   /**
    * The person who comes back, from the query of the callback.
    * @throws Refusal oidc_refused, oidc_unverified, oidc_unavailable

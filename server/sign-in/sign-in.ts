@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Language } from '../../shared/languages.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { Db } from '../db/schema.ts'
-import { isHost } from '../domain/host-list.ts'
+import { DEMO_DOMAIN, isHost } from '../domain/host-list.ts'
+import type { Random } from '../domain/random.ts'
 import { listHosts } from '../queries/hosts.ts'
 import type { Config } from '../settings/config.ts'
 import type { Organisation } from './organisation.ts'
@@ -30,19 +32,29 @@ const LOCAL_HOST = 'host@localhost'
 
 const CALLBACK_PATH = '/api/me/login/oidc/callback'
 
+/** Signs in everyone who comes to a demonstration, as a new host: the browser comes back at once. */
+const everyVisitor = (uuid: () => string): Organisation => ({
+  begin: async ({ state }) => ({ href: `${CALLBACK_PATH}?state=${state}` }),
+  finish: async () => ({ email: `${uuid()}@${DEMO_DOMAIN}`, name: 'Demo' }),
+})
+
 type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
 
 /**
  * Sets up how hosts sign in, by the settings. Bars known hosts who are no longer on the list.
- * @throws StartRefusal where the identity provider cannot be reached
+ * @throws StartRefusal where the identity provider cannot be reached, or a demonstration has data of another server
  */
 export async function setUpSignIn(
-  { oidc, mail, hosts }: SignInSettings,
+  { oidc, mail, hosts, demo }: SignInSettings & Pick<Config, 'demo'>,
   { url, db }: { url: string; db: Db },
-  { log, print }: { log: Logger; print: (line: string) => void },
+  { log, print, random }: { log: Logger; print: (line: string) => void; random: Random },
 ): Promise<{ signIn: SignIn; drain(): Promise<void> }> {
   const mayHost = (email: string) => isHost(hosts, email)
   const known = await listHosts(db)
+  if (demo && known.some(({ email }) => !mayHost(email)))
+    throw new StartRefusal(
+      'DEMO: would delete the data of others. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+    )
   const barred = new Set(known.filter(({ email }) => !mayHost(email)).map(({ id }) => id))
   // Loaded only if they are set up: each costs 10 ms of the start and megabytes of memory.
   const { mailer } = mail ? await import('./mailer.ts') : {}
@@ -57,10 +69,10 @@ export async function setUpSignIn(
     ...links({ oidc, mail, hosts }, known.map(({ email }) => email).filter(mayHost)),
     isBarred: (id: string) => barred.has(id),
     // Links are printed if nothing else is set up.
-    sendLink: mail ? mailLink : oidc ? undefined : printLink,
+    sendLink: mail ? mailLink : oidc || demo ? undefined : printLink,
     isFull: () => outbox?.isFull ?? false,
     mails: mail !== undefined,
-    organisation: oidc && (await organisation?.(oidc, `${url}${CALLBACK_PATH}`, warn)),
+    organisation: demo ? everyVisitor(random.uuid) : oidc && (await organisation?.(oidc, url + CALLBACK_PATH, warn)),
   }
   return { signIn, drain: async () => outbox?.drain() }
 }

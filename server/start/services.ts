@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { DEMO_LIMITS } from '../../shared/limits.ts'
 import { Listener } from '../db/listener.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { PollSecretFiles } from '../db/poll-secret-files.ts'
@@ -13,7 +14,7 @@ import type { Config } from '../settings/config.ts'
 import type { Dependencies } from './dependencies.ts'
 
 type ServiceParts = {
-  config: Pick<Config, 'databaseUrl' | 'limits' | 'retentionDays'> & { dataDir: string }
+  config: Pick<Config, 'databaseUrl' | 'demo' | 'limits' | 'retentionDays'> & { dataDir: string }
   database: OpenDatabase
   secrets: string[]
   signIn: Services['signIn']
@@ -28,7 +29,8 @@ export async function startServices(
   { clock, random, log }: Dependencies,
 ) {
   const { db, machines, target } = database
-  const { limits, retentionDays, dataDir } = config
+  const { retentionDays, dataDir } = config
+  const limits = { ...config.limits, ...(config.demo && DEMO_LIMITS) }
   const mayHaveOthers = config.databaseUrl !== undefined
   const databases = sessionDatabases(db, machines)
   const statements = machines ? await votesOnShards(db) : VOTES_ON_ONE_MACHINE

@@ -1,3 +1,4 @@
+import { DEMO_LIFETIME } from '../../shared/limits.ts'
 import { explainConnectionErrors } from '../db/connection-errors.ts'
 import { defaultDataDir } from '../db/embedded/index.ts'
 import { type OpenDatabase, openDatabase } from '../db/open.ts'
@@ -7,6 +8,7 @@ import { networkUrls } from '../http/pages/phone-addresses.ts'
 import { type Listening, listen, refuseUntilReady, stopListening } from '../http/socket/listen.ts'
 import { Proxies } from '../http/socket/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
+import { deleteLapsedHosts } from '../queries/demo.ts'
 import type { Config } from '../settings/config.ts'
 import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -22,6 +24,8 @@ export type RunningServer = {
   metricsPort: number | undefined
   /** A new sign-in link, or the sign-in page if links are not printed. @param at one of the addresses above */
   signInLink(at?: string): Promise<string>
+  /** Deletes what a demonstration has kept for an hour. */
+  forgetLapsed(): Promise<void>
   /** Answers requests in flight, writes accepted votes, and releases everything. */
   stop(): Promise<void>
 }
@@ -60,6 +64,10 @@ export async function startServer(config: Config, dependencies: Dependencies): P
         const email = printedHost(config)
         if (email === undefined) return `${at}/login`
         return signInUrl(at, await makeSignInLink(services, email, dependencies.clock()))
+      },
+      forgetLapsed: async () => {
+        const before = dependencies.clock() - DEMO_LIFETIME
+        for (const id of await deleteLapsedHosts(services.databases.all, before)) services.live.changes.touch(id)
       },
       stop,
     }
@@ -104,6 +112,7 @@ async function setUp({ config, listening, url, started }: Parts, dependencies: D
     proxies: new Proxies(config.trustProxy),
     embedOrigins: config.embedOrigins,
     streamsPerAddress: config.streamsPerAddress,
+    demo: config.demo,
     connections: listening.connections,
     observe: started.metrics?.observe,
     log: dependencies.log,

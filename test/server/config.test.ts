@@ -78,6 +78,12 @@ describe('settings', () => {
     [{ LIMIT_SIGN_INS: '-1' }, 'LIMIT_SIGN_INS: must be 1 to 1000000'],
     [{ LIMIT_SIGN_INS: '1.5' }, 'LIMIT_SIGN_INS: must be a whole number'],
     [{ NODE_ENV: 'production' }, 'SECRET: is needed in production'],
+    [{ DEMO: 'yes' }, 'DEMO: must be 1, or not set'],
+    [
+      { DEMO: '1', RETENTION_DAYS: '30' },
+      'DEMO: lets everyone host, and deletes all within the hour; unset RETENTION_DAYS',
+    ],
+    [{ DEMO: '1', HOST_DOMAINS: 'example.org' }, 'unset HOST_DOMAINS, or unset DEMO'],
   ])('%j are refused with what to write instead', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(BadSettings)
     expect(() => readConfig(env)).toThrow(sentence)
@@ -94,6 +100,7 @@ describe('settings', () => {
     [LIVE, [/^HOST_EMAILS: .*whoever reads the links printed here/]],
     [{ EMBED_ORIGINS: 'http://a.example, https://b.example' }, [/^EMBED_ORIGINS: http:\/\/a\.example is/]],
     [{ EMBED_ORIGINS: 'http://localhost:3030' }, []],
+    [{ ...LIVE, DEMO: '1' }, []],
   ])('%j start with a warning', (env, warnings) => {
     expect(warningsOf(env, readConfig(env))).toEqual(warnings.map((warning) => expect.stringMatching(warning)))
   })

@@ -56,7 +56,7 @@ export class SimulatedNode implements Owner {
       ...{ databaseUrl, databasePool: 4, statementTimeout: 10_000, dataDir: '/nonexistent', postgresBin: undefined },
       ...{ secrets: [secret], mail: undefined, oidc: undefined },
       ...{ hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: [] }, embedOrigins: new Set<string>() },
-      ...{ retentionDays: undefined, metrics: undefined, limits: NO_LIMITS, streamsPerAddress: 1_000 },
+      ...{ retentionDays: undefined, demo: false, metrics: undefined, limits: NO_LIMITS, streamsPerAddress: 1_000 },
       logLevel: 'debug' as const,
     }
   }

@@ -95,6 +95,7 @@ export function testConfig(databaseUrl: string): Config {
     hosts: { emails: ['host@localhost'], domains: ['example.org'] },
     embedOrigins: new Set<string>(),
     retentionDays: undefined,
+    demo: false,
     metrics: undefined,
     limits: ADDRESS_LIMITS,
     streamsPerAddress: STREAMS_PER_ADDRESS,

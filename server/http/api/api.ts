@@ -98,7 +98,10 @@ function listRoutes(settings: HttpSettings): Route[] {
     handle,
   })
   return [
-    ...OPERATIONS.map((one) => ({ ...one, handle: operationHandler(one, settings) })),
+    ...OPERATIONS.filter(({ path }) => !settings.demo || !path.endsWith('/pictures')).map((one) => ({
+      ...one,
+      handle: operationHandler(one, settings),
+    })),
     { ...STREAM, handle: streamHandler(STREAM, settings) },
     get('/api/openapi.json', sendDocument(settings.baseUrl)),
     get('/healthz', health),

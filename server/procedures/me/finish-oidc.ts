@@ -38,6 +38,8 @@ export const finishOidc = publicProcedure('GET', '/api/me/login/oidc/callback', 
     const address = emailInput.safeParse(email)
     if (!address.success) throw new Refusal('oidc_unverified')
     if (!ctx.signIn.mayHost(address.data)) throw new Refusal('may_not_host')
+    await ctx.live.attempts.count('demoHosts', ctx.credentials.network())
+    await ctx.live.attempts.count('demoHostsOfAll', '')
     await signInHost(ctx, { email: address.data, name })
     ctx.reply.headers.location = '/login#signed-in'
   })

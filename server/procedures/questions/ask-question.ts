@@ -21,8 +21,9 @@ export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/ques
 })
   .input(z.object({ id: sessionRef, text: questionText }))
   .output(z.object({ id: uuidOutput("The question's id.") }))
-  .mutation(({ ctx, input }) => {
+  .mutation(async ({ ctx, input }) => {
     const { participantId } = ctx
+    await ctx.live.attempts.count('demoQuestions', ctx.credentials.network())
     const call = { scope: ctx.session.id, operation: 'ask', caller: participantId, input }
     return answerOnce<{ id: string }>(ctx, call, (keep) => {
       const ask = async (locked: Locked, cap: number) => {

@@ -36,6 +36,7 @@ export const createSession = signedInProcedure('POST', '/api/sessions', 'Session
   .mutation(async ({ ctx, input }) => {
     const { db, hostId, tokens, reply } = ctx
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
+    await ctx.live.attempts.count('demoSessions', hostId)
     const isThere = async ({ id }: Created) => (await readSession(await ctx.databases.of(id), id)) !== undefined
     const made = { called: 'session', isThere } as const
     const call = { scope: hostId, operation: 'create', input, made }

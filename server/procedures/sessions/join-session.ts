@@ -52,6 +52,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   )
   .mutation(async ({ ctx, input }) => {
     const { id, code } = ctx.session
+    await ctx.live.attempts.count('demoJoins', ctx.credentials.network())
     const known = participantIn(ctx)
     if (known !== null) await requireNotRemoved(ctx.db, id, known)
     const caller = known !== null && { caller: known, isOwn: (joined: Joined) => joined.participantId === known }

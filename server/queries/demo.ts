@@ -1,0 +1,25 @@
+import type { Db, Row } from '../db/schema.ts'
+import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/host-list.ts'
+import { deleteSession } from './sessions.ts'
+
+/** The session that is played. Undefined until it is made. */
+export async function readPlayedSession(db: Db): Promise<Row<'session'> | undefined> {
+  const played = db.selectFrom('session').innerJoin('host', 'host.id', 'owner_id').where('email', '=', DEMO_PLAYER)
+  return played.selectAll('session').orderBy('session.created_at', 'desc').limit(1).executeTakeFirst()
+}
+
+/**
+ * Deletes the hosts of a demonstration who came before an instant (epoch ms), with their sessions. The dates of sessions
+ * do not count, because their hosts set them. @returns the ids of the sessions
+ */
+export async function deleteLapsedHosts(db: Db, instant: number): Promise<string[]> {
+  const visitors = db.selectFrom('host').select('id').where('email', 'like', `%@${DEMO_DOMAIN}`)
+  const lapsed = visitors.where('created_at', '<=', instant)
+  const sessions = await db.selectFrom('session').select('id').where('owner_id', 'in', lapsed).execute()
+  for (const { id } of sessions) await db.transaction().execute((trx) => deleteSession(trx, id))
+  const ids = sessions.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('session_code').where('session_id', 'in', ids).execute()
+  await db.deleteFrom('idempotent_call').where('session_id', 'in', lapsed).execute()
+  await db.deleteFrom('host').where('id', 'in', lapsed).execute()
+  return ids
+}
