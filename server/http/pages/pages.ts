@@ -9,6 +9,7 @@ import type { RefusalCode } from '../../../shared/errors.ts'
 import type { Language } from '../../../shared/languages.ts'
 import type { HttpSettings } from '../exchange.ts'
 import { addin } from './addin.ts'
+import { demoBanner, toPlayedSession } from './demo.ts'
 import { askedLanguage, type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
 import { readOnlyRoute, requireGet } from './read-only-route.ts'
 
@@ -23,7 +24,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 const ANYBODY = 'anybody'
 const OFFICE = ['https://appsforoffice.microsoft.com']
 
-type PagesSettings = Pick<HttpSettings, 'pages' | 'embedOrigins' | 'baseUrl'>
+type PagesSettings = Pick<HttpSettings, 'pages' | 'embedOrigins' | 'baseUrl' | 'demo' | 'services'>
 
 /** The paths of each page. A code is six letters or digits, and people put spaces and dashes between and after them. */
 const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {
@@ -36,24 +37,26 @@ const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {
 }
 
 /** The pages that people open, and their files. Only a brand's logo and Office.js come from other hosts. */
-export function pages({ pages: folder, embedOrigins, baseUrl }: PagesSettings): Router {
+export function pages(settings: PagesSettings): Router {
+  const { pages: folder, embedOrigins, baseUrl, demo } = settings
   const router = express.Router({ caseSensitive: true, strict: true })
-  const sendBuilt = (page: Page | ForDevelopers) => sendHtml(folder, page, baseUrl)
-  const inAnyFrame = [contentSecurity(ANYBODY, OFFICE), dropFrameOptions]
+  const sendBuilt = (page: Page | ForDevelopers) => sendHtml(settings, page)
+  const inAnyFrame = [contentSecurity(demo, ANYBODY, OFFICE), dropFrameOptions]
   readOnlyRoute(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
-  router.use(contentSecurity(NOBODY))
+  router.use(contentSecurity(demo, NOBODY))
   router.use('/addin', addin(join(folder, 'addin'), baseUrl))
   const assets = compressedFiles(join(folder, 'assets'), ASSETS)
   router.use('/assets', requireGet, requireDecodable, assets)
   for (const icon of ['favicon.svg', 'preview.png']) {
     readOnlyRoute(router, `/${icon}`, (_req, res) => res.sendFile(`icons/${icon}`, { root: folder, maxAge: '1d' }))
   }
+  if (demo) readOnlyRoute(router, /^\/demo(\/wall)?$/, toPlayedSession(settings.services))
   if (existsSync(join(folder, 'parts.en.html'))) readOnlyRoute(router, '/host/parts', sendBuilt('parts'))
   for (const [page, path] of Object.entries(PATHS) as [Page, RegExp][]) {
     const embedders = EMBEDDABLE.includes(page) ? embedOrigins : NOBODY
     const drop = embedders.size > 0 ? [dropFrameOptions] : []
     const preload = page === 'audience' ? [preloadSession] : []
-    readOnlyRoute(router, path, contentSecurity(embedders), ...drop, ...preload, sendBuilt(page))
+    readOnlyRoute(router, path, contentSecurity(demo, embedders), ...drop, ...preload, sendBuilt(page))
   }
   const showNothingHere = nothingHere(sendBuilt('audience'))
   const showUndecodable: ErrorRequestHandler = (error, req, res, next) =>
@@ -90,10 +93,11 @@ const requireDecodable: RequestHandler = ({ path }, _res, next) => {
 }
 
 /** Sends a built page in the requested language. Its address is absolute in the page, because link previews need that. */
-function sendHtml(folder: string, page: Page | ForDevelopers, baseUrl: string): RequestHandler {
+function sendHtml({ pages: folder, baseUrl, demo }: PagesSettings, page: Page | ForDevelopers): RequestHandler {
   const read = (language: Language) => {
     const file = join(folder, `${page}.${language}.html`)
-    const html = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)
+    const built = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)
+    const html = demo ? built.replace('<body>', demoBanner(page, language)) : built
     const etag = `W/"${createHash('sha256').update(html).digest('base64url')}"`
     return { language, html, compressed: gzipSync(html, { level: 9 }), etag }
   }
@@ -126,7 +130,7 @@ const preloadSession: RequestHandler = ({ path }, res, next) => {
 }
 
 /** Allows no inline code. Allows images of our own, saved charts (`data:`) and a brand's logo (`https:`). */
-const contentSecurity = (embedders: ReadonlySet<string> | typeof ANYBODY, scripts: readonly string[] = []) =>
+const contentSecurity = (demo: boolean, embedders: ReadonlySet<string> | typeof ANYBODY, scripts: string[] = []) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -135,7 +139,7 @@ const contentSecurity = (embedders: ReadonlySet<string> | typeof ANYBODY, script
         scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'https:'],
+        imgSrc: ["'self'", 'data:', ...(demo ? [] : ['https:'])],
         connectSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

@@ -41,7 +41,7 @@ export function SignIn({ client }: { client: Operations }) {
       <h1>{common.signIn}</h1>
       {ways.organisation && (
         <a class="button main" href="/api/me/login/oidc">
-          {texts.byOrganisation}
+          {document.querySelector('.demo > aside [rel]')?.textContent ?? texts.byOrganisation}
         </a>
       )}
       {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}

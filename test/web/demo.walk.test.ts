@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { play } from '../../client/rehearsal/demo.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+
+/** What a visitor of a demonstration walks through. */
+
+const { demo, hosts } = readConfig({ DEMO: '1' })
+const stage = stageOfFile({ demo, hosts, now: Date.now })
+
+const DELETED = {
+  en: 'deleted within the hour',
+  de: 'innerhalb einer Stunde gelöscht',
+  fr: 'supprimé dans l’heure',
+  es: 'en menos de una hora',
+  it: 'entro un’ora',
+  ar: 'خلال ساعة',
+}
+
+async function played(): Promise<void> {
+  const seconds = play(stage.server)
+  for (let second = 0; second < 8; second++) expect((await seconds.next()).value).toBe('')
+}
+
+it.skipIf(!hasBrowser)('the first page leads to the session that runs, and from there to hosting one', async () => {
+  await played()
+  const visitor = await Screen.at(stage.server.url, 'phone')
+  const { page } = visitor
+  const banner = page.getByRole('complementary', { name: 'Demo' })
+  await banner.getByText(DELETED.en).waitFor()
+  await visitor.isSound()
+  await banner.getByRole('link', { name: 'Join the session' }).click()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('heading', { name: 'Where are you?' }).waitFor()
+  await page.getByRole('button', { name: 'At home' }).click()
+  await visitor.isSound()
+  await page.setViewportSize(SIZES.laptop)
+  await page.goto(`${stage.server.url}/host`)
+  await page.waitForURL('**/login')
+  await visitor.isSound()
+  await page.getByRole('main').getByRole('link', { name: 'Host a session' }).click()
+  await page.getByText('Signed in as Demo').waitFor()
+  await page.getByLabel('Title').fill('Mine')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('heading', { name: 'Mine' }).waitFor()
+  await banner.getByText(DELETED.en).waitFor()
+  await visitor.isSound()
+})
+
+it.skipIf(!hasBrowser).each(['phone', 'laptop', 'projector'] as const)(
+  'the wall fills a %s below the banner',
+  async (size) => {
+    await played()
+    const visitor = await Screen.at(`${stage.server.url}/demo/wall`, size)
+    const { page } = visitor
+    await page.getByText('In the hall').first().waitFor()
+    if (size !== 'phone') {
+      const bottom = await page.locator('.wall-frame').evaluate((frame) => frame.getBoundingClientRect().bottom)
+      expect(bottom).toBe(SIZES[size].height)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(SIZES[size].height)
+    }
+    await visitor.isSound()
+  },
+)
+
+it.skipIf(!hasBrowser).each(Object.entries(DELETED))('every page has the banner in %s', async (locale, deleted) => {
+  const visitor = await Screen.open('tablet', { locale })
+  for (const path of ['/K7RQ2M', '/login', '/wall/x', '/report/x', '/check/x', '/addin', '/nothing-here', '/']) {
+    await visitor.page.goto(stage.server.url + path)
+    await visitor.page.getByRole('complementary', { name: 'Demo' }).getByText(deleted).waitFor()
+    await visitor.page.locator('.not-started').waitFor({ state: 'detached' })
+  }
+  await visitor.isSound()
+})
