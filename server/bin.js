@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { builtFolder, Unbuilt } from './build/built.js'
 import './build/source-lines.js'
@@ -79,8 +80,16 @@ async function run(name) {
   if (name === 'distribute') process.argv.splice(2, 1, CITUS)
   try {
     const folder = builtFolder()
-    const { serve } = await import(pathToFileURL(join(folder, `${COMMANDS[name]?.program}.js`)).href)
-    await serve?.(join(folder, 'pages'))
+    const load = (/** @type {string} */ program) => import(pathToFileURL(join(folder, `${program}.js`)).href)
+    const { serve } = await load(`${COMMANDS[name]?.program}`)
+    const demo = await serve?.(join(folder, 'pages'))
+    let told = ''
+    for await (const problem of demo ? (await load('demo')).play(demo) : []) {
+      // By then a server that stops, which is the usual cause, has ended this process.
+      await sleep(1_000)
+      if (problem !== told) process.stderr.write(`The session of the demonstration: ${problem || 'goes on'}\n`)
+      told = problem
+    }
   } catch (error) {
     if (!(error instanceof Unbuilt)) throw error
     process.stderr.write(`${error.message}\n`)

@@ -19,8 +19,8 @@ for (const output of [process.stdout, process.stderr, logTo] as EventEmitter[]) 
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** @param pages the folder of the built pages */
-export async function serve(pages: string): Promise<void> {
+/** @param pages the folder of the built pages @returns the server if it is a demonstration, which has to be played */
+export async function serve(pages: string): Promise<RunningServer | undefined> {
   try {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel, process.stderr.isTTY ? forTerminal(logTo) : logTo)
@@ -36,8 +36,9 @@ export async function serve(pages: string): Promise<void> {
     // Last and alone, so that a newcomer finds it.
     print(`Sign in as host${howToSignIn(config)}:`)
     print(await server.signInLink())
+    return config.demo ? server : undefined
   } catch (error) {
-    fail(error)
+    return fail(error)
   }
 }
 
@@ -48,7 +49,7 @@ function stop(starting: Promise<RunningServer>): void {
 }
 
 /** Reports an error and exits: in a sentence if people can correct it, otherwise with its stack. */
-function fail(error: unknown): void {
+function fail(error: unknown): never {
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`${error instanceof StartRefusal ? error.message : trace}\n`)
   process.exit(1)

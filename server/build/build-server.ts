@@ -9,6 +9,7 @@ const PROGRAMS = {
   distribute: 'server/distribute/command.ts',
   doctor: 'server/doctor/command.ts',
   rehearse: 'client/rehearsal/main.ts',
+  demo: 'client/rehearsal/demo.ts',
   polls: 'client/deck/main.ts',
 }
 

@@ -140,6 +140,19 @@ describe('the server process', () => {
     expect(await second.stop('SIGINT')).toBe(0)
   })
 
+  it('plays a session where it is a demonstration', async () => {
+    const server = new ServerProcess({ DEMO: '1', PORT: '0', DATA_DIR: await startedFolder() })
+    const baseUrl = `http://localhost:${await server.says(/running at http:\/\/localhost:(\d+)/)}`
+    const played = async () => {
+      const { headers } = await fetch(`${baseUrl}/demo`, { redirect: 'manual' })
+      const id = headers.get('location')?.slice(1)
+      return id && (await liveAudience({ baseUrl }).getSession({ id }))
+    }
+    await expect.poll(played, { timeout: 20_000 }).toMatchObject({ participantCount: 24, poll: { state: 'open' } })
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(server.output).not.toMatch(/session of the demonstration|"level":"(warn|error)"/)
+  })
+
   it('does not start with invalid settings, and says why', async () => {
     const server = new ServerProcess({ PORT: 'x', NODE_ENV: 'production' })
     expect(await server.exits()).toBe(1)

@@ -21,6 +21,7 @@ const TESTED = [
   ...['server/domain/tokens.ts TokenPurpose'],
   'server/settings/config.ts variables',
   'server/build/build-server.ts FOR_NODE',
+  'client/rehearsal/demo.ts play',
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts idempotencyKey'],
   'client/web/parts/brand/palette.ts GROUNDS',
   'client/web/parts/poll/tallies.ts percentsOf',

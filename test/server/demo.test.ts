@@ -1,0 +1,284 @@
+import { describe, expect, it } from 'vitest'
+import { play } from '../../client/rehearsal/demo.ts'
+import { readConfig } from '../../server/settings/config.ts'
+import { LANGUAGES } from '../../shared/languages.ts'
+import { DEMO_LIMITS } from '../../shared/limits.ts'
+import { Host, type Phone } from '../support/people.ts'
+import { type Stage, type StageOptions, secondNode, setStage } from '../support/stage.ts'
+
+const HOUR = 3_600_000
+/** From one poll to the next (ms). */
+const POLL = 45_000
+const { demo, hosts } = readConfig({ DEMO: '1' })
+const DEMO = { demo, hosts } satisfies StageOptions
+
+/** A demonstration, and what plays its session. */
+async function setDemo(options: StageOptions = {}) {
+  const stage = await setStage({ ...DEMO, ...options })
+  return { stage, player: playerOf(stage) }
+}
+
+function playerOf({ server, clock }: Pick<Stage, 'server' | 'clock'>) {
+  const seconds = play(server, clock.read)
+  const step = async () => expect((await seconds.next()).value).toBe('')
+  /** Begins the session, and opens the first poll. */
+  const begin = async () => {
+    await step()
+    await step()
+  }
+  return { step, begin }
+}
+
+/** Where `/demo` or `/demo/wall` leads. */
+async function leadsTo(stage: Stage, path = '/demo'): Promise<string> {
+  const { headers } = await fetch(stage.server.url + path, { redirect: 'manual' })
+  return headers.get('location') ?? ''
+}
+
+/** The code of the session that always runs. */
+const codeOf = async (stage: Stage) => ({ id: (await leadsTo(stage)).slice(1) })
+
+const from = (address: string) => ({ headers: { accept: 'text/html, */*', 'x-forwarded-for': address } })
+
+/** A visitor who begins to host. */
+async function visitor(stage: Stage, address = '192.0.2.1'): Promise<{ host: Host; leads: string }> {
+  const host = new Host(stage.server.url)
+  const { headers } = await host.call('GET', '/api/me/login/oidc', undefined, from(address))
+  const back = await host.call('GET', headers.get('location') ?? '', undefined, from(address))
+  return { host, leads: back.headers.get('location') ?? '' }
+}
+
+const joinFrom = (phone: Phone, session: { id: string }, address: string) =>
+  phone.call('POST', `/api/sessions/${session.id}/join`, {}, from(address))
+
+describe('The session of a demonstration', () => {
+  it('always runs: people vote in polls of all kinds, one after another, ask and upvote', async () => {
+    const { stage, player } = await setDemo()
+    expect(await leadsTo(stage)).toBe('/')
+    await player.begin()
+    const session = await codeOf(stage)
+    const phone = stage.phone()
+    expect(await phone.sees(session)).toMatchObject({ status: 'live', participantCount: 24, poll: { state: 'open' } })
+    const kinds = new Set<unknown>()
+    let questions: unknown[] = []
+    for (let poll = 0; poll < 6; poll++) {
+      for (let second = 0; second < 12; second++) await player.step()
+      stage.clock.pass(36_000)
+      await player.step()
+      const seen = await phone.sees(session)
+      expect(seen.poll?.state).toBe('closed')
+      const { kind, options = [], words = [], texts = [] } = seen.poll ?? {}
+      kinds.add(kind)
+      const votes = options.reduce((sum, { tally = 0 }) => sum + tally, 0) + words.length + texts.length
+      expect(votes).toBeGreaterThan(1)
+      questions = seen.questions ?? []
+      stage.clock.pass(POLL - 36_000)
+      await player.step()
+    }
+    expect(kinds.size).toBe(6)
+    expect(questions.length).toBeGreaterThan(0)
+  })
+
+  it('begins anew within the hour, with the same address for visitors', async () => {
+    const { stage, player } = await setDemo()
+    await player.begin()
+    const before = await codeOf(stage)
+    stage.clock.pass(HOUR)
+    await player.begin()
+    const after = await codeOf(stage)
+    expect(after).not.toEqual(before)
+    expect(await stage.phone().sees(after)).toMatchObject({ status: 'live', poll: { state: 'open' } })
+    expect((await stage.phone().call('GET', `/api/sessions/${before.id}`)).status).toBe(404)
+  })
+
+  it('is played by one of two nodes, and by the other when that has gone', async () => {
+    const { stage, player } = await setDemo()
+    const node = await secondNode(stage, DEMO)
+    const other = playerOf({ server: node, clock: stage.clock })
+    await player.begin()
+    const session = await codeOf(stage)
+    for (let second = 0; second < 5; second++) await other.step()
+    expect(await codeOf(stage)).toEqual(session)
+    expect(await stage.phone().sees(session)).toMatchObject({ participantCount: 24 })
+    stage.clock.pass(POLL)
+    await other.step()
+    expect(await stage.phone().sees(session)).toMatchObject({ participantCount: 48, poll: { state: 'open' } })
+  })
+
+  it('has a wall that everyone may watch, and do nothing else', async () => {
+    const { stage, player } = await setDemo()
+    await player.begin()
+    const [, id = '', k = ''] = /^\/wall\/(.+)#k=(.+)$/.exec(await leadsTo(stage, '/demo/wall')) ?? []
+    const phone = stage.phone()
+    const wall = await phone.sees({ id }, `?mode=wall&k=${k}`)
+    expect(wall.poll?.options[0]?.tally).toBeTypeOf('number')
+    const calls = [
+      ['POST', `/api/sessions/${id}/end`],
+      ['POST', `/api/sessions/${id}/polls/${wall.poll?.id}/close`],
+      ['POST', `/api/sessions/${id}/people/${id}/remove`],
+      ['PATCH', `/api/sessions/${id}`, { title: 'Spoilt' }],
+    ] as const
+    const { host } = await visitor(stage)
+    for (const [method, path, body] of calls) {
+      expect((await phone.call(method, path, { ...body, k })).status).toBe(401)
+      expect((await host.call(method, path, body)).status).toBe(401)
+    }
+    expect((await host.call('DELETE', `/api/sessions/${id}`)).status).toBe(401)
+  })
+
+  it('shows nothing that a visitor writes to another', async () => {
+    const { stage, player } = await setDemo()
+    await player.begin()
+    const session = await codeOf(stage)
+    const [rude, other] = [stage.phone('Rude'), stage.phone()]
+    expect((await rude.tryToJoin(session)).status).toBe(400)
+    await joinFrom(rude, session, '192.0.2.1')
+    await other.joins(session)
+    await rude.asks(session, 'Rude?')
+    const wall = await leadsTo(stage, '/demo/wall')
+    const seen: string[] = []
+    for (let poll = 0; poll < 6; poll++) {
+      const { kind } = (await rude.sees(session)).poll ?? {}
+      const isWritten = kind === 'word_cloud' || kind === 'open_text'
+      if (isWritten) await rude.votes(session, { text: 'RUDE' })
+      for (let second = 0; second < 12; second++) await player.step()
+      stage.clock.pass(36_000)
+      const [, id, k] = /^\/wall\/(.+)#k=(.+)$/.exec(wall) ?? []
+      const views = [await other.sees(session), await other.sees({ id: id ?? '' }, `?mode=wall&k=${k}`)]
+      seen.push(...views.map((view) => JSON.stringify(view)))
+      if (isWritten) expect(seen.at(-1)).toMatch(/"(words|texts)":\[.+\]/)
+      stage.clock.pass(POLL - 36_000)
+      await player.step()
+    }
+    expect(seen.join().toLowerCase()).not.toContain('rude')
+  })
+})
+
+describe('A visitor of a demonstration', () => {
+  it('hosts without an account, and has gone with everything after an hour, whatever dates they set', async () => {
+    const { stage, player } = await setDemo()
+    await player.begin()
+    const { host, leads } = await visitor(stage)
+    expect(leads).toBe('/login#signed-in')
+    const far = { createdAt: stage.clock.now + 9 * 365 * 24 * HOUR, endsAt: stage.clock.now + 10 * 365 * 24 * HOUR }
+    const body = { title: 'Mine', ...far }
+    const options = { headers: { 'idempotency-key': 'a-key-of-this-visitor' } }
+    const session = host.expects(201, await host.call('POST', '/api/sessions', body, options))
+    const phone = stage.phone('Zoe')
+    await phone.joins(session)
+    await host.asks(session, { kind: 'open_text', prompt: 'What?' })
+    await phone.votes(session, { text: 'This' })
+    await phone.asks(session, 'How?')
+    stage.clock.pass(HOUR)
+    await stage.server.forgetLapsed()
+    const tables = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
+    const rows = async () =>
+      Promise.all(
+        [...tables, 'picture' as const, 'idempotent_call' as const].map(
+          async (table) => (await stage.db.selectFrom(table).selectAll().execute()).length,
+        ),
+      )
+    expect(Math.max(...(await rows()))).toBe(0)
+    expect((await host.call('POST', '/api/sessions', { title: 'Again' })).status).toBe(401)
+  })
+
+  it('makes few sessions, and no pictures', async () => {
+    const { stage, player } = await setDemo({ trustProxy: 1 })
+    await player.begin()
+    const { host } = await visitor(stage)
+    const session = await host.creates()
+    for (let n = 1; n < DEMO_LIMITS.demoSessions.max; n++) await host.creates()
+    expect((await host.call('POST', '/api/sessions', { title: 'One more' })).status).toBe(429)
+    const picture = { type: 'image/png', data: 'iVBORw0KGgo=' }
+    expect((await fetch(`${stage.server.url}/api/sessions/${session.id}/pictures`, post(picture))).status).toBe(404)
+    for (let n = 1; n < DEMO_LIMITS.demoHosts.max; n++) await visitor(stage)
+    expect((await visitor(stage)).leads).toBe('/login#refused=too_many_requests')
+    const { host: next, leads } = await visitor(stage, '192.0.2.2')
+    expect(leads).toBe('/login#signed-in')
+    await next.creates()
+  })
+
+  it('cannot flood the session: the next one joins and asks', async () => {
+    const { stage, player } = await setDemo({ trustProxy: 1 })
+    await player.begin()
+    const session = await codeOf(stage)
+    const flood = async (address: string) => {
+      const joins = Array.from({ length: 110 }, () => joinFrom(stage.phone(), session, address))
+      return (await Promise.all(joins)).filter(({ status }) => status === 429).length
+    }
+    expect(await flood('192.0.2.1')).toBe(110 - DEMO_LIMITS.demoJoins.max)
+    const [troll, next] = [stage.phone(), stage.phone()]
+    await joinFrom(troll, session, '192.0.2.2')
+    const ask = (n: number) =>
+      troll.call('POST', `/api/sessions/${session.id}/questions`, { text: `${n}?` }, from('192.0.2.2'))
+    const asked = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)))
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(40 - DEMO_LIMITS.demoQuestions.max)
+    expect((await joinFrom(next, session, '192.0.2.3')).status).toBe(201)
+    await next.asks(session, 'May I?')
+    // From many addresses at once: the seats are taken, and a new session begins.
+    expect(await flood('192.0.2.4')).toBe(110 - DEMO_LIMITS.demoJoins.max)
+    stage.clock.pass(1_000)
+    await player.begin()
+    const renewed = await codeOf(stage)
+    expect(renewed).not.toEqual(session)
+    expect((await joinFrom(stage.phone(), renewed, '192.0.2.5')).status).toBe(201)
+    expect(await stage.phone().sees(renewed)).toMatchObject({ participantCount: 25, poll: { state: 'open' } })
+  })
+})
+
+const post = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+describe('The pages of a demonstration', () => {
+  it('have a banner in each language, and show no pictures from elsewhere', async () => {
+    const { stage } = await setDemo()
+    for (const path of [
+      '/',
+      '/K7RQ2M',
+      '/login',
+      '/host',
+      '/wall/x',
+      '/report/x',
+      '/check/x',
+      '/addin',
+      '/nothing-here',
+    ]) {
+      for (const language of LANGUAGES) {
+        const headers = { 'accept-language': language, accept: 'text/html' }
+        const answer = await fetch(stage.server.url + path, { headers })
+        expect(await answer.text()).toMatch(
+          new RegExp(`<aside class="notice" lang="${language}"[^]+href="/demo"[^]+<div id="page">`),
+        )
+        expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data:;")
+      }
+    }
+    expect(await (await fetch(`${stage.server.url}/docs`)).text()).toContain('lang="en" dir="ltr" aria-label="Demo"')
+  })
+})
+
+describe('A server that is no demonstration', () => {
+  it('has nothing of one', async () => {
+    const stage = await setStage()
+    for (const path of ['/demo', '/demo/wall']) expect((await fetch(stage.server.url + path)).status).toBe(404)
+    expect(await (await fetch(stage.server.url)).text()).not.toContain('demo')
+    expect((await stage.phone().call('GET', '/api/me/login/oidc')).status).toBe(404)
+  })
+
+  it('keeps its data: a demonstration does not start on it', async () => {
+    const stage = await setStage()
+    await (await stage.host()).creates()
+    await expect(secondNode(stage, DEMO)).rejects.toThrow('DEMO: would delete the data of others.')
+  })
+
+  it('lets nobody in who hosted in a demonstration', async () => {
+    const { stage } = await setDemo()
+    const { host } = await visitor(stage)
+    const node = await secondNode(stage, { hosts: { emails: [], domains: [] } })
+    const later = new Host(node.url)
+    for (const [name, value] of host.cookies) later.cookies.set(name, value)
+    expect((await later.call('POST', '/api/sessions', { title: 'Mine' })).status).toBe(401)
+  })
+})
