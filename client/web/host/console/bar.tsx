@@ -4,7 +4,8 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
-import { common, hostConsole as texts } from '../../texts/index.ts'
+import { common, hall, hostConsole as texts } from '../../texts/index.ts'
+import { number } from '../../texts/language.ts'
 import { Tick } from '../fields.tsx'
 import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
@@ -88,7 +89,8 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
       <span class="meter" aria-hidden="true">
         <span style={{ inlineSize: `${100 * part}%` }} />
       </span>
-      <span>{texts.voted(votes, people)}</span>
+      <span class="long">{texts.voted(votes, people)}</span>
+      <span class="short">{hall.ofAll(number(votes), people)}</span>
       {poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
     </>
   )
@@ -101,6 +103,7 @@ function Next({ console }: Props) {
   const isOver = session.status === 'ended'
   const report = isOver && session.k && `/report/${id}#k=${session.k}`
   const isNew = !isOver && !step.id
+  const isLast = isNew && step.name === 'none'
   const go = () => {
     if (report) open(report, '_blank', 'noopener')
     else if (isNew) setDialog('new')
@@ -113,14 +116,14 @@ function Next({ console }: Props) {
       </CommandButton>
       <button
         type="button"
-        class={step.name === 'none' && !report ? 'main last' : 'main'}
+        class={isLast ? 'main last' : 'main'}
         aria-disabled={isOver && !report}
         onClick={go}
       >
         <span>
-          {report ? texts.openReport : isOver ? texts.states.ended : texts.steps[step.name]}
+          {report ? texts.openReport : isOver ? texts.states.ended : isLast ? texts.newPoll : texts.steps[step.name]}
           {step.name === 'open' && <small dir="auto">{step.subject}</small>}
-          {step.name === 'none' && isNew && <small>{texts.newPoll}</small>}
+          {isLast && <small>{texts.steps.none}</small>}
         </span>
         {step.id && <Key name="next" />}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Person } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, hall, host, people as texts } from '../../texts/index.ts'
@@ -35,9 +35,8 @@ export function People(props: SessionDialogProps) {
 function List({ client, id, commands }: SessionDialogProps) {
   const { value, failure, readNow } = usePolled(() => client.listPeople({ id }), ASK_EVERY)
   const { problem, run } = useCommand(commands)
-  const all = value?.people ?? []
-  const inOrder = all.toSorted((a, b) => Number(a.removed ?? false) - Number(b.removed ?? false))
-  const { found, field } = useSearch(inOrder, ({ name, email }) => `${name}\n${email}`)
+  const all = useSteadyOrder(value?.people ?? [])
+  const { found, field } = useSearch(all, ({ name, email }) => `${name}\n${email}`)
   const send = (command: Command) => void run(command).then(readNow)
   return (
     <>
@@ -67,32 +66,50 @@ function List({ client, id, commands }: SessionDialogProps) {
 }
 
 const isHere = ({ present, removed }: Person): boolean => present && !removed
+const nameOf = ({ name, email }: Person): string => name || email || ''
 
+/** Those who are here first, and by name. No row moves while somebody looks at it: who joins then is added at the end. */
+function useSteadyOrder(people: Person[]): Person[] {
+  const order = useRef<string[]>([])
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const added = people.filter(({ id }) => !order.current.includes(id)).toSorted(hereFirst)
+  order.current.push(...added.map(({ id }) => id))
+  return order.current.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Then those who have left, those who were removed, and last in each the ones without a name. */
+function hereFirst(a: Person, b: Person): number {
+  const rank = (person: Person) => (person.removed ? 4 : person.present ? 0 : 2) + (nameOf(person) ? 0 : 1)
+  return rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b), document.documentElement.lang, { numeric: true })
+}
+
+/** One person. What the host can do unfolds below. */
 function Row({ person, send }: { person: Person; send: (command: Command) => void }) {
   const { id, email, joinedAt, removed } = person
-  const name = person.name || email || host.anonymous
+  const name = nameOf(person) || host.anonymous
   return (
     <li class={removed && 'removed'}>
-      <span class="who">
-        <strong dir="auto">{name}</strong>
-        {email && name !== email && <span dir="auto">{email}</span>}
-      </span>
-      <span class="quiet">{texts.joinedAt(time(joinedAt))}</span>
-      {isHere(person) && <span class="badge here">{texts.here}</span>}
-      {removed && <span class="badge">{texts.removed}</span>}
-      {removed ? (
-        <button type="button" aria-label={texts.restore.one(name)} onClick={() => send(restorePerson({ id, name }))}>
-          {texts.restore.label}
+      <details>
+        <summary>
+          <span class="person">
+            <strong dir="auto">{name}</strong>
+            {email && name !== email && <span dir="auto">{email}</span>}
+            <span class="since">
+              {isHere(person) && <span class="badge here">{texts.here}</span>}
+              {removed && <span class="badge">{texts.removed}</span>}
+              {texts.joinedAt(time(joinedAt))}
+            </span>
+          </span>
+        </summary>
+        {!removed && <p>{texts.remove.what}</p>}
+        <button
+          type="button"
+          class={removed ? undefined : 'danger'}
+          onClick={() => send((removed ? restorePerson : removePerson)({ id, name }))}
+        >
+          {(removed ? texts.restore : texts.remove.one)(name)}
         </button>
-      ) : (
-        <details>
-          <summary aria-label={texts.remove.one(name)}>{texts.remove.label}</summary>
-          <p>{texts.remove.what}</p>
-          <button type="button" class="danger" onClick={() => send(removePerson({ id, name }))}>
-            {texts.remove.one(name)}
-          </button>
-        </details>
-      )}
+      </details>
     </li>
   )
 }

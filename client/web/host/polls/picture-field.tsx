@@ -91,7 +91,6 @@ const FileButton = ({
     <input
       type="file"
       accept="image/*"
-      class="for-readers"
       aria-label={label}
       disabled={busy}
       onChange={({ currentTarget }) => {

@@ -2,6 +2,7 @@ import './questions.css'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Question } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
+import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number, time } from '../../texts/language.ts'
 import { rowOf } from '../console/commands.ts'
@@ -97,7 +98,6 @@ function Item({ console, question, group, index }: ItemProps) {
           <button
             key={move}
             type="button"
-            class="plain"
             aria-describedby={id}
             aria-keyshortcuts={rowOf(move).keys[0]}
             title={keyOf(move)}
@@ -106,19 +106,13 @@ function Item({ console, question, group, index }: ItemProps) {
             {texts.moves[move]}
           </button>
         ))}
-        {FORMS.filter((form) => form === 'reply' || targetsOf(session, question).length > 0).map((form) => (
-          <button
-            key={form}
-            type="button"
-            class="plain"
-            aria-describedby={id}
-            aria-keyshortcuts={rowOf(form).keys[0]}
-            title={keyOf(form)}
-            onClick={() => setDialog({ form, question })}
-          >
-            {texts.forms[form]}
-          </button>
-        ))}
+        <Menu label={host.moreFor(text)} sign="⋯">
+          {FORMS.filter((form) => form === 'reply' || targetsOf(session, question).length > 0).map((form) => (
+            <MenuItem key={form} onChoose={() => setDialog({ form, question })}>
+              {texts.forms[form]}
+            </MenuItem>
+          ))}
+        </Menu>
       </div>
       {reply && <Reply text={reply} />}
       <Merged console={console} question={question} />

@@ -135,9 +135,9 @@ export const people: typeof English.people = {
   here: 'حاضر',
   hereNow: (n) => `الحاضرون الآن: ${number(n)}`,
   joinedAt: (when) => `منذ ${when}`,
-  remove: { label: 'إخراج', one: (name) => `إخراج ${name}`, what: 'لن يمكنه التصويت أو السؤال بعد ذلك، ويصبح مقعده شاغرًا. تبقى أصواته محسوبة، وتُخفى أسئلته المنتظرة.' },
+  remove: { one: (name) => `إخراج ${name}`, what: 'لن يمكنه التصويت أو السؤال بعد ذلك، ويصبح مقعده شاغرًا. تبقى أصواته محسوبة، وتُخفى أسئلته المنتظرة.' },
   removed: 'أُخرج',
-  restore: { label: 'إعادة', one: (name) => `إعادة ${name}` },
+  restore: (name) => `إعادة ${name}`,
 }
 
 export const tickets: typeof English.tickets = {

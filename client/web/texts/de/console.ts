@@ -135,9 +135,9 @@ export const people: typeof English.people = {
   here: 'Da',
   hereNow: (n) => `${number(n)} gerade da`,
   joinedAt: (when) => `Dabei seit ${when}`,
-  remove: { label: 'Entfernen', one: (name) => `${name} entfernen`, what: 'Kann dann nicht mehr abstimmen oder fragen, der Platz wird frei. Abgegebene Stimmen zählen weiter. Wartende Fragen werden verborgen.' },
+  remove: { one: (name) => `${name} entfernen`, what: 'Kann dann nicht mehr abstimmen oder fragen, der Platz wird frei. Abgegebene Stimmen zählen weiter. Wartende Fragen werden verborgen.' },
   removed: 'Entfernt',
-  restore: { label: 'Zurückholen', one: (name) => `${name} zurückholen` },
+  restore: (name) => `${name} zurückholen`,
 }
 
 export const tickets: typeof English.tickets = {

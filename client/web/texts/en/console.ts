@@ -138,9 +138,9 @@ export const people = {
   here: 'Here',
   hereNow: (n: number) => `${number(n)} here now`,
   joinedAt: (when: string) => `Joined ${when}`,
-  remove: { label: 'Remove', one: (name: string) => `Remove ${name}`, what: 'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.' },
+  remove: { one: (name: string) => `Remove ${name}`, what: 'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.' },
   removed: 'Removed',
-  restore: { label: 'Restore', one: (name: string) => `Restore ${name}` },
+  restore: (name: string) => `Restore ${name}`,
 }
 
 /** What issues tickets, and what a ticket says. */

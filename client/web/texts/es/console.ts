@@ -135,9 +135,9 @@ export const people: typeof English.people = {
   here: 'Aquí',
   hereNow: (n) => `${number(n)} aquí ahora`,
   joinedAt: (when) => `Desde las ${when}`,
-  remove: { label: 'Expulsar', one: (name) => `Expulsar a ${name}`, what: 'Ya no podrá votar ni preguntar y su plaza quedará libre. Sus votos siguen contando. Sus preguntas en espera se ocultan.' },
+  remove: { one: (name) => `Expulsar a ${name}`, what: 'Ya no podrá votar ni preguntar y su plaza quedará libre. Sus votos siguen contando. Sus preguntas en espera se ocultan.' },
   removed: 'Fuera',
-  restore: { label: 'Readmitir', one: (name) => `Readmitir a ${name}` },
+  restore: (name) => `Readmitir a ${name}`,
 }
 
 export const tickets: typeof English.tickets = {

@@ -135,9 +135,9 @@ export const people: typeof English.people = {
   here: 'En ligne',
   hereNow: (n) => `${number(n)} en ligne`,
   joinedAt: (when) => `Depuis ${when}`,
-  remove: { label: 'Retirer', one: (name) => `Retirer ${name}`, what: 'Cette personne ne pourra plus voter ni poser de questions, et sa place sera libre. Ses votes restent comptés. Ses questions en attente sont masquées.' },
+  remove: { one: (name) => `Retirer ${name}`, what: 'Cette personne ne pourra plus voter ni poser de questions, et sa place sera libre. Ses votes restent comptés. Ses questions en attente sont masquées.' },
   removed: 'Retiré',
-  restore: { label: 'Réintégrer', one: (name) => `Réintégrer ${name}` },
+  restore: (name) => `Réintégrer ${name}`,
 }
 
 export const tickets: typeof English.tickets = {

@@ -135,9 +135,9 @@ export const people: typeof English.people = {
   here: 'C’è',
   hereNow: (n) => `${number(n)} ora presenti`,
   joinedAt: (when) => `Dalle ${when}`,
-  remove: { label: 'Rimuovi', one: (name) => `Rimuovi ${name}`, what: 'Non potrà più votare né fare domande e il suo posto sarà libero. I suoi voti restano conteggiati. Le sue domande in attesa vengono nascoste.' },
+  remove: { one: (name) => `Rimuovi ${name}`, what: 'Non potrà più votare né fare domande e il suo posto sarà libero. I suoi voti restano conteggiati. Le sue domande in attesa vengono nascoste.' },
   removed: 'Fuori',
-  restore: { label: 'Riammetti', one: (name) => `Riammetti ${name}` },
+  restore: (name) => `Riammetti ${name}`,
 }
 
 export const tickets: typeof English.tickets = {

@@ -75,9 +75,11 @@ export function ImportPolls({ client, id, onClose }: Props) {
         {polls.length > 0 && <Preview polls={polls} />}
         {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
         <Problem text={problem || (isEmpty ? texts.noPolls : '')} />
-        <button type="submit" class="main" disabled={busy || polls.length === 0}>
-          {texts.add(polls.length)}
-        </button>
+        <div class="buttons end">
+          <button type="submit" class="main" disabled={busy || polls.length === 0}>
+            {texts.add(polls.length)}
+          </button>
+        </div>
       </form>
     </Dialog>
   )
