@@ -1,4 +1,5 @@
 import type { Exchange, HttpSettings, Route } from './exchange.ts'
+import { isOfPerson } from './pages/page-languages.ts'
 import { sendRefusal } from './refuse.ts'
 
 const NO_OPERATION = '(no operation)'
@@ -19,8 +20,7 @@ export async function respond(
   try {
     await work()
   } catch (error) {
-    const isPerson = req.headers.accept?.includes('text/html')
-    const page = isPerson ? route?.shownOn : undefined
+    const page = isOfPerson(req) ? route?.shownOn : undefined
     sendRefusal(res, error, { log, outages }, { route: operation, page })
   }
   const ms = performance.now() - began

@@ -15,3 +15,7 @@ export const languagesOf = (page: PageName): readonly Language[] =>
 /** The first of these languages that a browser asks for, or English. */
 export const askedLanguage = (req: IncomingMessage, languages: readonly Language[]): Language =>
   (accepts(req).language([...languages]) || 'en') as Language
+
+/** Whether a person asks, who gets a page. Programs get JSON. */
+export const isOfPerson = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true

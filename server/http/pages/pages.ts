@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Router } from 'express'
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express'
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import type { RefusalCode } from '../../../shared/errors.ts'
@@ -10,7 +10,7 @@ import type { Language } from '../../../shared/languages.ts'
 import type { HttpSettings } from '../exchange.ts'
 import { addin } from './addin.ts'
 import { demoBanner, toPlayedSession } from './demo.ts'
-import { askedLanguage, type ForDevelopers, languagesOf, type Page } from './page-languages.ts'
+import { askedLanguage, type ForDevelopers, isOfPerson, languagesOf, type Page } from './page-languages.ts'
 import { readOnlyRoute, requireGet } from './read-only-route.ts'
 
 /** Pages that other sites may show in a frame. The host's pages are never framed: a click there does harm. */
@@ -64,10 +64,6 @@ export function pages(settings: PagesSettings): Router {
   router.use(showNothingHere, showUndecodable)
   return router
 }
-
-/** Whether a person asks, who gets a page. Programs get JSON. */
-const isOfPerson = ({ method, headers }: Request): boolean =>
-  method === 'GET' && headers.accept?.includes('text/html') === true
 
 /** Answers a person's unknown path with 404 and the page that asks for a code. */
 const nothingHere =

@@ -4,7 +4,9 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
 import { codeOf } from '../../../shared/error-code.ts'
 import { Refusal, type RefusalCode } from '../../../shared/errors.ts'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
+import { isOfPerson } from '../pages/page-languages.ts'
 import { Connections, connectionCap } from './connections.ts'
+import { writeStartingPage } from './starting-page.ts'
 import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
@@ -93,7 +95,7 @@ export async function listen(requested: { port: number; host: string | undefined
   return { server, address, port, connections }
 }
 
-/** Answers 503 with Retry-After until the database is open. */
+/** Answers 503 with Retry-After until the database is open: people with a page, programs with JSON. */
 export const refuseUntilReady: RequestListener = (req, res) => {
   if (req.url === '/healthz') {
     res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
@@ -102,7 +104,9 @@ export const refuseUntilReady: RequestListener = (req, res) => {
   }
   res.setHeader('access-control-allow-origin', '*')
   res.setHeader('access-control-expose-headers', 'Refusal, Retry-After')
-  writeRefusal(res, new Refusal('starting', undefined, 1))
+  const refusal = new Refusal('starting', undefined, 1)
+  if (isOfPerson(req)) writeStartingPage(req, res, refusal)
+  else writeRefusal(res, refusal)
 }
 
 /**

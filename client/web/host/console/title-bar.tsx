@@ -11,10 +11,11 @@ import { takeHostKey } from '../../parts/session/host-key.ts'
 import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
 import { common, host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
 import { copyText } from '../copy-text.ts'
+import { Tick } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { later, lazy } from '../lazy.tsx'
 import type { HostConsole } from './use-console.ts'
-import { wallPath } from './wall-path.ts'
+import { WallLink } from './wall-link.tsx'
 
 const DIALOGS = {
   qr: lazy((parts) => parts.JoinCode),
@@ -47,10 +48,10 @@ export function TitleBar({ console }: { console: HostConsole }) {
           {common.joined(session.participantCount ?? 0)}
         </button>
       )}
-      <a class="button to-wall" href={wallPath(id, k)} target="_blank" rel="noopener" aria-label={texts.openWall}>
-        <span class="long">{texts.openWall}</span>
-        <span class="short">{texts.link.wall.name}</span>
-      </a>
+      <WallLink console={console} class="button to-wall" aria-label={texts.openWall.label}>
+        <span class="long">{texts.openWall.label}</span>
+        <span class="short">{texts.link.wall.name}</span> <Tick of={console.hasWall} />
+      </WallLink>
       <SessionMenu {...{ console, k, isOwner, phones }} onOpen={setOpened} />
       <Unreachable address={phones} />
       {Dialog && (
@@ -84,14 +85,14 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
       {phones?.isUnreachable === false && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
       {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote.title}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
-      {isHost && isLive && <MenuItem onChoose={() => openTab(`host/${id}/check`)}>{host.hallCheck}</MenuItem>}
+      {isHost && isLive && <MenuItem class="out" onChoose={() => openTab(`host/${id}/check`)}>{host.hallCheck}</MenuItem>}
       {isHost && session.settings?.admission === 'tickets' && (
-        <MenuItem onChoose={() => openTab(`host/${id}/tickets`)}>{texts.tickets}</MenuItem>
+        <MenuItem class="out" onChoose={() => openTab(`host/${id}/tickets`)}>{texts.tickets}</MenuItem>
       )}
       {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
       <hr />
       {isHost && <Downloads console={console} />}
-      {isHost && <MenuItem onChoose={() => openTab(`report/${id}`)}>{texts.report}</MenuItem>}
+      {isHost && <MenuItem class="out" onChoose={() => openTab(`report/${id}`)}>{texts.report}</MenuItem>}
       <MenuItem onChoose={() => press('help')}>{hostConsole.actions.help}</MenuItem>
       {isHost && <hr />}
       {isHost && isLive && (

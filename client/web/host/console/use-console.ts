@@ -20,6 +20,7 @@ type Dialog = 'help' | 'new' | 'many' | QuestionForm | PollBody
 export function useConsole(hosted: HostedSession) {
   const { session } = hosted
   const [dialog, setDialog] = useState<Dialog>()
+  const [hasWall, setHasWall] = useState(false)
   const queue = useQueue(session)
   const [seconds, setSeconds] = useTimerSeconds()
   const { before, goBack } = useHistory(session)
@@ -46,7 +47,8 @@ export function useConsole(hosted: HostedSession) {
     }
   }
   const isAvailable = (name: CommandName) => commands.get(name) !== undefined
-  return { ...hosted, ...runner, queue, step, seconds, setSeconds, isAvailable, press, dialog, setDialog }
+  const about = { queue, step, seconds, setSeconds, dialog, setDialog, hasWall, setHasWall }
+  return { ...hosted, ...runner, ...about, isAvailable, press }
 }
 
 /** Milliseconds before a new step can be taken. Whoever presses earlier meant the one before. */

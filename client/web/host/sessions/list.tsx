@@ -159,15 +159,13 @@ const liveFirst = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
 
 const ListEntry = ({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) => (
   <li>
-    <div>
-      <a href={`/host/${session.id}`} dir="auto">
-        {session.title}
-      </a>
-      <p class="quiet">
-        <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi> ·{' '}
-        {common.joined(session.participantCount)} · {date(session.createdAt)}
-      </p>
-    </div>
+    <a href={`/host/${session.id}`}>
+      <strong dir="auto">{session.title}</strong>
+      <span class="quiet">
+        <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi>{' '}
+        <span>{common.joined(session.participantCount)}</span> <span>{date(session.createdAt)}</span>
+      </span>
+    </a>
     <Menu label={texts.moreFor(session.title)} sign="⋯">
       <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
       {session.status === 'live' && (

@@ -24,7 +24,11 @@ export function SignIn({ client }: { client: Operations }) {
     const [token, refusal] = [brought.get('token'), brought.get('refused')]
     if (refusal) setRefused(ofCode(refusal))
     if (brought.has('signed-in')) location.replace(takeReturnPath())
-    else if (token) void run(() => client.useLink({ token }).then(() => location.replace(takeReturnPath())))
+    else if (token) {
+      setMessage(texts.printed.checking)
+      const use = () => client.useLink({ token }).then(() => location.replace(takeReturnPath()))
+      void run(() => use().finally(() => setMessage('')))
+    }
   }
   useEffect(() => {
     take()

@@ -1,18 +1,14 @@
 import './first-steps.css'
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
-import { takeHostKey } from '../../parts/session/host-key.ts'
 import { firstSteps as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { wallPath } from '../console/wall-path.ts'
+import { WallLink } from '../console/wall-link.tsx'
 
 /** What to do until the first poll is open, in three steps. Each is a button. */
 export function FirstSteps({ console }: { console: HostConsole }) {
-  const { id, session, setDialog, press } = console
-  const [hasWall, setHasWall] = useState(false)
+  const { id, session, hasWall, setDialog, press } = console
   const hasPoll = (session.polls?.length ?? 0) > 0
-  const k = session.k ?? takeHostKey(id)
   return (
     <ol class="first-steps">
       <Step n={1} isDone={hasPoll} hint={texts.write.hint}>
@@ -21,9 +17,9 @@ export function FirstSteps({ console }: { console: HostConsole }) {
         </button>
       </Step>
       <Step n={2} isDone={hasWall} hint={texts.wall.hint}>
-        <a class="button" href={wallPath(id, k)} target="_blank" rel="noopener" onClick={() => setHasWall(true)}>
+        <WallLink console={console} class="button">
           {texts.wall.label}
-        </a>
+        </WallLink>
         {session.k && (
           <a href={`/host/${id}/check#k=${session.k}`} target="_blank" rel="noopener">
             {texts.check}

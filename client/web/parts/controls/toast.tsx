@@ -9,12 +9,17 @@ export type Message = {
   action?: { label: string; run: () => void }
 }
 
-/** Milliseconds. It stays longer while it has the pointer or the focus. */
+/** Milliseconds. It stays longer while it has the pointer or the focus, or another tab is in front. */
 const STAYS = 8_000
 
 /** Mounted from the start, so that screen readers read later messages out. */
 export function Toast({ message, onGone }: { message: Message | undefined; onGone: () => void }) {
   const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const look = () => setHeld(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
   useEffect(() => {
     if (!message || isHeld) return
     const timer = setTimeout(onGone, STAYS)

@@ -100,7 +100,7 @@ export const firstSteps: typeof English.firstSteps = {
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
-  openWall: 'فتح شاشة القاعة',
+  openWall: { label: 'فتح شاشة القاعة', done: 'شاشة القاعة مفتوحة في علامة تبويب أخرى. انقلها إلى جهاز العرض، وتابع إدارة الجلسة من هنا.' },
   menu: 'الجلسة',
   copyJoin: 'نسخ رابط الانضمام',
   copy: { label: 'نسخ', done: 'تم النسخ.', byHand: 'يُرجى نسخ هذا الرابط' },

@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
-  code: { title: 'الانضمام إلى جلسة', go: 'متابعة', hint: 'الأحرف والأرقام الستة المعروضة على الشاشة.', short: 'يتكوّن الرمز من ستة أحرف وأرقام.', unknown: 'لا توجد جلسة بهذا الرمز. يُرجى التحقق منه والمحاولة مرة أخرى.' },
+  code: { title: 'الانضمام إلى جلسة', go: 'متابعة', hint: 'الأحرف والأرقام الستة المعروضة على الشاشة.', short: 'يتكوّن الرمز من ستة أحرف وأرقام، وليس فيه 0 أو O أو 1 أو I أو L.', unknown: 'لا توجد جلسة بهذا الرمز. يُرجى التحقق منه والمحاولة مرة أخرى.' },
   hosting: 'لاستضافة جلسة:',
   join: 'انضمام',
   name: 'اسمك',

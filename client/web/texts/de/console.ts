@@ -100,7 +100,7 @@ export const firstSteps: typeof English.firstSteps = {
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
-  openWall: 'Leinwand öffnen',
+  openWall: { label: 'Leinwand öffnen', done: 'Die Leinwand ist in einem anderen Tab offen. Zieh ihn auf den Projektor und steuere die Sitzung von hier.' },
   menu: 'Sitzung',
   copyJoin: 'Link zum Mitmachen kopieren',
   copy: { label: 'Kopieren', done: 'Kopiert.', byHand: 'Diesen Link kopieren' },

@@ -10,7 +10,7 @@ export const host: typeof English.host = {
   mailed: { button: 'Link schicken', done: 'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.' },
   byOrganisation: 'Mit deiner Organisation anmelden',
   or: 'oder',
-  printed: { button: 'Neuen Link schreiben', hint: 'Zum Anmelden den Link öffnen, den der Server dort ausgegeben hat, wo er gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.', done: 'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.' },
+  printed: { button: 'Neuen Link im Terminal zeigen', hint: 'Zum Anmelden den Link in dem Terminal öffnen, in dem der Server gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.', done: 'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.', checking: 'Dein Link wird geprüft …' },
   account: { signedInAs: (name) => `Angemeldet als ${name}`, logOut: 'Abmelden', interface: 'REST-Schnittstelle' },
   token: { label: 'API-Token erstellen', hint: 'Für Programme. Gilt 30 Tage, auch nach dem Abmelden, und wird nur einmal gezeigt.' },
   sessions: 'Deine Sitzungen',
@@ -34,7 +34,7 @@ export const host: typeof English.host = {
 }
 
 export const hostRefusals: Refusals<'host'> = {
-  sign_in_link_invalid: 'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Fordere einen neuen an.',
+  sign_in_link_invalid: 'Dieser Link wurde schon benutzt oder ist älter als 15 Minuten. Hol dir hier einen neuen.',
   links_off: 'Anmeldelinks gibt es hier nicht. Melde dich mit deiner Organisation an.',
   oidc_refused: 'Deine Organisation hat die Anmeldung nicht bestätigt. Melde dich noch einmal an.',
   oidc_unverified: 'Deine Organisation hat deine E-Mail-Adresse nicht bestätigt. Lass sie dort bestätigen und melde dich dann noch einmal an.',

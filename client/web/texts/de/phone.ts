@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
-  code: { title: 'Bei einer Sitzung mitmachen', go: 'Weiter', hint: 'Die sechs Buchstaben und Ziffern auf der Leinwand.', short: 'Ein Code hat sechs Buchstaben und Ziffern.', unknown: 'Zu diesem Code gibt es keine Sitzung. Prüfe ihn und versuche es noch einmal.' },
+  code: { title: 'Bei einer Sitzung mitmachen', go: 'Weiter', hint: 'Die sechs Buchstaben und Ziffern auf der Leinwand.', short: 'Ein Code hat sechs Buchstaben und Ziffern, nie 0, O, 1, I oder L.', unknown: 'Zu diesem Code gibt es keine Sitzung. Prüfe ihn und versuche es noch einmal.' },
   hosting: 'Selbst eine Sitzung leiten?',
   join: 'Mitmachen',
   name: 'Name',

@@ -102,7 +102,7 @@ export const firstSteps = {
 
 /** What the title of the console says, its menu, and what opens from there. */
 export const sessionMenu = {
-  openWall: 'Open the wall',
+  openWall: { label: 'Open the wall', done: 'The wall is open in another tab. Move that tab to the projector, and run the session from this one.' },
   menu: 'Session',
   copyJoin: 'Copy join link',
   copy: { label: 'Copy', done: 'Copied.', byHand: 'Copy this link' },

@@ -10,7 +10,7 @@ export const host = {
   mailed: { button: 'Send me a link', done: 'A link is on its way. If no mail server is set up, the link is in the server’s terminal.' },
   byOrganisation: 'Sign in with your organisation',
   or: 'or',
-  printed: { button: 'Write a new link', hint: 'To sign in, open the link that the server wrote where it was started. Each link works once, within 15 minutes.', done: 'A new link is in the server’s terminal. Open it, or copy it into this browser.' },
+  printed: { button: 'Show a new link in the terminal', hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.', done: 'A new link is in the server’s terminal. Open it, or copy it into this browser.', checking: 'Checking your sign-in link…' },
   account: { signedInAs: (name: string) => `Signed in as ${name}`, logOut: 'Log out', interface: 'REST interface' },
   token: { label: 'Create API token', hint: 'For programs. Valid for 30 days, even after you log out. Shown only once.' },
   sessions: 'Your sessions',
@@ -35,6 +35,7 @@ export const host = {
 
 /** What the host's pages and slides say of refusals. */
 export const hostRefusals: Partial<Refusals<'host'>> = {
+  sign_in_link_invalid: 'This sign-in link was used before or is older than 15 minutes. Get a new one here.',
   links_off: 'Sign-in links are turned off here. Sign in with your organisation.',
   oidc_refused: 'Your organisation did not confirm this sign-in. Please sign in again.',
   oidc_unverified: 'Your organisation has not verified your email address. Have it verified there, then sign in again.',

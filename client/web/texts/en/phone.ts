@@ -5,7 +5,7 @@ import { common, count, fraction, number } from './common.ts'
 
 /** What the audience's page says before somebody takes part. */
 export const phone = {
-  code: { title: 'Join a session', go: 'Continue', hint: 'The six letters and digits on the screen.', short: 'A code has six letters and digits.', unknown: 'There is no session with this code. Check it and try again.' },
+  code: { title: 'Join a session', go: 'Continue', hint: 'The six letters and digits on the screen.', short: 'A code has six letters and digits, and never 0, O, 1, I or L.', unknown: 'There is no session with this code. Check it and try again.' },
   hosting: 'Hosting a session?',
   join: 'Join',
   name: 'Your name',

@@ -100,7 +100,7 @@ export const firstSteps: typeof English.firstSteps = {
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
-  openWall: 'Abrir la pantalla de la sala',
+  openWall: { label: 'Abrir la pantalla de la sala', done: 'La pantalla está abierta en otra pestaña. Llévala al proyector y dirige la sesión desde esta.' },
   menu: 'Sesión',
   copyJoin: 'Copiar el enlace para participar',
   copy: { label: 'Copiar', done: 'Copiado.', byHand: 'Copia este enlace' },

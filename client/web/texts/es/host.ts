@@ -10,7 +10,7 @@ export const host: typeof English.host = {
   mailed: { button: 'Enviarme un enlace', done: 'El enlace está en camino. Si no hay servidor de correo, aparece en la terminal del servidor.' },
   byOrganisation: 'Iniciar sesión con tu organización',
   or: 'o',
-  printed: { button: 'Escribir un enlace nuevo', hint: 'Para entrar, abre el enlace que el servidor escribió donde se inició. Cada enlace sirve una sola vez, durante 15 minutos.', done: 'Hay un enlace nuevo en la terminal del servidor. Ábrelo o cópialo en este navegador.' },
+  printed: { button: 'Mostrar un enlace nuevo en la terminal', hint: 'Para entrar, abre el enlace que aparece en la terminal donde se inició el servidor. Cada enlace sirve una sola vez, durante 15 minutos.', done: 'Hay un enlace nuevo en la terminal del servidor. Ábrelo o cópialo en este navegador.', checking: 'Comprobando tu enlace…' },
   account: { signedInAs: (name) => `Sesión iniciada como ${name}`, logOut: 'Cerrar sesión', interface: 'Interfaz REST' },
   token: { label: 'Crear un token de API', hint: 'Para programas. Vale 30 días, también después de cerrar sesión, y se muestra una sola vez.' },
   sessions: 'Tus sesiones',
@@ -34,7 +34,7 @@ export const host: typeof English.host = {
 }
 
 export const hostRefusals: Refusals<'host'> = {
-  sign_in_link_invalid: 'Este enlace ya se usó o tiene más de 15 minutos. Pide uno nuevo.',
+  sign_in_link_invalid: 'Este enlace ya se usó o tiene más de 15 minutos. Consigue aquí uno nuevo.',
   links_off: 'Aquí no se usan enlaces de acceso. Inicia sesión con tu organización.',
   oidc_refused: 'Tu organización no confirmó el inicio de sesión. Inténtalo de nuevo.',
   oidc_unverified: 'Tu organización no ha verificado tu dirección de correo. Pide que la verifiquen y vuelve a iniciar sesión.',

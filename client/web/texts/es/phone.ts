@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
-  code: { title: 'Entrar en una sesión', go: 'Continuar', hint: 'Las seis letras y cifras que se ven en la pantalla.', short: 'Un código tiene seis letras y cifras.', unknown: 'No hay ninguna sesión con este código. Compruébalo e inténtalo de nuevo.' },
+  code: { title: 'Entrar en una sesión', go: 'Continuar', hint: 'Las seis letras y cifras que se ven en la pantalla.', short: 'Un código tiene seis letras y cifras, nunca 0, O, 1, I ni L.', unknown: 'No hay ninguna sesión con este código. Compruébalo e inténtalo de nuevo.' },
   hosting: '¿Diriges una sesión?',
   join: 'Participar',
   name: 'Tu nombre',

@@ -100,7 +100,7 @@ export const firstSteps: typeof English.firstSteps = {
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
-  openWall: 'Ouvrir l’écran de la salle',
+  openWall: { label: 'Ouvrir l’écran de la salle', done: 'L’écran est ouvert dans un autre onglet. Placez-le sur le projecteur et animez la session depuis celui-ci.' },
   menu: 'Session',
   copyJoin: 'Copier le lien de participation',
   copy: { label: 'Copier', done: 'Copié.', byHand: 'Copiez ce lien' },

@@ -10,7 +10,7 @@ export const host: typeof English.host = {
   mailed: { button: 'M’envoyer un lien', done: 'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.' },
   byOrganisation: 'Se connecter avec votre organisation',
   or: 'ou',
-  printed: { button: 'Écrire un nouveau lien', hint: 'Pour vous connecter, ouvrez le lien que le serveur a écrit là où il a été lancé. Chaque lien sert une seule fois, pendant 15 minutes.', done: 'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.' },
+  printed: { button: 'Afficher un nouveau lien dans le terminal', hint: 'Pour vous connecter, ouvrez le lien affiché dans le terminal où le serveur a été lancé. Chaque lien sert une seule fois, pendant 15 minutes.', done: 'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.', checking: 'Vérification de votre lien…' },
   account: { signedInAs: (name) => `Compte : ${name}`, logOut: 'Se déconnecter', interface: 'Interface REST' },
   token: { label: 'Créer un jeton d’API', hint: 'Pour les programmes. Il est valable 30 jours, même après la déconnexion, et ne s’affiche qu’une fois.' },
   sessions: 'Vos sessions',
@@ -34,7 +34,7 @@ export const host: typeof English.host = {
 }
 
 export const hostRefusals: Refusals<'host'> = {
-  sign_in_link_invalid: 'Ce lien a déjà servi ou date de plus de 15 minutes. Demandez-en un nouveau.',
+  sign_in_link_invalid: 'Ce lien a déjà servi ou date de plus de 15 minutes. Obtenez-en un nouveau ici.',
   links_off: 'Les liens de connexion ne sont pas utilisés ici. Connectez-vous avec votre organisation.',
   oidc_refused: 'Votre organisation n’a pas confirmé cette connexion. Veuillez vous connecter à nouveau.',
   oidc_unverified: 'Votre organisation n’a pas vérifié votre adresse e-mail. Faites-la vérifier, puis reconnectez-vous.',

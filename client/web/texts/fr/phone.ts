@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
-  code: { title: 'Rejoindre une session', go: 'Continuer', hint: 'Les six lettres et chiffres affichés sur le grand écran.', short: 'Un code compte six lettres et chiffres.', unknown: 'Aucune session ne porte ce code. Vérifiez-le et réessayez.' },
+  code: { title: 'Rejoindre une session', go: 'Continuer', hint: 'Les six lettres et chiffres affichés sur le grand écran.', short: 'Un code compte six lettres et chiffres, jamais 0, O, 1, I ni L.', unknown: 'Aucune session ne porte ce code. Vérifiez-le et réessayez.' },
   hosting: 'Vous animez une session ?',
   join: 'Participer',
   name: 'Votre nom',

@@ -100,7 +100,7 @@ export const firstSteps: typeof English.firstSteps = {
 }
 
 export const sessionMenu: typeof English.sessionMenu = {
-  openWall: 'Apri lo schermo della sala',
+  openWall: { label: 'Apri lo schermo della sala', done: 'Lo schermo è aperto in un’altra scheda. Spostala sul proiettore e guida la sessione da questa.' },
   menu: 'Sessione',
   copyJoin: 'Copia il link per partecipare',
   copy: { label: 'Copia', done: 'Copiato.', byHand: 'Copia questo link' },

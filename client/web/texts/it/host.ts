@@ -10,7 +10,7 @@ export const host: typeof English.host = {
   mailed: { button: 'Inviami un link', done: 'Il link è in arrivo. Se non c’è un server di posta, lo trovi nel terminale del server.' },
   byOrganisation: 'Accedi con la tua organizzazione',
   or: 'oppure',
-  printed: { button: 'Scrivi un nuovo link', hint: 'Per accedere, apri il link che il server ha scritto dove è stato avviato. Ogni link vale una volta sola, per 15 minuti.', done: 'Nel terminale del server c’è un nuovo link. Aprilo o copialo in questo browser.' },
+  printed: { button: 'Mostra un nuovo link nel terminale', hint: 'Per accedere, apri il link nel terminale in cui è stato avviato il server. Ogni link vale una volta sola, per 15 minuti.', done: 'Nel terminale del server c’è un nuovo link. Aprilo o copialo in questo browser.', checking: 'Controllo del tuo link…' },
   account: { signedInAs: (name) => `Accesso effettuato come ${name}`, logOut: 'Esci', interface: 'Interfaccia REST' },
   token: { label: 'Crea un token API', hint: 'Per i programmi. Vale 30 giorni, anche dopo l’uscita, e viene mostrato una volta sola.' },
   sessions: 'Le tue sessioni',
@@ -34,7 +34,7 @@ export const host: typeof English.host = {
 }
 
 export const hostRefusals: Refusals<'host'> = {
-  sign_in_link_invalid: 'Questo link è già stato usato o ha più di 15 minuti. Chiedine uno nuovo.',
+  sign_in_link_invalid: 'Questo link è già stato usato o ha più di 15 minuti. Ottienine qui uno nuovo.',
   links_off: 'Qui non si usano link di accesso. Accedi con la tua organizzazione.',
   oidc_refused: 'La tua organizzazione non ha confermato l’accesso. Prova ad accedere di nuovo.',
   oidc_unverified: 'La tua organizzazione non ha verificato il tuo indirizzo e-mail. Fallo verificare, poi accedi di nuovo.',

@@ -4,7 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
-  code: { title: 'Entra in una sessione', go: 'Continua', hint: 'Le sei lettere e cifre che vedi sullo schermo.', short: 'Un codice ha sei lettere e cifre.', unknown: 'Non c’è nessuna sessione con questo codice. Controllalo e riprova.' },
+  code: { title: 'Entra in una sessione', go: 'Continua', hint: 'Le sei lettere e cifre che vedi sullo schermo.', short: 'Un codice ha sei lettere e cifre, mai 0, O, 1, I o L.', unknown: 'Non c’è nessuna sessione con questo codice. Controllalo e riprova.' },
   hosting: 'Conduci una sessione?',
   join: 'Partecipa',
   name: 'Il tuo nome',
