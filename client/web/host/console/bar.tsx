@@ -114,12 +114,7 @@ function Next({ console }: Props) {
       <CommandButton name="back" console={console} class="sign" aria-label={back} title={back}>
         ‹
       </CommandButton>
-      <button
-        type="button"
-        class={isLast ? 'main last' : 'main'}
-        aria-disabled={isOver && !report}
-        onClick={go}
-      >
+      <button type="button" class={isLast ? 'main last' : 'main'} aria-disabled={isOver && !report} onClick={go}>
         <span>
           {report ? texts.openReport : isOver ? texts.states.ended : isLast ? texts.newPoll : texts.steps[step.name]}
           {step.name === 'open' && <small dir="auto">{step.subject}</small>}

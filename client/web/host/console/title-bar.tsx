@@ -78,21 +78,23 @@ function SessionMenu({ console, k, isOwner, phones, onOpen }: MenuProps) {
     const link = `${phones?.origin ?? location.origin}/${session.code}`
     say({ text: (await copyText(link)) ? texts.copy.done : texts.copy.byHand, subject: link })
   }
-  const openTab = (path: string) => open(`/${path}#k=${session.k}`, '_blank', 'noopener')
+  const tabItem = (path: string, label: string) => (
+    <MenuItem class="out" onChoose={() => open(`/${path}#k=${session.k}`, '_blank', 'noopener')}>
+      {label}
+    </MenuItem>
+  )
   return (
     <Menu label={texts.menu} sign="⋯">
       <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
       {phones?.isUnreachable === false && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
       {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote.title}</MenuItem>}
       {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
-      {isHost && isLive && <MenuItem class="out" onChoose={() => openTab(`host/${id}/check`)}>{host.hallCheck}</MenuItem>}
-      {isHost && session.settings?.admission === 'tickets' && (
-        <MenuItem class="out" onChoose={() => openTab(`host/${id}/tickets`)}>{texts.tickets}</MenuItem>
-      )}
+      {isHost && isLive && tabItem(`host/${id}/check`, host.hallCheck)}
+      {isHost && session.settings?.admission === 'tickets' && tabItem(`host/${id}/tickets`, texts.tickets)}
       {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
       <hr />
       {isHost && <Downloads console={console} />}
-      {isHost && <MenuItem class="out" onChoose={() => openTab(`report/${id}`)}>{texts.report}</MenuItem>}
+      {isHost && tabItem(`report/${id}`, texts.report)}
       <MenuItem onChoose={() => press('help')}>{hostConsole.actions.help}</MenuItem>
       {isHost && <hr />}
       {isHost && isLive && (

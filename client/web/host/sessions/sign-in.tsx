@@ -25,7 +25,7 @@ export function SignIn({ client }: { client: Operations }) {
     if (refusal) setRefused(ofCode(refusal))
     if (brought.has('signed-in')) location.replace(takeReturnPath())
     else if (token) {
-      setMessage(texts.printed.checking)
+      setMessage(texts.mailed.checking)
       const use = () => client.useLink({ token }).then(() => location.replace(takeReturnPath()))
       void run(() => use().finally(() => setMessage('')))
     }
