@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('a host who returns', () => {
     const { page } = host
     await page.goto(`${stage.server.url}/host`)
     const titles = page.locator('.session-list a')
-    await expect.poll(() => titles.allTextContents()).toEqual([old.title, done.title])
+    await expect.poll(() => titles.locator('strong').allTextContents()).toEqual([old.title, done.title])
     for (const box of await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))
       expect(box).toBeGreaterThanOrEqual(44)
     expect(await page.getByLabel('Title').count()).toBe(0)

@@ -57,6 +57,12 @@ export async function chooses({ page }: Screen, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** Chooses from the menu of a question. */
+export async function choosesFor(page: Page, question: string, item: string) {
+  await button(page, `More for “${question}”`).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
 /** Takes the step that the bar shows, by a key, as soon as it has stood long enough to be read. */
 export async function takes({ page }: Screen, step: string, key = 'ArrowRight') {
   const shown = page.locator('.console-bar').getByRole('button', { name: step })

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('a person', () => {
     expect(page.url()).toBe(`${url}/ZZZZZZ`)
     await page.getByLabel('Code').fill('12')
     await page.getByLabel('Code').press('Enter')
-    await page.getByRole('alert').filter({ hasText: 'six letters and digits' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'six letters and digits, and never 0, O, 1, I or L' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('code')
   })
 })

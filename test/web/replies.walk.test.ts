@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { at, button } from './hosting.ts'
+import { at, button, choosesFor } from './hosting.ts'
 
 const stage = stageOfFile({ now: Date.now })
 
@@ -29,7 +29,7 @@ it.skipIf(!hasBrowser)(
     await writes('We do.')
     await page.locator('.queue .reply').getByText('We do.').waitFor()
     await host.isSound()
-    await button(page, 'Reply').click()
+    await choosesFor(page, 'Who pays for it?', 'Reply')
     expect(await dialog.getByRole('textbox').inputValue()).toBe('We do.')
     await writes('All of us. '.repeat(90).trim())
     await page.keyboard.press('z')
@@ -42,12 +42,12 @@ it.skipIf(!hasBrowser)(
 
     await ada.ends(session)
     await page.locator('.console-bar').getByText('Ended').first().waitFor()
-    await button(page, 'Reply').click()
+    await choosesFor(page, 'Who pays for it?', 'Reply')
     await writes('The board does.')
     const report = await at(`${stage.server.url}/report/${key}`, 'laptop')
     await report.page.locator('.asked .reply').getByText('The board does.').waitFor()
     await report.isSound()
-    await button(page, 'Reply').click()
+    await choosesFor(page, 'Who pays for it?', 'Reply')
     await button(page, 'Remove reply').click()
     await expect.poll(reply).toBeUndefined()
   },

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
   it('with a link that the server prints, without an address', async () => {
     const stage = await setStage({ hosts: { emails: [], domains: [] } })
     const host = await Screen.again(`${stage.server.url}/login`, 'phone')
-    const print = host.page.getByRole('button', { name: 'Write a new link' })
+    const print = host.page.getByRole('button', { name: 'Show a new link in the terminal' })
     await print.waitFor()
     expect(await host.page.getByLabel('Your email address').count()).toBe(0)
     await host.isSound()

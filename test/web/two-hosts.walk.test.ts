@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { at, button } from './hosting.ts'
+import { at, button, choosesFor } from './hosting.ts'
 
 /** Two consoles of one session: what one host does shows at the other, and who comes second is told why. */
 
@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('two hosts', () => {
     await splits(other.page)
     await says(other.page, 'Split off.')
     await merged(one.page).waitFor({ state: 'detached' })
-    await button(other.page, 'Reply').first().click()
+    await choosesFor(other.page, 'One?', 'Reply')
     await other.page.getByRole('dialog').getByRole('textbox').fill('So it is.')
     await button(other.page, 'Save').click()
     await one.page.locator('.queue .reply').getByText('So it is.').waitFor()

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { stageOfFile } from '../support/stage.ts'
+import { at, button, choosesFor } from './hosting.ts'
+
+/** What a host does fits small screens, upright and held sideways: dialogs, questions, the first poll. */
+
+const stage = stageOfFile({ now: Date.now })
+
+const UPRIGHT = { width: 360, height: 740 }
+const SIDEWAYS = { width: 740, height: 360 }
+const SIZES = [{ width: 320, height: 640 }, UPRIGHT, SIDEWAYS]
+
+/** How far an open dialog scrolls sideways in pixels, and which buttons that send its form are out of sight. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open]')
+    if (!dialog) return 'no dialog'
+    const hidden = [...dialog.querySelectorAll('.end > [type="submit"]')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+    })
+    return [dialog.scrollWidth - dialog.clientWidth, ...hidden.map((one) => `${one.textContent} is out of sight`)]
+  })
+
+async function hosted(polls: object[] = []) {
+  const ada = await stage.host()
+  const session = await ada.creates({
+    title: 'All hands',
+    polls: [{ kind: 'open_text', prompt: 'What else?' }, ...polls],
+  })
+  const [zoe] = await stage.audience(1, session)
+  const questions = ['When do the new offices in Leipzig open, and who moves there first?', 'Who pays?', 'Why?']
+  for (const text of questions) await zoe?.asks(session, text)
+  const value = ada.cookies.get('ws_host') ?? ''
+  // By a name that phones can reach, as far as pages know: the console warns of others.
+  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const host = await at(url, 'phone')
+  await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
+  const { page } = host
+  const opens = async (size: { width: number; height: number }, part: number) => {
+    await page.setViewportSize(size)
+    await page.goto(`${url}/host/${session.id}`)
+    await page.locator('.parts button').nth(part).click()
+  }
+  const fromMenu = (item: string | RegExp) => async () => {
+    await button(page, 'Session').click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  return { ada, session, host, page, opens, fromMenu }
+}
+
+describe.skipIf(!hasBrowser)('on a small screen', () => {
+  it('no dialog scrolls sideways, and what sends its form is in sight', async () => {
+    const { page, opens, fromMenu } = await hosted()
+    const writes = async (kind: string) => {
+      await button(page, 'New poll').click()
+      await page.getByRole('radio', { name: kind }).check()
+      await page.getByLabel('Your question').fill('Which of our products was first?')
+    }
+    const pastes = async () => {
+      await button(page, 'Paste or import polls').click()
+      await page.locator('#polls-text').fill('How was lunch?\n- Great\n- Fine\n\n'.repeat(12))
+      await button(page, 'Add 12 polls').waitFor()
+    }
+    const dialogs: [string, part: number, () => Promise<unknown>][] = [
+      ...['Multiple choice', 'Quiz', 'Rating'].map(
+        (kind) => [kind, 1, () => writes(kind)] as [string, number, () => Promise<unknown>],
+      ),
+      ['import', 1, pastes],
+      ['reply', 2, () => choosesFor(page, 'Who pays?', 'Reply')],
+      ['merge', 2, () => choosesFor(page, 'Who pays?', 'Merge')],
+      ['people', 0, () => button(page, '1 joined').click()],
+      ...['Session settings', 'Links for hosts', 'Use your phone', 'End session', 'Delete session', /^Help/].map(
+        (item) => [String(item), 0, fromMenu(item)] as [string, number, () => Promise<unknown>],
+      ),
+    ]
+    const found: unknown[] = []
+    for (const size of SIZES) {
+      await opens(size, 0)
+      for (const [name, part, open] of dialogs) {
+        await page.locator('.parts button').nth(part).click()
+        await open()
+        await page.locator('dialog[open]').waitFor()
+        const faults = await faultsOf(page)
+        if (String(faults) !== '0') found.push([size.width, name, faults])
+        await page.keyboard.press('Escape')
+        await page.locator('dialog').waitFor({ state: 'detached' })
+      }
+    }
+    expect(found).toEqual([])
+  })
+
+  it('the button that saves a reply is in sight below the notice that another host has replied', async () => {
+    const { ada, session, page, opens } = await hosted()
+    await opens(SIDEWAYS, 2)
+    await choosesFor(page, 'Who pays?', 'Reply')
+    const { questions = [] } = await ada.hostView(session)
+    const qid = questions.find(({ text }) => text === 'Who pays?')?.id
+    await ada.call('POST', `/api/sessions/${session.id}/questions/${qid}/reply`, {
+      text: 'The board pays for it. '.repeat(9),
+    })
+    await page.getByRole('alert').getByText('another host has just replied').waitFor()
+    expect(await faultsOf(page)).toEqual([0])
+  })
+
+  it('actions of a question fill whole rows, and several questions are in sight', async () => {
+    const { page, opens } = await hosted()
+    for (const [size, least] of [
+      [UPRIGHT, 2],
+      [SIDEWAYS, 1],
+    ] as const) {
+      await opens(size, 2)
+      const cards = page.locator('.queue > li')
+      await cards.nth(2).waitFor()
+      const { ragged, inSight } = await cards.evaluateAll((all) => {
+        const bar = document.querySelector('.console-bar')?.getBoundingClientRect().top ?? 0
+        const rows = all.flatMap((card) => {
+          const buttons = [...card.querySelectorAll('.buttons > button:not(.sign)')].map((one) =>
+            one.getBoundingClientRect(),
+          )
+          const tops = [...new Set(buttons.map(({ top }) => Math.round(top)))]
+          return tops.map((top) => {
+            const row = buttons.filter((one) => Math.round(one.top) === top)
+            return (
+              Math.max(...row.map(({ right }) => right)) - Math.min(...row.map(({ left }) => left)) - card.clientWidth
+            )
+          })
+        })
+        const seen = all.filter((card) => card.getBoundingClientRect().bottom <= bar)
+        return { ragged: rows.filter((rest) => rest < -26), inSight: seen.length }
+      })
+      expect([size.width, ragged, inSight >= least]).toEqual([size.width, [], true])
+    }
+  })
+
+  it('held sideways, the first step and the question of the first poll are in sight', async () => {
+    const { page, opens } = await hosted()
+    const isInSight = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return [top + 2, bottom - 2].every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)))
+        })
+    await opens(SIDEWAYS, 0)
+    await page.locator('.first-steps button').first().waitFor()
+    expect(await isInSight('.first-steps button')).toBe(true)
+    await page.locator('.first-steps button').first().click()
+    await page.locator('#prompt').waitFor()
+    expect(await isInSight('#prompt')).toBe(true)
+  })
+
+  it('the wall opens in a tab of its own, and the console says how to go on', async () => {
+    const { host, page, opens } = await hosted()
+    await opens(UPRIGHT, 0)
+    const [wall] = await Promise.all([
+      host.context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Open the wall' }).first().click(),
+    ])
+    await wall.locator('.wall-frame').first().waitFor()
+    await page.bringToFront()
+    await page.getByRole('status').getByText('The wall is open in another tab.').waitFor()
+    await page.locator('.to-wall').getByText('✓').waitFor()
+    await page.locator('.first-steps .done').nth(1).waitFor()
+    await host.isSound()
+    await wall.close()
+  })
+})
