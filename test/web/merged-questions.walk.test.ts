@@ -133,6 +133,7 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     const openAs = (k: string) => at(`${stage.server.url}/host/${session.id}#k=${k}`, 'projector')
     const moderator = await openAs(`${keys.moderate}&for=moderate`)
     const { page } = moderator
+    await button(page, 'Merge these 3').waitFor()
     // What a helper may not do is left out where the link tells whom it is for.
     await button(page, 'Merge these 3').waitFor()
     expect(await page.locator('.polls, .console-bar, .stage').getByRole('button').allTextContents()).toEqual(['?'])

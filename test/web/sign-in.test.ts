@@ -65,6 +65,25 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
     await host.page.waitForURL('**/host')
   })
 
+  it('is told that the link is checked, and what to do where it was used before', async () => {
+    const stage = await setStage({ hosts: { emails: [], domains: [] } })
+    const host = await Screen.at(`${stage.server.url}/login`, 'phone')
+    let letGo = () => {}
+    const isFree = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await host.page.route('**/verify', async (route) => {
+      await isFree
+      await route.continue()
+    })
+    await host.page.goto(`${stage.server.url}/login#token=${'x'.repeat(43)}`)
+    await host.page.getByRole('status').getByText('Checking your sign-in link…').waitFor()
+    letGo()
+    await host.page.getByRole('alert').getByText('Get a new one here.').waitFor()
+    expect(await host.page.getByText('Checking').count()).toBe(0)
+    await host.isSound()
+  })
+
   it('with a mailed link, which leaves the address bar', async () => {
     const { arrived, mail } = await mailServer()
     const stage = await setStage({ mail })

@@ -1,0 +1,25 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { refuseUntilReady } from '../../server/http/socket/listen.ts'
+
+it('While the server starts, people get a page in their language that opens by itself, and programs get JSON', async () => {
+  const server = createServer(refuseUntilReady).listen(0)
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const asks = async (headers: Record<string, string>) => {
+    const answer = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/host`, { headers })
+    const { status, headers: sent } = answer
+    return { status, type: sent.get('content-type'), refusal: sent.get('refusal'), body: await answer.text() }
+  }
+  const refused = { status: 503, refusal: 'starting' }
+  expect(await asks({ accept: 'text/html,*/*', 'accept-language': 'ar' })).toMatchObject({
+    ...refused,
+    type: 'text/html; charset=utf-8',
+    body: expect.stringMatching(/<html lang="ar" dir="rtl">[\s\S]*http-equiv="refresh"[\s\S]*يجري تشغيل/),
+  })
+  const { body, ...rest } = await asks({ accept: 'application/json' })
+  expect(rest).toEqual({ ...refused, type: 'application/json; charset=utf-8' })
+  expect(JSON.parse(body)).toEqual({ error: expect.stringContaining('starting') })
+})
