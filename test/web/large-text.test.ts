@@ -81,7 +81,7 @@ it.skipIf(!hasBrowser)('text at twice the size breaks no word on buttons', async
   await ada.asks(session, { kind: 'multiple_choice', prompt: 'Else?', options: ['Yes', 'No'] })
   await page.getByRole('heading', { name: 'Else?' }).waitFor()
   await page.goto(`${url}/host/${session.id}`)
-  await page.getByText('0 von 2 haben abgestimmt').waitFor()
+  await page.getByText('Stimmen: 0 von 2').waitFor()
   await looks('open poll')
   const value = ada.cookies.get('ws_host') ?? ''
   await screen.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])

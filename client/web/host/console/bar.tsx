@@ -4,8 +4,7 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
-import { common, hall, hostConsole as texts } from '../../texts/index.ts'
-import { number } from '../../texts/language.ts'
+import { common, hostConsole as texts } from '../../texts/index.ts'
 import { Tick } from '../fields.tsx'
 import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
@@ -89,8 +88,7 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
       <span class="meter" aria-hidden="true">
         <span style={{ inlineSize: `${100 * part}%` }} />
       </span>
-      <span class="long">{texts.voted(votes, people)}</span>
-      <span class="short">{hall.ofAll(number(votes), people)}</span>
+      <span>{texts.voted(votes, people)}</span>
       {poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
     </>
   )

@@ -29,7 +29,7 @@ export const hostConsole: typeof English.hostConsole = {
   steps: { unpin: 'Frage von der Leinwand', show: 'Zurück zur Abstimmung', close: 'Abstimmung schließen', reveal: 'Ergebnis zeigen', open: 'Nächste öffnen', first: 'Erstelle deine erste Abstimmung', none: 'Keine weitere Abstimmung' },
   keys: { title: 'Tasten', names: { ' ': 'Leertaste', ArrowRight: '→', ArrowLeft: '←', PageDown: 'Bild ↓', PageUp: 'Bild ↑' }, hint: 'Sie wirken überall, außer in Eingabefeldern. Ein Presenter sendet Bild ↓ und Bild ↑.' },
   wallKeys: { title: 'Auf der Seite der Leinwand', names: { j: 'Groß zeigen, wie man mitmacht', f: 'Vollbild' } },
-  voted: (votes, people) => count(votes, { one: `# von ${number(people)} hat abgestimmt`, other: `# von ${number(people)} haben abgestimmt` }),
+  voted: (votes, people) => `Stimmen: ${number(votes)} von ${number(people)}`,
   nobodyAsked: 'Bereit, wenn du es bist',
   states: { draft: 'Entwurf', open: 'Offen', closed: 'Geschlossen', ended: 'Beendet', lobby: 'Lobby' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
