@@ -104,7 +104,7 @@ it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words b
   const value = ada.cookies.get('ws_host') ?? ''
   await context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
   await page.goto(`${url}/host`)
-  const entry = page.locator('p', { hasText: session.code })
+  const entry = page.locator('.session-list .quiet', { hasText: session.code })
   const [code, joined] = await entry.evaluate(
     (node, words) => {
       const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
