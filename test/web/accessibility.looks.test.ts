@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await page.getByRole('button', { name: /^Shown/ }).click()
     await page.locator('.queue .merged').waitFor()
     await keep(page, 'page-console-merged')
-    await page.getByRole('button', { name: 'More for “When is lunch?”' }).click()
+    await page.getByRole('button', { name: 'More for “Who pays?”' }).click()
     await page.getByRole('menuitem', { name: 'Merge' }).click()
     await page.locator('.targets li').first().waitFor()
     await keep(page, 'page-console-merge')

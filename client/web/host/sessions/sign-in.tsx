@@ -52,7 +52,7 @@ export function SignIn({ client }: { client: Operations }) {
       {ways.email && (
         <>
           <p>{texts.printed.hint}</p>
-          <button type="button" class="main" disabled={busy} onClick={() => run(print)}>
+          <button type="button" class={ways.organisation ? '' : 'main'} disabled={busy} onClick={() => run(print)}>
             {texts.printed.button}
           </button>
         </>
