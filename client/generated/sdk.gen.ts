@@ -752,7 +752,7 @@ export class Operations extends HeyApiClient {
     /**
      * Add a picture
      *
-     * For polls of this session: name its id in a draft. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened.
+     * For polls of this session and its brand: name its id in a draft, or in `brand` as `picture`. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened, or the brand names it.
      */
     public addPicture<ThrowOnError extends boolean = true>(parameters: {
         id: string;

@@ -160,7 +160,7 @@ export type CreatedSession = {
      */
     title: string;
     /**
-     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
+     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
      */
     brand?: {
         [key: string]: unknown;
@@ -593,7 +593,7 @@ export type Session = {
      */
     title: string;
     /**
-     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
+     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
      */
     brand?: {
         [key: string]: unknown;
@@ -846,7 +846,7 @@ export type PreparedSession = {
      */
     title: string;
     /**
-     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
+     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
      */
     brand?: {
         [key: string]: unknown;
@@ -981,7 +981,7 @@ export type CreateSessionData = {
          */
         title: string;
         /**
-         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
+         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
          */
         brand?: {
             [key: string]: unknown;
@@ -1177,7 +1177,7 @@ export type UpdateSessionData = {
          */
         endsAt?: number;
         /**
-         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
+         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
          */
         brand?: {
             [key: string]: unknown;
@@ -1273,7 +1273,7 @@ export type UpdateSessionResponses = {
          */
         endsAt: number;
         /**
-         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.
+         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
          */
         brand?: {
             [key: string]: unknown;

@@ -29,6 +29,6 @@ export const brandInput = brandOutput
 
 export const brandMeta = {
   description:
-    'How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors` and `logo`, an https address.',
+    'How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.',
   example: { name: 'Acme', colors: { accent: '#0a7' } },
 }

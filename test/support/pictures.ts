@@ -114,3 +114,23 @@ export function rings(width: number, height: number, hasGround = true): Buffer {
     chunk('IEND', ''),
   ])
 }
+
+/** A PNG of 1920 by 1080 white and black dots. */
+export function dots(isWhite: (x: number, y: number) => boolean): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(1920, 0)
+  header.writeUInt32BE(1080, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc(1080 * 241)
+  for (let y = 0; y < 1080; y++)
+    for (let x = 0; x < 1920; x++) {
+      const at = y * 241 + 1 + (x >> 3)
+      if (isWhite(x, y)) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7))
+    }
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', ''),
+  ])
+}

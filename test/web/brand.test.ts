@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyBrand } from '../../client/web/parts/brand/apply-brand.ts'
+import { brandPicture } from '../../client/web/parts/brand/brand-picture.ts'
 import { readBrand } from '../../client/web/parts/brand/read-brand.ts'
 
 describe('a brand', () => {
@@ -15,6 +16,10 @@ describe('a brand', () => {
       expect(readBrand({ colors: { accent: wrong }, name: 7 })).toEqual({})
     }
     expect(readBrand({ colors: 'red', name: '  ' })).toEqual({})
+    const id = '6f1c6f0e-9a53-4b5e-8d3e-2f4d1c0b9a87'
+    expect(brandPicture({ picture: { id, alt: 'Hills' } })).toBe(id)
+    for (const wrong of [id, null, [id], { id: 7 }, { id: `${id}")` }, { id: '../..' }, { id: id.toUpperCase() }])
+      expect(brandPicture({ picture: wrong })).toBeUndefined()
   })
 
   it('sets its colours on the page for both schemes, and removes them again', () => {

@@ -329,6 +329,8 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
     const ada = await stage.host()
     const session = await ada.creates({ title: 'With pictures', polls: [] })
     const picture = await adds(ada, session, 'transparent')
+    const { id: behind } = await adds(ada, session, 'landscape')
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { brand: { name: 'Example', picture: { id: behind } } })
     await ada.drafts(session, {
       kind: 'quiz',
       prompt: 'Which?',
@@ -358,8 +360,10 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
     expect(poll.picture).toMatchObject({ alt: ALT, width: 500, height: 400 })
     expect(poll.options.map((option: { picture?: { alt: string } }) => option.picture?.alt)).toEqual([ALT, undefined])
     expect(poll.correctOptionId).toBe(poll.options[1].id)
-    const stored = await fetch(`${stage.server.url}/api/sessions/${id}/pictures/${poll.picture.id}`)
-    expect(stored.status).toBe(200)
+    expect(made.brand).toEqual({ name: 'Example', picture: { id: expect.any(String) } })
+    expect([picture.id, behind]).not.toContain(made.brand.picture.id)
+    for (const one of [poll.picture.id, made.brand.picture.id])
+      expect((await fetch(`${stage.server.url}/api/sessions/${id}/pictures/${one}`)).status).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../shared/languages.ts'
 import { hasBrowser } from '../support/browser.ts'
+import { rings } from '../support/pictures.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { at, button, chooses, hostAt } from './hosting.ts'
 
@@ -19,6 +20,15 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   await page.getByLabel('Name of your organisation').fill('Example')
   await page.getByLabel('Colour', { exact: true }).fill('#ffe600')
   await page.getByLabel('Logo URL').fill('https://localhost:1/logo.svg')
+  const behind = page.getByLabel('Background picture of the wall')
+  await behind.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('none') })
+  await page.getByText('This file can’t be opened as a picture').waitFor()
+  await behind.setInputFiles({ name: 'rings.png', mimeType: 'image/png', buffer: rings(300, 200) })
+  await button(page, 'Remove the picture').waitFor()
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await host.isSound()
+  await page.setViewportSize(size)
   await page.getByLabel('Names', { exact: true }).selectOption('required')
   await page.getByLabel('Review questions before they appear').uncheck()
   await page.getByLabel('Hide how many people joined').check()
@@ -41,6 +51,7 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
     brand: {
       ...{ name: 'Example', logo: 'https://localhost:1/logo.svg', font: 'Any' },
       colors: { accent: '#ffe600', paper: '#fff' },
+      picture: { id: expect.stringMatching(/^[\da-f-]{36}$/) },
     },
     settings: {
       ...{ names: 'required', moderation: 'after', people: 'hidden' },
@@ -51,6 +62,12 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   const colour = () => next.evaluate((one) => getComputedStyle(one).backgroundColor)
   await expect.poll(colour).toBe('rgb(255, 230, 0)')
   await host.isSound()
+  await chooses(host, 'Session settings')
+  await button(page, 'Remove the picture').click()
+  await button(page, 'Save').click()
+  const brandNow = async () => (await ada.hostView(session)).brand
+  await expect.poll(async () => 'picture' in ((await brandNow()) ?? {})).toBe(false)
+  expect(await brandNow()).toMatchObject({ name: 'Example', font: 'Any' })
 })
 
 it.skipIf(!hasBrowser)('a host shares links with helpers, and resets them', async () => {

@@ -15,7 +15,8 @@ type WallPalette = Record<
   | '--brand-text'
   | `--tone-${0 | 1 | 2 | 3}`,
   string
->
+> &
+  Partial<Record<'--scrim' | '--quiet' | '--good', string>>
 
 type Tint = { l: number; c: number }
 type Tints = Record<'ground' | 'card' | 'track' | 'line', Tint>
@@ -51,12 +52,26 @@ const TURNS = [0, 40, 160, 300] as const
 const TONE_LIGHTNESS: Record<Scheme, number> = { light: 0.48, dark: 0.8 }
 const TONE_CHROMA = { least: 0.09, most: 0.18 }
 
+/**
+ * Over a picture lies the ground with this alpha. So no pixel is further from the ground than a quarter of the way to
+ * black or white, and texts contrast with that one, too.
+ */
+const SCRIM_ALPHA = 'c1'
+const FURTHEST: Record<Scheme, number> = { light: 0, dark: 255 }
+
+const furthestOf = (ground: string, scheme: Scheme): string =>
+  ground.replace(/[\da-f]{2}/g, (hex) => {
+    const part = 0.75 * Number.parseInt(hex, 16) + 0.25 * FURTHEST[scheme]
+    return Math.round(part).toString(16).padStart(2, '0')
+  })
+
 /** @internal exported for the tests. @param seed `#rrggbb` */
-export function wallPaletteOf(seed: string, scheme: Scheme): WallPalette {
+export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false): WallPalette {
   const { l, c, h } = toOklch(seed)
   const tinted = ({ l, c: most }: Tint) => toHex({ l, c: Math.min(c, most), h })
   const { ground, card, track, line } = TINTS[scheme]
-  const grounds = [ground, card, track].map(tinted)
+  const plain = [ground, card, track].map(tinted)
+  const grounds = isOnPicture ? [...plain, furthestOf(tinted(ground), scheme)] : plain
   const seen = (of: Oklch, least: number) => towardsContrast(of, grounds, least, scheme)
   const brand = seen({ l, c, h }, MARK)
   const bar = (of: Omit<Oklch, 'l'>) => lightest(of, BAR_LUMINANCE[scheme])
@@ -80,15 +95,24 @@ export function wallPaletteOf(seed: string, scheme: Scheme): WallPalette {
     '--tone-1': tone(TURNS[1]),
     '--tone-2': tone(TURNS[2]),
     '--tone-3': tone(TURNS[3]),
+    ...(isOnPicture && {
+      '--scrim': `${tinted(ground)}${SCRIM_ALPHA}`,
+      '--quiet': seen({ l: TONE_LIGHTNESS[scheme], c: Math.min(c, line.c), h }, TEXT),
+      '--good': seen({ l: TONE_LIGHTNESS[scheme], ...RIGHT }, TEXT),
+    }),
   }
 }
 
 /** White or black: one of the two contrasts 4.5:1 with every colour. */
 const onTop = (colour: string): string => (contrast(colour, '#ffffff') >= TEXT ? '#ffffff' : '#000000')
 
-/** The palette as a style, for both schemes. The build lowers `light-dark()` to the same in style sheets. */
-export function wallColours(seed: string): Record<string, string> {
-  const [light, dark] = [wallPaletteOf(seed, 'light'), wallPaletteOf(seed, 'dark')]
+/**
+ * The palette as a style, for both schemes. The build lowers `light-dark()` to the same in style sheets.
+ * @param picture the path of one behind the wall
+ */
+export function wallColours(seed: string, picture = ''): Record<string, string> {
+  const [light, dark] = [wallPaletteOf(seed, 'light', picture !== ''), wallPaletteOf(seed, 'dark', picture !== '')]
   const names = Object.keys(light) as (keyof WallPalette)[]
-  return Object.fromEntries(names.map((name) => [name, `var(--light, ${light[name]}) var(--dark, ${dark[name]})`]))
+  const colours = names.map((name) => [name, `var(--light, ${light[name]}) var(--dark, ${dark[name]})`])
+  return { ...Object.fromEntries(colours), ...(picture && { '--behind': `url("${picture}")` }) }
 }

@@ -1,6 +1,7 @@
 import './wall.css'
 import { useMemo } from 'preact/hooks'
 import { DEFAULT_ACCENT } from '../parts/brand/apply-brand.ts'
+import { brandPicture } from '../parts/brand/brand-picture.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { questionOnStage, type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
 import { wall as texts } from '../texts/index.ts'
@@ -21,11 +22,13 @@ import type { WallScreenProps } from './wall-screen-props.ts'
 export function WallScreen(props: WallScreenProps) {
   const { session, phones, isJoinLarge } = props
   const { accent = DEFAULT_ACCENT } = readBrand(session.brand)
-  const colours = useMemo(() => wallColours(accent), [accent])
+  const id = brandPicture(session.brand)
+  const picture = id && `/api/sessions/${session.code}/pictures/${id}`
+  const colours = useMemo(() => wallColours(accent, picture), [accent, picture])
   const content = isJoinLarge && session.status === 'live' ? 'lobby' : wallContentOf(session)
   return (
     <div class="wall-frame">
-      <div class="wall" data-scene={content} style={colours}>
+      <div class={picture ? 'wall on-picture' : 'wall'} data-scene={content} style={colours}>
         <Strip {...props} content={content} />
         <main key={content}>
           {content === 'lobby' ? (

@@ -1,4 +1,4 @@
-import { wcagContrast, wcagLuminance } from 'culori'
+import { blend, formatHex, wcagContrast, wcagLuminance } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wallPaletteOf } from '../../../client/web/wall/wall-palette.ts'
@@ -8,6 +8,7 @@ import { wallPaletteOf } from '../../../client/web/wall/wall-palette.ts'
 const seeds = fc.integer({ min: 0, max: 0xff_ff_ff }).map((seed) => `#${seed.toString(16).padStart(6, '0')}`)
 const EXTREMES = ['#000000', '#ffffff', '#ffe600', '#0000ff', '#00ff00', '#808080', '#4338ca']
 const GROUNDS = ['--ground', '--card', '--raised'] as const
+const MARKED = ['--brand-text', '--tone-0', '--tone-1', '--tone-2', '--tone-3'] as const
 /** Of tokens.css, which draw texts on the wall's grounds, too. */
 const TEXTS = { light: ['#161a26', '#565d70', '#0b6b45'], dark: ['#eef0f6', '#aab1c3', '#6ee7b7'] }
 const LUMINANCES = { light: [0.2, 0.3], dark: [0.13, 0.18] } as const
@@ -17,7 +18,7 @@ describe.each(['light', 'dark'] as const)("the wall's palette in the %s scheme",
     const isSeen = (seed: string) => {
       const palette = wallPaletteOf(seed, scheme)
       const least = (name: keyof typeof palette) =>
-        Math.min(...GROUNDS.map((ground) => wcagContrast(palette[name], palette[ground])))
+        Math.min(...GROUNDS.map((ground) => wcagContrast(palette[name] ?? '', palette[ground])))
       expect(least('--brand')).toBeGreaterThanOrEqual(3)
       expect(wcagContrast(palette['--on-brand'], palette['--brand'])).toBeGreaterThanOrEqual(4.5)
       // One colour of text goes over a bar and the track that it lies on.
@@ -30,12 +31,25 @@ describe.each(['light', 'dark'] as const)("the wall's palette in the %s scheme",
         expect(wcagLuminance(palette[bar])).toBeGreaterThanOrEqual(least)
         expect(wcagLuminance(palette[bar])).toBeLessThanOrEqual(most)
       }
-      for (const name of ['--brand-text', '--tone-0', '--tone-1', '--tone-2', '--tone-3'] as const)
-        expect(least(name)).toBeGreaterThanOrEqual(4.5)
+      for (const name of MARKED) expect(least(name)).toBeGreaterThanOrEqual(4.5)
       for (const text of TEXTS[scheme])
         for (const ground of GROUNDS) expect(wcagContrast(text, palette[ground])).toBeGreaterThanOrEqual(4.5)
     }
     fc.assert(fc.property(seeds, isSeen), { numRuns: 500, examples: EXTREMES.map((seed) => [seed] as [string]) })
+  })
+
+  it('has enough contrast on a picture, whatever its pixels are', () => {
+    const isSeen = (seed: string, pixel: string) => {
+      const palette = wallPaletteOf(seed, scheme, true)
+      const { '--scrim': scrim = '', '--quiet': quiet = '', '--good': good = '' } = palette
+      const ground = formatHex(blend([pixel, scrim])) ?? ''
+      for (const text of [...MARKED.map((name) => palette[name]), quiet, good, TEXTS[scheme][0] ?? ''])
+        for (const under of [ground, ...GROUNDS.map((name) => palette[name])])
+          expect(wcagContrast(text, under)).toBeGreaterThanOrEqual(4.5)
+      expect(wcagContrast(palette['--brand'], ground)).toBeGreaterThanOrEqual(3)
+    }
+    const examples = EXTREMES.flatMap((seed) => EXTREMES.map((pixel) => [seed, pixel] as [string, string]))
+    fc.assert(fc.property(seeds, seeds, isSeen), { numRuns: 500, examples })
   })
 
   it('tints the ground with the seed, and draws it as it is where that can be seen', () => {

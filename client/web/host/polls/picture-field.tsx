@@ -40,7 +40,7 @@ export function PictureField({ label, children, ...pictured }: Props) {
   )
 }
 
-function useSending({ client, id, ...field }: Pictured) {
+export function useSending({ client, id, ...field }: Pictured) {
   // What is written while a picture is on its way stays.
   const latest = useRef(field)
   latest.current = field
@@ -75,7 +75,7 @@ function takesFiles(send: (file: File) => Promise<void>) {
   }
 }
 
-const FileButton = ({
+export const FileButton = ({
   label,
   busy,
   onFile,

@@ -1,4 +1,4 @@
-import type { Operations, PollBody, PreparedPoll } from '../../../index.ts'
+import type { CreateSessionData, Operations, PollBody, PollDraft } from '../../../index.ts'
 import { readAddress } from '../../parts/browser/data-address.ts'
 
 /** A file of a session names each picture by its bytes, as a `data:` address, where the interface has an id. */
@@ -12,21 +12,27 @@ export async function readSessionFile(client: Operations, id: string): Promise<s
   return file
 }
 
-/** Adds the pictures of a file's polls to a session, and to its drafts, which are those polls. */
+/** Adds the pictures of a file to a session and its drafts, which are the file's polls. */
 export async function addPictures(
   client: Operations,
   id: string,
-  polls: PreparedPoll[],
+  { brand, polls = [] }: CreateSessionData['body'],
   drafts: PollBody[],
 ): Promise<void> {
   for (const [index, { id: pid }] of drafts.entries()) {
-    let poll = JSON.stringify(polls[index] ?? {})
-    for (const [address, type, data = ''] of poll.matchAll(/data:(image\/\w+);base64,([^"]+)/g)) {
-      const added = await client.addPicture({ id, type: type as 'image/png', data })
-      poll = poll.replaceAll(address, added.id)
-    }
-    const { picture, options }: PreparedPoll = JSON.parse(poll)
+    const { picture, options } = await withAdded(client, id, polls[index] ?? ({} as PollDraft))
     const change = { ...(picture && { picture }), ...(options && { options }) }
-    if (poll.includes('"picture"')) await client.editDraft({ id, pid, ...change })
+    if (JSON.stringify(change).includes('"picture"')) await client.editDraft({ id, pid, ...change })
   }
+  if (brand?.picture) await client.updateSession({ id, brand: await withAdded(client, id, brand) })
+}
+
+/** The same with the ids that its pictures have in a session. */
+async function withAdded<T>(client: Operations, id: string, of: T): Promise<T> {
+  let json = JSON.stringify(of)
+  for (const [address, type, data = ''] of json.matchAll(/data:(image\/\w+);base64,([^"]+)/g)) {
+    const added = await client.addPicture({ id, type: type as 'image/png', data })
+    json = json.replaceAll(address, added.id)
+  }
+  return JSON.parse(json)
 }

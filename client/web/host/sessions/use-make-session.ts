@@ -1,4 +1,4 @@
-import type { CreateSessionData, Operations, PreparedPoll } from '../../../index.ts'
+import type { CreateSessionData, Operations } from '../../../index.ts'
 import { useIdempotencyKey } from '../../parts/session/use-idempotency-key.ts'
 import { later } from '../lazy.tsx'
 
@@ -9,10 +9,9 @@ export function useMakeSession(client: Operations) {
   const key = useIdempotencyKey()
   return async (body: Body): Promise<void> => {
     // Pictures need a session to be added to.
-    const bare = JSON.parse(JSON.stringify(body.polls ?? []), (name, value) => (name === 'picture' ? undefined : value))
-    const sent: Body = { ...body, ...(body.polls && { polls: bare }) }
+    const sent: Body = JSON.parse(JSON.stringify(body), (name, value) => (name === 'picture' ? undefined : value))
     const { id, polls = [] } = await client.createSession({ ...sent, 'Idempotency-Key': key.of(body) })
-    if (body.polls) await (await later()).addPictures(client, id, body.polls as PreparedPoll[], polls)
+    if (body.polls) await (await later()).addPictures(client, id, body, polls)
     // The server gives a session without polls a first one.
     const starter = body.polls?.length === 0 && polls[0]
     if (starter) await client.deleteDraft({ id, pid: starter.id })

@@ -1,32 +1,41 @@
 import { useState } from 'preact/hooks'
-import type { Session } from '../../../index.ts'
+import type { Operations, Session } from '../../../index.ts'
 import { DEFAULT_ACCENT } from '../../parts/brand/apply-brand.ts'
-import type { readBrand } from '../../parts/brand/read-brand.ts'
-import { sessionSettings as texts } from '../../texts/index.ts'
-import { CheckField } from '../fields.tsx'
+import { brandPicture } from '../../parts/brand/brand-picture.ts'
+import { readBrand } from '../../parts/brand/read-brand.ts'
+import { PollPicture } from '../../parts/poll/poll-picture.tsx'
+import { pollForm, sessionSettings as texts } from '../../texts/index.ts'
+import { CheckField, Problem } from '../fields.tsx'
+import { FileButton, useSending } from '../polls/picture-field.tsx'
 
-/** Name, colour and logo. Other fields of a brand stay as they are. */
-export const BrandFields = ({ brand }: { brand: ReturnType<typeof readBrand> }) => (
-  <fieldset>
-    <legend>{texts.brand.title}</legend>
-    <label for="brand">{texts.brand.name}</label>
-    <input id="brand" name="brand" maxLength={80} value={brand.name ?? ''} />
-    <div class="field-row">
-      <CheckField name="has-colour" label={texts.brand.ownColour} isOn={brand.accent !== undefined} />
-      <input
-        type="color"
-        name="colour"
-        aria-label={texts.brand.colour}
-        value={brand.accent ?? DEFAULT_ACCENT}
-        onInput={({ currentTarget }) => {
-          const check = currentTarget.form?.elements.namedItem('has-colour')
-          if (check instanceof HTMLInputElement) check.checked = true
-        }}
-      />
-    </div>
-    <LogoField logo={brand.logo ?? ''} />
-  </fieldset>
-)
+type Props = { client: Operations; id: string; brand: Session['brand'] }
+
+/** Name, colour, logo and the picture behind the wall. Other fields of a brand stay as they are. */
+export const BrandFields = (props: Props) => {
+  const brand = readBrand(props.brand)
+  return (
+    <fieldset>
+      <legend>{texts.brand.title}</legend>
+      <label for="brand">{texts.brand.name}</label>
+      <input id="brand" name="brand" maxLength={80} value={brand.name ?? ''} />
+      <div class="field-row">
+        <CheckField name="has-colour" label={texts.brand.ownColour} isOn={brand.accent !== undefined} />
+        <input
+          type="color"
+          name="colour"
+          aria-label={texts.brand.colour}
+          value={brand.accent ?? DEFAULT_ACCENT}
+          onInput={({ currentTarget }) => {
+            const check = currentTarget.form?.elements.namedItem('has-colour')
+            if (check instanceof HTMLInputElement) check.checked = true
+          }}
+        />
+      </div>
+      <LogoField logo={brand.logo ?? ''} />
+      <BehindField {...props} />
+    </fieldset>
+  )
+}
 
 /** Shows the logo, or says that it does not load. */
 function LogoField({ logo }: { logo: string }) {
@@ -57,12 +66,38 @@ function LogoField({ logo }: { logo: string }) {
   )
 }
 
+/** The picture behind the wall is sent at once, and shown once the form is saved. */
+function BehindField({ client, id, brand }: Props) {
+  const [picture, setPicture] = useState(brandPicture(brand) ?? '')
+  const onChange = (added: { id: string } | null) => setPicture(added?.id ?? '')
+  const { busy, problem, send } = useSending({ client, id, picture: null, onChange })
+  return (
+    <div class="with-picture">
+      <div class="field-row">
+        <span>{texts.behind}</span>
+        <FileButton label={texts.behind} busy={busy} onFile={send} />
+        {picture && <PollPicture of={{ id: picture, alt: '', width: 4, height: 3 }} session={id} />}
+        {picture && (
+          <button type="button" class="plain sign" aria-label={pollForm.picture.remove} onClick={() => setPicture('')}>
+            ✕
+          </button>
+        )}
+      </div>
+      <input type="hidden" name="picture" value={picture} />
+      <Problem text={problem} />
+    </div>
+  )
+}
+
 /** The brand with the fields of the form. @returns null if it is empty */
 export function brandIn(form: FormData, was: Session['brand']): Record<string, unknown> | null {
   const colors = typeof was?.colors === 'object' ? was.colors : {}
   const accent = form.has('has-colour') ? form.get('colour') : undefined
   const textOf = (name: string) => String(form.get(name)).trim() || undefined
-  const brand = { ...was, name: textOf('brand'), logo: textOf('logo'), colors: nonEmpty({ ...colors, accent }) }
+  const picture = textOf('picture')
+  const behind = picture !== brandPicture(was) && { picture: picture && { id: picture } }
+  const named = { name: textOf('brand'), logo: textOf('logo') }
+  const brand = { ...was, ...named, ...behind, colors: nonEmpty({ ...colors, accent }) }
   return nonEmpty(brand) ?? null
 }
 

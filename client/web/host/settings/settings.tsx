@@ -3,11 +3,10 @@ import { CHOICES } from '../../../../shared/choices.ts'
 import { LANGUAGES } from '../../../../shared/languages.ts'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { Session, Settings } from '../../../index.ts'
-import { readBrand } from '../../parts/brand/read-brand.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, host, sessionMenu, sessionSettings as texts } from '../../texts/index.ts'
 import { CheckField, Problem, SelectField } from '../fields.tsx'
-import type { SessionDialogProps } from '../hosted-session.ts'
+import type { HostedSession, SessionDialogProps } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
 import { BrandFields, brandIn } from './brand-fields.tsx'
 
@@ -18,7 +17,7 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
   const { busy, problem, submit } = useRequest()
   // Drawn once, so that changes of the session do not overwrite what the host typed.
   const [shown] = useState(session)
-  const fields = useMemo(() => <Fields session={shown} />, [])
+  const fields = useMemo(() => <Fields client={client} id={id} session={shown} />, [])
   const save = async (form: FormData) => {
     await client.updateSession({
       id,
@@ -45,7 +44,7 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
   )
 }
 
-const Fields = ({ session }: { session: Session }) => (
+const Fields = ({ client, id, session }: HostedSession) => (
   <>
     <label for="title">{host.title}</label>
     <input id="title" name="title" value={session.title} maxLength={TITLE_MAX} required />
@@ -53,7 +52,7 @@ const Fields = ({ session }: { session: Session }) => (
       <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />
       <DateField name="endsAt" label={texts.until} value={session.endsAt ?? 0} />
     </div>
-    <BrandFields brand={readBrand(session.brand)} />
+    <BrandFields client={client} id={id} brand={session.brand} />
     <SettingFields session={session} />
   </>
 )

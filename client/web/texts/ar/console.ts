@@ -153,6 +153,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'النهاية',
   brand: { title: 'المظهر', name: 'اسم مؤسستك', ownColour: 'لون مخصص', colour: 'اللون' },
   logo: { label: 'رابط الشعار', hint: 'صورة يبدأ رابطها بـ \u2068https://\u2069', fails: 'لا توجد صورة في هذا الرابط، فلا تعرض الشاشة شعارًا.' },
+  behind: 'صورة خلفية الشاشة',
   people: 'الأشخاص والأسئلة',
   admission: { label: 'من يمكنه الانضمام', choices: { open: 'كل من لديه الرمز', tickets: 'بتذكرة فقط' } },
   admissionHint: 'مع التذاكر لكل شخص صوت واحد. بعد الحفظ تُطبع التذاكر من قائمة الجلسة. لا يمكن تغيير ذلك إلا قبل انضمام أي شخص.',

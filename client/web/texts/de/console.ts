@@ -153,6 +153,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Ende',
   brand: { title: 'Aussehen', name: 'Name der Organisation', ownColour: 'Eigene Farbe', colour: 'Farbe' },
   logo: { label: 'Logo-URL', hint: 'Ein Bild, dessen URL mit https:// beginnt', fails: 'Unter dieser URL gibt es kein Bild. Die Leinwand zeigt kein Logo.' },
+  behind: 'Hintergrundbild der Leinwand',
   people: 'Personen und Fragen',
   admission: { label: 'Wer mitmachen darf', choices: { open: 'Alle mit dem Code', tickets: 'Nur mit Ticket' } },
   admissionHint: 'Mit Tickets hat jede Person genau eine Stimme. Nach dem Speichern druckst du sie über das Menü der Sitzung. Ändern lässt sich das nur, solange niemand dabei ist.',

@@ -158,6 +158,7 @@ export const sessionSettings = {
   until: 'Ends',
   brand: { title: 'Look', name: 'Name of your organisation', ownColour: 'Custom colour', colour: 'Colour' },
   logo: { label: 'Logo URL', hint: 'An image, at a URL that starts with https://', fails: 'No image found at this URL. The wall shows no logo.' },
+  behind: 'Background picture of the wall',
   people: 'People and questions',
   admission: { label: 'Who can join', choices: { open: 'Everyone with the code', tickets: 'Only with a ticket' } },
   admissionHint: 'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',

@@ -153,6 +153,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Termina',
   brand: { title: 'Aspecto', name: 'Nombre de tu organización', ownColour: 'Color personalizado', colour: 'Color' },
   logo: { label: 'URL del logotipo', hint: 'Una imagen cuya URL empiece por https://', fails: 'No hay ninguna imagen en esta URL. La pantalla no muestra logotipo.' },
+  behind: 'Imagen de fondo de la pantalla',
   people: 'Personas y preguntas',
   admission: { label: 'Quién puede participar', choices: { open: 'Todos con el código', tickets: 'Solo con entrada' } },
   admissionHint: 'Con entradas, cada persona tiene un solo voto. Después de guardar, imprímelas desde el menú de la sesión. Solo se puede cambiar mientras nadie participe.',

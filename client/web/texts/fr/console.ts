@@ -153,6 +153,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Fin',
   brand: { title: 'Apparence', name: 'Nom de votre organisation', ownColour: 'Couleur personnalisée', colour: 'Couleur' },
   logo: { label: 'URL du logo', hint: 'Une image dont l’URL commence par https://', fails: 'Aucune image à cette URL. L’écran n’affiche pas de logo.' },
+  behind: 'Image de fond de l’écran',
   people: 'Personnes et questions',
   admission: { label: 'Qui peut participer', choices: { open: 'Tous ceux qui ont le code', tickets: 'Seulement avec un ticket' } },
   admissionHint: 'Avec des tickets, chacun a une seule voix. Après l’enregistrement, imprimez-les depuis le menu de la session. Modifiable seulement tant que personne ne participe.',

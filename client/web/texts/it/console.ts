@@ -153,6 +153,7 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Fine',
   brand: { title: 'Aspetto', name: 'Nome della tua organizzazione', ownColour: 'Colore personalizzato', colour: 'Colore' },
   logo: { label: 'URL del logo', hint: 'Un’immagine il cui URL comincia con https://', fails: 'A questo URL non c’è alcuna immagine. Lo schermo non mostra il logo.' },
+  behind: 'Immagine di sfondo dello schermo',
   people: 'Persone e domande',
   admission: { label: 'Chi può partecipare', choices: { open: 'Tutti con il codice', tickets: 'Solo con biglietto' } },
   admissionHint: 'Con i biglietti ogni persona ha un solo voto. Dopo il salvataggio, stampali dal menu della sessione. Si può cambiare solo finché nessuno partecipa.',
