@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
+import { GIF, JPEG, PNG, WEBP } from '../support/pictures.ts'
 import { headersBeside } from './headers.ts'
 import { fieldNames, type Schema, type Source, valueFor } from './values.ts'
 
@@ -48,7 +49,7 @@ const ENDING = [
 
 /** Any request to any operation, with fields, credentials and encodings right and wrong. */
 export function requestFor(pools: Pools): fc.Arbitrary<Request> {
-  const uuids = [...pools.options, ...pools.sessions, ...pools.polls, ...pools.questions]
+  const uuids = [...pools.options, ...pools.sessions, ...pools.polls, ...pools.questions, ...pools.pictures]
   const source: Source = { resolve, uuids }
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({
@@ -91,11 +92,14 @@ function toRequest(
   }))
 }
 
-/** Keys and tickets that nobody guesses. */
+const FILES = [PNG, JPEG, GIF, WEBP, PNG.subarray(0, 40)].map((bytes) => bytes.toString('base64'))
+
+/** Keys, tickets and files that nobody guesses. */
 function withRightKey(schema: Schema, { hostKeys, tickets }: Pools): Schema {
-  const { k, ticket } = schema.properties ?? {}
+  const { k, ticket, data } = schema.properties ?? {}
   const right = {
     ...(k && { k: { enum: [...hostKeys, 'wrong', 5] } }),
+    ...(data && { data: { enum: [...FILES, 5] } }),
     ...(ticket && { ticket: { enum: [...tickets, 'wrong', 5] } }),
   }
   return { ...schema, ...(schema.properties && { properties: { ...schema.properties, ...right } }) }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { readCsv } from '../domain/read-csv.ts'
+import { pngOf } from '../support/pictures.ts'
 import type { Follower } from './follower.ts'
 import { standings } from './scores.ts'
 import { settle, settleScores } from './settle.ts'
@@ -7,6 +8,9 @@ import { isSame, type Shown } from './shown.ts'
 import { hasRunOut, isLive, type SessionState, type State } from './state.ts'
 import { listView, NOBODY, people, view } from './views.ts'
 import type { World } from './world.ts'
+
+/** The newest of a session: it may have 100. */
+const PICTURES_CHECKED = 5
 
 export async function readAll(world: World, { id, owner }: SessionState): Promise<Shown> {
   const host = world.host(owner)
@@ -40,7 +44,7 @@ export function mustFit(shown: Shown, session: SessionState, now: number): void 
 
 /** Nothing is left of a session that is gone. */
 async function checkNothingIsLeft({ stage: { db } }: World, { sessions }: State): Promise<void> {
-  for (const table of ['participant', 'poll', 'vote', 'question', 'upvote'] as const) {
+  for (const table of ['participant', 'poll', 'vote', 'question', 'upvote', 'picture', 'ticket'] as const) {
     const rows = await db.selectFrom(table).select('session_id').distinct().execute()
     const gone = rows.filter(({ session_id }) => !sessions.has(session_id))
     expect(gone, table).toEqual([])
@@ -65,6 +69,7 @@ export async function checkTheRest(
     checkExport(world, session, state.now),
     checkScores(world, session, state.now),
     checkPeople(world, session),
+    checkPictures(world, session, state),
     ...checkStreams(followers.get(session.id) ?? [], session, state.now),
   ])
   await Promise.all([...checks, checkNothingIsLeft(world, state)])
@@ -92,6 +97,19 @@ async function checkExport(world: World, session: SessionState, now: number): Pr
   const { roster } = view(session, now, { role: 'host' }) as { roster: Record<string, string>[] }
   const columns = ['email', 'name', 'vote', 'questions']
   expect(readCsv(text)).toEqual([columns, ...roster.map((row) => columns.map((column) => row[column]))])
+}
+
+/** Some of its pictures: the bytes that were sent, at every node and for everybody, and for no other session. */
+async function checkPictures(world: World, { id, pictures }: SessionState, { sessions }: State): Promise<void> {
+  const [other] = [...sessions.keys()].filter((one) => one !== id)
+  for (const [shade, picture] of [...pictures].slice(-PICTURES_CHECKED)) {
+    for (const url of [world.node(), world.node()]) {
+      const answer = await fetch(`${url}/api/sessions/${id}/pictures/${picture}`)
+      expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, pngOf(shade)])
+    }
+    const elsewhere = await fetch(`${world.node()}/api/sessions/${other ?? 'none'}/pictures/${picture}`)
+    expect(elsewhere.status).toBe(404)
+  }
 }
 
 /**

@@ -23,7 +23,35 @@ export function drawText(dice: Dice, word: string): string {
   return dice.oneIn(3) ? `  ${text} e\u0301\t` : text
 }
 
-export function drawDraft(dice: Dice): PollDraft {
+/** One of the session's pictures, now and then one of another session. */
+export function drawPicture(dice: Dice, all: readonly SessionState[], of: SessionState): string | undefined {
+  const from = dice.oneIn(8) ? dice.of(all) : of
+  const ids = [...from.pictures.values()]
+  return ids.length > 0 ? dice.of(ids) : undefined
+}
+
+const ALTS = ['A bridge', 'A fjord']
+
+/** @param session whose pictures it may have @param all those there are, whose pictures it may not have */
+export function drawDraft(dice: Dice, session?: SessionState, all: readonly SessionState[] = []): PollDraft {
+  const draft = drawBareDraft(dice)
+  const refer = () => {
+    const id = session && drawPicture(dice, all, session)
+    return id ? { id, alt: dice.of(ALTS) } : undefined
+  }
+  const picture = dice.oneIn(3) ? refer() : undefined
+  const beside = dice.oneIn(4) ? refer() : undefined
+  return {
+    ...draft,
+    ...(picture && { picture }),
+    ...(beside &&
+      draft.options && { options: draft.options.map((label, n) => (n === 0 ? label : pictureBeside(label, beside))) }),
+  } as PollDraft
+}
+
+const pictureBeside = (label: unknown, picture: object) => ({ label, picture })
+
+function drawBareDraft(dice: Dice): PollDraft {
   const kind = dice.of(POLL_KIND_NAMES)
   const prompt = drawText(dice, 'What')
   const reveal = dice.of<Reveal>(['live', 'live', 'closed', 'host'])
@@ -38,13 +66,20 @@ export function drawDraft(dice: Dice): PollDraft {
   return { kind, prompt, reveal, options, correctOptions: right.length > 0 ? right.toReversed() : [0] }
 }
 
-export function drawChange(dice: Dice, { polls }: SessionState) {
+export function drawChange(dice: Dice, session: SessionState) {
+  const { polls } = session
+  if (dice.oneIn(5)) {
+    const id = drawPicture(dice, [session], session)
+    return { picture: id && !dice.oneIn(3) ? { id, alt: dice.of(ALTS) } : null }
+  }
   if (dice.oneIn(2)) return { position: dice.below(polls.length + 1) }
   if (dice.oneIn(3)) return { reveal: dice.of<Reveal>(['live', 'closed', 'host']) }
   return { prompt: drawText(dice, 'What else') }
 }
 
-export function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionState, now: number): Change {
+export function drawSessionChange(dice: Dice, session: SessionState, now: number): Change {
+  const { createdAt, endsAt } = session
+  const behind = drawPicture(dice, [session], session)
   return dice.of<Change>([
     { settings: { admission: dice.oneIn(3) ? 'open' : 'tickets' } },
     { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
@@ -54,6 +89,7 @@ export function drawSessionChange(dice: Dice, { createdAt, endsAt }: SessionStat
     { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
     { settings: { math: dice.oneIn(2) ? 'on' : 'off' } },
     {},
+    { brand: dice.oneIn(3) ? null : { name: 'Acme', ...(behind && { picture: { id: behind } }) } },
     { title: drawText(dice, 'Called') },
     { endsAt: now + 60_000 + dice.below(60_000) },
     { endsAt: now + 1 + dice.below(200) },

@@ -1,4 +1,4 @@
-import { ROOM_CAP } from '../../shared/limits.ts'
+import { PICTURES_PER_SESSION, ROOM_CAP } from '../../shared/limits.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Dice } from './dice.ts'
 import {
@@ -7,6 +7,7 @@ import {
   drawDraft,
   drawKey,
   drawPerson,
+  drawPicture,
   drawSessionChange,
   drawStage,
   drawText,
@@ -27,6 +28,8 @@ export type Actors = {
 const SESSIONS_MAX = 4
 /** A crowd fills a session but for a seat, or has more people than there are seats. */
 const CROWD_MIN = 190
+/** Few, so that the same picture is sent again. */
+const SHADES = 12
 const NOWHERE = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 
 /** How often each operation is drawn. */
@@ -47,6 +50,9 @@ const WEIGHTS: Record<Operation['does'], number> = {
   moderate: 12,
   issue: 2,
   void: 2,
+  'add picture': 5,
+  'add pictures': 1,
+  'see picture': 4,
   remove: 3,
   restore: 3,
   merge: 7,
@@ -109,7 +115,8 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     return dice.oneIn(25) ? NOWHERE : dice.of(isFitting ? fitting : session.polls).id
   }
   const question = () => drawQuestion(dice, session, isByPhone ? participant : undefined)
-  const draft = () => ({ does: 'draft', draft: drawDraft(dice), ...byHost, ...drawKey(dice) }) as const
+  const draft = () =>
+    ({ does: 'draft', draft: drawDraft(dice, session, sessions), ...byHost, ...drawKey(dice) }) as const
   const ask = () => ({ does: 'ask', text: drawText(dice, 'Why'), ...byPhone, ...drawKey(dice) }) as const
   /** Whether to draw what has to come before. */
   const needsFirst = (isThere: boolean) => !isThere && !dice.oneIn(4)
@@ -155,6 +162,16 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
       const { ticket = '7KQ2-M4XT' } = drawTicket(dice, session)
       return { does, ticket, ...byHost }
     }
+    case 'add picture':
+      return { does, shade: dice.below(SHADES), ...byHost }
+    case 'add pictures': {
+      const missing = Array.from({ length: PICTURES_PER_SESSION }, (_, n) => SHADES + n)
+      const isFull = sessions.some(({ pictures }) => pictures.size === PICTURES_PER_SESSION)
+      if (isFull) return { does: 'add picture', shade: dice.below(SHADES), ...byHost }
+      return { does, shades: missing.slice(session.pictures.size), ...byHost, session: session.id }
+    }
+    case 'see picture':
+      return { does, session: id, picture: drawPicture(dice, sessions, session) ?? NOWHERE }
     case 'remove':
     case 'restore': {
       const from = [...(does === 'remove' ? session.participants : session.removed).keys()]

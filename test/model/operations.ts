@@ -1,4 +1,5 @@
 import type { PollDraft, Settings, Stage } from '../../client/index.ts'
+import { pngOf } from '../support/pictures.ts'
 
 /** How the caller shows to be the session's host, or does not. */
 export type Proof = 'cookie' | 'key' | 'wrong key'
@@ -11,7 +12,8 @@ type ByPhone = { phone: string; session: string }
 
 export type DraftChange = Partial<PollDraft> & { position?: number }
 export type VoteBody = { optionId?: string; text?: string; ranks?: string[]; pollId?: string; seq?: number }
-export type Change = { title?: string; createdAt?: number; endsAt?: number; settings?: Settings }
+export type Brand = { name: string; picture?: { id: string } } | null
+export type Change = { title?: string; createdAt?: number; endsAt?: number; brand?: Brand; settings?: Settings }
 
 /** An operation that may be sent again: with its `Idempotency-Key`, if it has one. */
 type Repeatable = { key?: string }
@@ -37,6 +39,9 @@ export type Operation =
   | ({ does: 'remove' | 'restore'; person: string } & ByHost)
   | ({ does: 'issue'; count: number } & ByHost)
   | ({ does: 'void'; ticket: string } & ByHost)
+  | ({ does: 'add picture'; shade: number } & ByHost)
+  | ({ does: 'add pictures'; shades: number[] } & ByHost)
+  | { does: 'see picture'; session: string; picture: string }
   | { does: 'crowd'; session: string; count: number }
   | ({ does: 'join'; name?: string; email?: string; ticket?: string } & ByPhone & Repeatable)
   | ({ does: 'leave' } & ByPhone)
@@ -118,6 +123,14 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       return { method: 'POST', path: `${session}/tickets`, body: { count: operation.count, ...k } }
     case 'void':
       return { method: 'POST', path: `${session}/tickets/void`, body: { ticket: operation.ticket, ...k } }
+    case 'add picture':
+    case 'add pictures': {
+      const shade = 'shade' in operation ? operation.shade : 0
+      const data = pngOf(shade).toString('base64')
+      return { method: 'POST', path: `${session}/pictures`, body: { type: 'image/png', data, ...k } }
+    }
+    case 'see picture':
+      return { method: 'GET', path: `${session}/pictures/${operation.picture}` }
     case 'crowd':
       return { method: 'POST', path: `${session}/join`, body: {} }
     case 'join': {

@@ -109,7 +109,7 @@ export class Play {
     const drawn = Array.from({ length: count }, () => this.#drawOne(actors, focus))
     const twice = drawn.find((operation) => isRepeatable(operation) && this.dice.oneIn(4))
     if (twice && count > 1) drawn[count - 1] = twice
-    const crowd = drawn.find(({ does }) => does === 'crowd')
+    const crowd = drawn.find(({ does }) => ['crowd', 'add pictures'].includes(does))
     if (crowd) return [crowd]
     // Of two questions of one phone at one instant nobody knows which comes first in the roster.
     const asks = drawn.filter(({ does }) => does === 'ask')

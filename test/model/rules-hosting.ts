@@ -16,10 +16,11 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     if (settings.anonymous && settings.scores) return refuse('invalid_input', 400)
     const hasBeenJoined = session.participants.size + session.removed.size + session.leavers > 0
     if (hasBeenJoined && settings.admission !== session.settings.admission) return refuse('invalid_input', 400)
-    Object.assign(session, { title, createdAt, endsAt, settings })
+    const brand = body.brand === undefined ? session.brand : body.brand
+    Object.assign(session, { title, createdAt, endsAt, brand, settings })
     if (session.stage === 'scores' && !settings.scores) session.stage = 'poll'
     if (endsAt <= now) closeOpen(session)
-    const more = body.settings && { settings }
+    const more = { ...(body.settings && { settings }), ...(body.brand !== undefined && { brand }) }
     return { status: 200, body: { title, createdAt, endsAt, ...more } }
   },
   stage({ operation: { show, answer }, answer: { body }, session, now }) {

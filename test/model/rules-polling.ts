@@ -3,6 +3,7 @@ import { answerKey, isWritten } from './counting.ts'
 import type { VoteBody } from './operations.ts'
 import { labelled, type Outcome, type Rules, refuse, rightOf } from './outcome.ts'
 import { closeOpen } from './rules-hosting.ts'
+import { hasPictures, pictured, SIZE, shownPicture } from './rules-pictures.ts'
 import { type Ballot, fresh, isLive, kept, type Poll, type SessionState } from './state.ts'
 
 /** What becomes of polls, and of votes on them. */
@@ -14,8 +15,11 @@ export const pollRules: Rules<
     const { id, options = [] } = answer.body ?? {}
     const { kind, reveal = 'live', moderated = false } = draft
     const prompt = kept(draft.prompt)
-    const made = { id, kind, prompt, reveal, moderated, options: labelled(options), correct: rightOf(draft, options) }
-    session.polls.push({ ...made, ...fresh() })
+    if (!hasPictures(session, draft)) return refuse('invalid_input', 400)
+    const picture = shownPicture(draft.picture)
+    const told = pictured(labelled(options), draft.options)
+    const made = { id, kind, prompt, reveal, moderated, options: told, correct: rightOf(draft, options) }
+    session.polls.push({ ...made, ...(picture && { picture }), ...fresh() })
     return { status: 201, body: { kind, prompt, state: 'draft' } }
   },
   edit({ operation: { poll: id, change }, answer, session, now }) {
@@ -23,6 +27,9 @@ export const pollRules: Rules<
     const poll = session.polls.find((one) => one.id === id)
     if (!poll) return refuse('poll_not_found', 404)
     if (poll.state !== 'draft') return refuse('poll_not_draft', 409)
+    if (!hasPictures(session, change)) return refuse('invalid_input', 400)
+    if (change.picture === null) delete poll.picture
+    else if (change.picture) poll.picture = { ...change.picture, ...SIZE }
     if (change.prompt) poll.prompt = kept(change.prompt)
     if (change.reveal) poll.reveal = change.reveal
     if (change.options) {
@@ -94,7 +101,11 @@ export const pollRules: Rules<
     if (!poll) return refuse('poll_not_found', 404)
     const right = poll.options.flatMap((option, n) => (poll.correct.includes(option.id) ? n : []))
     const { id: copyId, options = [] } = answer.body ?? {}
-    const own = { id: copyId, options: labelled(options), correct: rightOf({ correctOptions: right }, options) }
+    const own = {
+      id: copyId,
+      options: pictured(labelled(options), poll.options),
+      correct: rightOf({ correctOptions: right }, options),
+    }
     const { revealed: _, closesAt: __, openedAt: ___, ...drafted } = poll
     session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh() })
     return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }

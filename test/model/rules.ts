@@ -5,13 +5,14 @@ import { type Answer, labelled, type Outcome, refuse, rightOf } from './outcome.
 import { askingRules } from './rules-asking.ts'
 import { closeDue, hostRules } from './rules-hosting.ts'
 import { peopleRules } from './rules-people.ts'
+import { pictureRules } from './rules-pictures.ts'
 import { pollRules } from './rules-polling.ts'
 import { type FirstAnswer, fresh, kept, type SessionState, type State } from './state.ts'
 
 /** Who holds which participant's cookie, which no operation changes. */
 export type Cast = { participants: ReadonlyMap<string, string> }
 
-const RULES = { ...hostRules, ...pollRules, ...askingRules, ...peopleRules }
+const RULES = { ...hostRules, ...pollRules, ...pictureRules, ...askingRules, ...peopleRules }
 
 /**
  * Carries an operation out on a copy of the state.
@@ -130,6 +131,8 @@ function create(
     removed: new Map(),
     leavers: 0,
     tickets: new Map(),
+    pictures: new Map(),
+    brand: null,
     questions: new Map(),
     polls: (polls ?? [starter]).map((draft, place) => {
       const { id, options } = body.polls[place]

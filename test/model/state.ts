@@ -1,7 +1,8 @@
-import type { Reveal, Settings, Stage } from '../../client/index.ts'
+import type { Picture, Reveal, Settings, Stage } from '../../client/index.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
+import type { Brand } from './operations.ts'
 
 /**
  * What the contract says that a server holds, as plain data. Ids are the server's: an operation that
@@ -36,6 +37,9 @@ export type SessionState = {
   removed: Map<string, Participant>
   /** Every ticket, and whether it is void. */
   tickets: Map<string, boolean>
+  /** The ids of its pictures, by what their bytes are made of; empty where nobody was told. */
+  pictures: Map<number, string>
+  brand: Brand
   /** How many have left. */
   leavers: number
   /** In the order that the host sees. */
@@ -64,7 +68,8 @@ export type Poll = {
   id: string
   kind: PollKindName
   prompt: string
-  options: { id: string; label: string }[]
+  picture?: Picture
+  options: { id: string; label: string; picture?: Picture }[]
   /** The right options, in the order of the options. */
   correct: string[]
   state: PollState

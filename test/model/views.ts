@@ -35,7 +35,7 @@ export function view(session: SessionState, now: number, reader: Reader): object
     status: isLive(session, now) ? 'live' : 'ended',
     code: session.code,
     title: session.title,
-    brand: null,
+    brand: session.brand,
     highlightedQuestionId: highlighted?.[0] ?? null,
     createdAt: session.createdAt,
     endsAt: session.endsAt,
@@ -122,6 +122,7 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
   const seesTally = isHost || (!isHidden && (role === 'wall' || state === 'closed'))
   return {
     ...{ id, kind, prompt, state },
+    ...(poll.picture && { picture: poll.picture }),
     options: options.map((option) => ({ ...option, ...(seesTally && { tally: counted.options.get(option.id) }) })),
     ...(kind === 'word_cloud' && (isHost || !isHidden) && { words: counted.words }),
     ...(kind === 'open_text' && seesTally && { texts: counted.texts }),

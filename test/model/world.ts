@@ -64,6 +64,7 @@ export class World {
   /** Carries an operation out. @param keys the host keys, by session */
   async carryOut(operation: Operation, keys: ReadonlyMap<string, string>): Promise<Answer> {
     if (operation.does === 'crowd') return this.#crowd(operation)
+    if (operation.does === 'add pictures') return this.#addPictures(operation, keys)
     const { method, path, body } = toRequest(operation, keyFor(operation, keys))
     const sentKey = 'key' in operation ? operation.key : undefined
     const headers: Record<string, string> = sentKey ? { 'idempotency-key': sentKey } : {}
@@ -84,10 +85,24 @@ export class World {
     return { status, code: refused?.headers.get('refusal') ?? null, body: isIn }
   }
 
+  /** One after the other. @returns their ids by their shades */
+  async #addPictures(
+    { shades, ...byHost }: Extract<Operation, { does: 'add pictures' }>,
+    keys: ReadonlyMap<string, string>,
+  ): Promise<Answer> {
+    const ids: Record<number, string> = {}
+    for (const shade of shades) {
+      const answer = await this.carryOut({ ...byHost, does: 'add picture', shade }, keys)
+      if (answer.status !== 201) return answer
+      ids[shade] = answer.body.id
+    }
+    return { status: 201, code: null, body: ids }
+  }
+
   #who(operation: Exclude<Operation, { does: 'crowd' }>): Person {
     const phone = 'phone' in operation ? this.phones.get(operation.phone) : undefined
     if (phone) return operation.does === 'vote' ? at(this.node(), phone) : phone
-    if ('phone' in operation) return new Phone(this.node())
+    if ('phone' in operation || !('host' in operation)) return new Phone(this.node())
     const isByKey = 'proof' in operation && operation.proof !== 'cookie'
     return isByKey ? new Phone(this.node()) : this.host(operation.host)
   }

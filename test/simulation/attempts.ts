@@ -159,7 +159,7 @@ export class Attempts {
 }
 
 const isRepeatable = (operation: Operation | undefined): boolean =>
-  operation !== undefined && (operation.does === 'vote' || 'key' in operation)
+  operation !== undefined && (['vote', 'add picture'].includes(operation.does) || 'key' in operation)
 
 export function hasJoined(client: Client, reply: Reply, participants: Map<string, string>): void {
   const [cookie] = reply.headers.getSetCookie()
@@ -172,6 +172,7 @@ export function hasJoined(client: Client, reply: Reply, participants: Map<string
 export function learn(known: Known, operation: Operation, { status, body }: Answer): void {
   if (status >= 300) return
   if (operation.does === 'ask' && !known.questions.includes(body.id)) known.questions.push(body.id)
+  if (operation.does === 'add picture' && !known.pictures.includes(body.id)) known.pictures.push(body.id)
   if (operation.does === 'draft') known.polls = [...known.polls.filter(({ id }) => id !== body.id), body]
   if (operation.does === 'delete draft') known.polls = known.polls.filter(({ id }) => id !== operation.poll)
   if (operation.does === 'open') known.open = operation.poll
@@ -179,6 +180,6 @@ export function learn(known: Known, operation: Operation, { status, body }: Answ
 }
 
 export function toAnswer({ status, headers, text }: Reply): Answer {
-  const body = text ? JSON.parse(text) : undefined
+  const body = text && headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined
   return { status, code: headers.get('refusal'), voteSeq: headers.get('vote-seq'), body }
 }

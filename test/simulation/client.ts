@@ -12,6 +12,8 @@ export type Known = {
   key: string
   polls: { id: string; kind: PollKindName; options: { id: string }[] }[]
   questions: string[]
+  /** The ids of pictures. */
+  pictures: string[]
   open: string | null
   /** Those that the host has issued. */
   tickets: string[]
@@ -53,6 +55,7 @@ export class Client {
     const question =
       'question' in task ? (known.questions[task.question % Math.max(known.questions.length, 1)] ?? '') : ''
     if ('question' in task && !question) return undefined
+    const picture = 'picture' in task ? pictureIn(known, task.picture) : undefined
     const byHost = { host: 'ada', proof: this.name === 'ada' ? 'cookie' : 'key', session } as const
     const byPhone = { phone: this.name, session }
     switch (task.does) {
@@ -97,10 +100,18 @@ export class Client {
         return { does: 'reveal', ...byHost, poll, revealed: task.revealed }
       case 'stage':
         return { does: 'stage', ...byHost, show: task.show }
+      case 'add picture':
+        return { does: 'add picture', ...byHost, shade: task.shade }
+      case 'see picture':
+        return picture ? { does: 'see picture', session, picture: picture.id } : undefined
+      case 'show behind': {
+        const brand = picture ? { name: 'Acme', picture: { id: picture.id } } : null
+        return { does: 'update', ...byHost, body: { brand } }
+      }
       case 'draft':
-        return { does: 'draft', ...byHost, draft: task.draft, key }
+        return { does: 'draft', ...byHost, draft: { ...task.draft, ...(picture && { picture }) }, key }
       case 'edit':
-        return { does: 'edit', ...byHost, poll, change: { prompt: task.prompt } }
+        return { does: 'edit', ...byHost, poll, change: { prompt: task.prompt, ...(picture && { picture }) } }
       case 'end':
         return { does: 'end', ...byHost }
       case 'read':
@@ -125,6 +136,12 @@ export class Client {
     if (this.cookie && !isByKey) headers.cookie = this.cookie
     return { ...toRequest(operation, key), headers }
   }
+}
+
+/** A picture, if the session has any. */
+function pictureIn({ pictures }: Known, index = 0): { id: string; alt: string } | undefined {
+  const id = pictures[index % Math.max(pictures.length, 1)]
+  return id === undefined ? undefined : { id, alt: 'A dot' }
 }
 
 /** A ticket, if people need one. */

@@ -74,6 +74,7 @@ const BY_PHONE: Deal[] = [
   [2, (dice) => ({ does: 'take back', question: dice.below(3) })],
   [1, () => ({ does: 'leave' })],
   [1, () => ({ does: 'join' })],
+  [2, (dice) => ({ does: 'see picture', picture: dice.below(3) })],
   [4, () => ({ does: 'read' })],
 ]
 const BY_HOST: Deal[] = [
@@ -91,9 +92,17 @@ const BY_HOST: Deal[] = [
   [2, (dice) => ({ does: 'reply', question: dice.below(3), text: dice.oneIn(3) ? '' : `As ${dice.below(100)}` })],
   [2, (dice) => ({ does: 'reveal', poll: dice.below(3), revealed: dice.oneIn(2) })],
   [2, (dice) => ({ does: 'stage', show: dice.of(['poll', 'lobby', 'questions'] as const) })],
-  [1, (dice) => ({ does: 'edit', poll: dice.below(3), prompt: `What ${dice.below(100)}?` })],
+  [
+    1,
+    (dice) => ({
+      ...{ does: 'edit', poll: dice.below(3), prompt: `What ${dice.below(100)}?` },
+      ...(dice.oneIn(2) && { picture: dice.below(3) }),
+    }),
+  ],
+  [2, (dice) => ({ does: 'add picture', shade: dice.below(2) })],
+  [1, (dice) => ({ does: 'show behind', picture: dice.below(3) })],
   [1, (dice) => ({ does: 'delete draft', poll: dice.below(3) })],
-  [1, (dice) => ({ does: 'draft', draft: dice.of(POLLS) })],
+  [1, (dice) => ({ does: 'draft', draft: dice.of(POLLS), ...(dice.oneIn(2) && { picture: dice.below(3) }) })],
   [1, () => ({ does: 'end' })],
   [4, () => ({ does: 'read' })],
 ]

@@ -46,6 +46,7 @@ export class Play {
     key: '',
     polls: [],
     questions: [],
+    pictures: [],
     open: null,
     tickets: [],
     people: this.#participants,

@@ -1,3 +1,4 @@
+import type { PollDraft } from '../../client/index.ts'
 import type { Dice } from '../model/dice.ts'
 import { type Fault, LATE, OLD, PHONES, SPARE, type Task, type Turn } from './script.ts'
 
@@ -176,6 +177,34 @@ const OF_ANY_NODES: DrawScene[] = [
   }),
   /** The wall shows something, something else, and the first again. */
   () => ({ by: [['ada', stage('questions'), stage('lobby'), stage('questions'), stage('lobby')]], faults: [] }),
+  /** Two hosts add the same picture and use it, while a phone that was told of it looks. */
+  () => ({
+    by: [
+      ['ada', addPicture, { does: 'draft', draft: PICTURED, picture: 0 }, { does: 'read' }],
+      [
+        'assistant',
+        addPicture,
+        { does: 'show behind', picture: 0 },
+        { does: 'edit', poll: 1, prompt: 'So?', picture: 0 },
+      ],
+      ['zoe', { does: 'see picture', picture: 0 }, { does: 'see picture', picture: 0 }, { does: 'read' }],
+    ],
+    faults: [
+      { does: 'kill', pick: 0 },
+      { does: 'pause', of: 'anything' },
+      { does: 'delay statement' },
+      { does: 'delay request' },
+    ],
+  }),
+  /** The session ends while pictures are still added. */
+  () => ({
+    by: [
+      ['ada', addPicture, { does: 'end' }, { does: 'read' }],
+      ['assistant', { does: 'add picture', shade: 1 }, { does: 'draft', draft: PICTURED, picture: 1 }],
+      ['max', { does: 'see picture', picture: 0 }],
+    ],
+    faults: [{ does: 'pause', of: 'anything' }, { does: 'delay statement' }],
+  }),
   /** The session ends while people still come, ask and vote. */
   () => ({
     by: [
@@ -194,6 +223,8 @@ const OF_SEVERAL_NODES = [
   ...[deafening, deafening, deafening, deafening],
 ]
 
+const PICTURED: PollDraft = { kind: 'open_text', prompt: 'What is it?' }
+const addPicture: Task = { does: 'add picture', shade: 0 }
 const vote = (choice: number): Task => ({ does: 'vote', poll: 0, choice })
 const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' })
 const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })

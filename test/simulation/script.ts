@@ -19,8 +19,10 @@ export type Task =
   | { does: 'close' | 'delete draft'; poll: number }
   | { does: 'reveal'; poll: number; revealed: boolean }
   | { does: 'stage'; show: 'poll' | 'lobby' | 'questions' }
-  | { does: 'draft'; draft: PollDraft }
-  | { does: 'edit'; poll: number; prompt: string }
+  | { does: 'add picture'; shade: number }
+  | { does: 'see picture' | 'show behind'; picture: number }
+  | { does: 'draft'; draft: PollDraft; picture?: number }
+  | { does: 'edit'; poll: number; prompt: string; picture?: number }
 
 /** Somebody who does one thing after another, each at a node. */
 export type Turn = { actor: string; node: number; task: Task }
