@@ -8,6 +8,7 @@ import type { VoteStatements } from '../queries/vote-batches.ts'
 import { Attempts } from './housekeeping/attempts.ts'
 import { KeyedQueue } from './housekeeping/keyed-queue.ts'
 import { Memberships } from './housekeeping/memberships.ts'
+import { pictureCache } from './housekeeping/picture-cache.ts'
 import { Presence } from './housekeeping/presence.ts'
 import { deleteOldPhoneChecks, deleteOldSessions, type Log } from './housekeeping/retention.ts'
 import { sessionCodes } from './housekeeping/session-codes.ts'
@@ -40,6 +41,7 @@ import { openPollCache } from './votes/open-polls.ts'
  * - A load is shared by all who asked before it began, so nobody gets an answer older than their question. Of two
  *   loads of a session, the later one's frame is sent later.
  * - Presence knows who is here, and tells the other nodes through the database.
+ * - Pictures are kept for the phones that fetch one at once.
  * - the open polls, session codes, Memberships and the numbers of votes are hints: with any of them lost or outdated
  *   the answers are the same, after one statement more. No other node relies on any of this.
  */
@@ -96,6 +98,7 @@ export async function startLive(parts: LiveParts) {
       changes,
       attempts,
       openPolls: openPollCache(),
+      pictures: pictureCache(),
       pollSecrets,
       idOfCode: sessionCodes(db),
       memberships: new Memberships(databaseOf),

@@ -2,17 +2,23 @@ import { createServer, type ServerResponse } from 'node:http'
 
 /**
  * The yardstick for frames: bare node:http. A POST to a room's path sends its body to everyone who
- * watches the room. For pages: one of one line.
+ * watches the room. For pages: one of one line. For pictures: so many bytes.
  */
 
 const rooms = new Map<string, Set<ServerResponse>>()
 
+const BYTES = Buffer.alloc(1024 * 1024, 7)
 const PAGE = '<!doctype html><title>page</title><button>Join</button>'
 
 const server = createServer((req, res) => {
   if (req.url === '/page') {
     res.setHeader('content-type', 'text/html')
     res.end(PAGE)
+    return
+  }
+  if (req.url?.startsWith('/bytes/')) {
+    res.setHeader('content-type', 'image/png')
+    res.end(BYTES.subarray(0, Number(req.url.split('/')[2])))
     return
   }
   const watchers = rooms.get(req.url ?? '') ?? new Set()

@@ -9,6 +9,7 @@ import { frames } from './rows/frames.ts'
 import { growth } from './rows/growth.ts'
 import { intake } from './rows/intake.ts'
 import { pages } from './rows/pages.ts'
+import { pictures } from './rows/pictures.ts'
 import { startUp } from './rows/start-up.ts'
 import { streams } from './rows/streams.ts'
 import { twoHosts } from './rows/two-hosts.ts'
@@ -34,6 +35,7 @@ const ALL = {
   growth,
   startUp,
   pages,
+  pictures,
   wallMotion,
   twoHosts,
   flood,

@@ -68,6 +68,31 @@ describe('a picture', () => {
     })
   })
 
+  it('is read from the database once, and gone with its session all the same', async () => {
+    const [gone, other] = [await ada.creates(), await ada.creates()]
+    const { id } = await adds(pngOf(3), 'image/png', gone)
+    expect((await get(id, {}, other)).status).toBe(404)
+    const phones = await Promise.all(Array.from({ length: 20 }, () => get(id, {}, gone)))
+    expect(phones.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    await stage.db.deleteFrom('picture').where('session_id', '=', gone.id).execute()
+    expect(Buffer.from(await (await get(id, {}, gone)).arrayBuffer())).toEqual(pngOf(3))
+    expect((await get(id, {}, other)).status).toBe(404)
+    await ada.call('DELETE', at('', gone))
+    expect((await get(id, {}, gone)).status).toBe(404)
+  })
+
+  it('gives its place in memory to others, and none to ids that lead nowhere', async () => {
+    const ids: string[] = []
+    const crowded = await ada.creates()
+    for (let shade = 0; shade < 40; shade++) ids.push((await adds(pngOf(shade), 'image/png', crowded)).id)
+    for (const id of ids) await get(id, {}, crowded)
+    for (let n = 0; n < 40; n++) expect((await get(randomUUID(), {}, crowded)).status).toBe(404)
+    await stage.db.deleteFrom('picture').where('session_id', '=', crowded.id).execute()
+    const statuses = await Promise.all(ids.map(async (id) => (await get(id, {}, crowded)).status))
+    expect(statuses.slice(0, 8)).toEqual(Array(8).fill(404))
+    expect(statuses.slice(-16)).toEqual(Array(16).fill(200))
+  })
+
   it('has the same id if it is sent again, and another in another session', async () => {
     const other = await ada.creates()
     const { id } = await adds(pngOf(1))

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { isUuid, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { PICTURE_TYPES } from '../../../shared/schemas/picture.ts'
-import { readPicture } from '../../queries/pictures.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
 
 /** A picture never changes, runs nothing, even if somebody opens it alone, and is drawn by no page of others. */
@@ -25,8 +24,8 @@ export const getPicture = sessionProcedure('GET', '/api/sessions/{id}/pictures/{
 })
   .input(z.object({ id: sessionRef, picture: uuidOutput("The picture's uuid.") }))
   .output(z.any().meta({ type: 'string', format: 'binary', description: 'The bytes.' }))
-  .query(async ({ ctx: { db, session, reply }, input }) => {
-    const picture = isUuid(input.picture) && (await readPicture(db, session.id, input.picture))
+  .query(async ({ ctx: { db, live, session, reply }, input }) => {
+    const picture = isUuid(input.picture) && (await live.pictures(db, session.id, input.picture))
     if (!picture) throw new Refusal('picture_not_found')
     Object.assign(reply.headers, HEADERS, { 'content-type': picture.type })
     return picture.bytes
