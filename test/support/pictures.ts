@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 /** The smallest pictures of each type, of 3 by 2 pixels. */
@@ -11,17 +12,20 @@ export function chunk(type: string, data: string | Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A grey PNG, whose pixels depend on a number. */
-export function pngOf(shade: number): Buffer {
-  const header = Buffer.of(0, 0, 0, 3, 0, 0, 0, 2, 8, 0, 0, 0, 0)
-  const [a, b, c] = [shade & 0xff, (shade >> 8) & 0xff, (shade >> 16) & 0xff]
-  const rows = Buffer.of(0, a, b, c, 0, c, b, a)
-  return Buffer.concat([
+const pngFrom = (header: Buffer, rows: Buffer): Buffer =>
+  Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', ''),
   ])
+
+/** A grey PNG, whose pixels depend on a number. */
+export function pngOf(shade: number): Buffer {
+  const header = Buffer.of(0, 0, 0, 3, 0, 0, 0, 2, 8, 0, 0, 0, 0)
+  const [a, b, c] = [shade & 0xff, (shade >> 8) & 0xff, (shade >> 16) & 0xff]
+  const rows = Buffer.of(0, a, b, c, 0, c, b, a)
+  return pngFrom(header, rows)
 }
 export const PNG = pngOf(7)
 
@@ -107,12 +111,18 @@ export function rings(width: number, height: number, hasGround = true): Buffer {
       const [red, green, blue] = isRing ? [20, 60 + (190 * x) / width, 140] : [245, 225, 190]
       rows.set([red, green, blue, isRing || hasGround ? 255 : 0].map(Math.round), y * (1 + width * 4) + 1 + x * 4)
     }
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', ''),
-  ])
+  return pngFrom(header, rows)
+}
+
+/** A PNG of this size that does not compress: each pixel is drawn at random. */
+export function noise(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const rows = randomBytes(height * (1 + width * 3))
+  for (let y = 0; y < height; y++) rows[y * (1 + width * 3)] = 0
+  return pngFrom(header, rows)
 }
 
 /** A PNG of 1920 by 1080 white and black dots. */
@@ -127,10 +137,5 @@ export function dots(isWhite: (x: number, y: number) => boolean): Buffer {
       const at = y * 241 + 1 + (x >> 3)
       if (isWhite(x, y)) rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7))
     }
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', ''),
-  ])
+  return pngFrom(header, rows)
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
-import { rings } from '../support/pictures.ts'
+import { noise, rings } from '../support/pictures.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { isCalm, watched } from './layout-shifts.ts'
 import { atRest } from './motion.ts'
@@ -25,6 +25,7 @@ const SHAPES = {
   square: rings(400, 400),
   tiny: rings(16, 12),
   transparent: rings(500, 400, false),
+  photo: noise(480, 360),
 }
 type Shape = keyof typeof SHAPES
 
@@ -196,6 +197,41 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     await isLoaded(page)
     expect(await picture.boundingBox()).toEqual(before)
     await isCalm(phone, 'a picture that comes late')
+  })
+
+  it.each([
+    ['is opened', false],
+    ['is open for a while', true],
+  ])('comes after the question over slow 4G, where it %s, can be answered meanwhile, and moves nothing', async (_when, isOpen) => {
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const picture = await adds(ada, session, 'photo')
+    const options = LABELS.map((label, n) => (n === 1 ? { label, picture } : label))
+    const draft = await ada.drafts(session, { kind: 'multiple_choice', prompt: 'Where?', options, picture })
+    if (isOpen) await ada.opens(session, draft)
+    const phone = await watched('phone', `${stage.server.url}/${session.code}`)
+    const { page } = phone
+    const network = await page.context().newCDPSession(page)
+    const slow4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
+    await network.send('Network.emulateNetworkConditions', slow4G)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByText('Ready when you are').or(page.getByRole('navigation')).first().waitFor()
+    if (!isOpen) await ada.opens(session, draft)
+    const hasCome = () =>
+      page.locator('.picture').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete))
+    const boxes = () =>
+      page
+        .locator('h2, .picture, button')
+        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join())
+    await page.getByRole('button', { name: 'In town' }).click()
+    await page.getByText('Your vote is in').waitFor()
+    expect(await hasCome()).toBe(false)
+    await atRest(page)
+    const before = await boxes()
+    await expect.poll(hasCome, { timeout: 20_000 }).toBe(true)
+    expect(await boxes()).toBe(before)
+    await network.detach()
+    await isCalm(phone, 'a picture over slow 4G')
   })
 
   it('is on each option, which is pressed anywhere on it', async () => {
