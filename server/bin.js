@@ -21,7 +21,7 @@ const COMMANDS = {
     does: 'runs the server, which is the default; settings come from the environment',
     options: [],
   },
-  doctor: { program: 'doctor', does: 'checks a set-up from settings to mail, and says what to correct', options: [] },
+  doctor: { program: 'doctor', does: 'checks a set-up, and says what to correct', options: [] },
   backup: {
     program: 'backup',
     usage: 'FILE',

@@ -60,7 +60,7 @@ export const REFUSALS = {
   poll_closed: [409, 'This poll is closed for good; draft a new one to ask again.', 'host'],
   other_poll_open: [409, 'Another poll is open now. To close it, send its id as `expects`.', 'host'],
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft first.`, 'host'],
-  too_many_pictures: [409, `A session holds ${PICTURES_PER_SESSION} pictures, 20 MiB in all.`, 'host'],
+  too_many_pictures: [409, `A session holds ${PICTURES_PER_SESSION} pictures, 20 MiB in all. Create another session for more.`, 'host'],
   too_many_questions: [409, `You have asked ${QUESTIONS_PER_PARTICIPANT} questions in this session, which is the maximum.`, 'phone'],
   questions_full: [409, `This session has taken ${QUESTIONS_PER_SESSION} questions, which is the maximum. Upvote one that is like yours.`, 'phone'],
   own_question: [409, 'You cannot upvote your own question.', 'phone'],

@@ -52,7 +52,7 @@ const namedByDeck = (url: string): string =>
   `The deck names the server ${url}. To send it your token or key, add --url ${url} or set LIVE_AUDIENCE_URL.`
 
 const HOW_TO_SIGN_IN =
-  'Show that you are the host. --token takes a Bearer token (in the console: account, “Make a Bearer token”). For an existing session, use --key with its host key, or --session with a host link.'
+  'Show that you are the host. --token takes a Bearer token (in the console: account, “Create API token”). For an existing session, use --key with its host key, or --session with a host link.'
 
 /** A typed client. A call throws CommandFailed if the server does not answer. */
 export const connect = ({ url, token, key }: Access): Operations =>

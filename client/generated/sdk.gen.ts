@@ -639,7 +639,7 @@ export class Operations extends HeyApiClient {
     /**
      * List the people of a session
      *
-     * Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what a phone did at another one is known up to a minute later.
+     * Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what somebody does at another one is known up to 5 s late, and that they are gone up to a minute and a half.
      */
     public listPeople<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -844,7 +844,7 @@ export class Operations extends HeyApiClient {
     /**
      * Issue tickets
      *
-     * Each ticket lets one browser join a session with `admission: tickets`. They are shown this once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.
+     * Each ticket lets one browser join a session with `admission: tickets`. They are shown only once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.
      */
     public issueTickets<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -926,7 +926,7 @@ export class Operations extends HeyApiClient {
     /**
      * Download the polls as a file
      *
-     * The session as it was prepared: title, brand, settings and every poll as a draft, without votes and people. Send it as the body of `createSession` to create the same session again; pictures have to be added there first.
+     * The session as it was prepared: title, brand, settings and every poll as a draft, without votes and people. Send it as the body of `createSession` to create the same session again. That body cannot have pictures: add them to the new session, then name them in its drafts.
      */
     public exportPolls<ThrowOnError extends boolean = true>(parameters: {
         id: string;

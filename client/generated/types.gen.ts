@@ -44,7 +44,7 @@ export type PollDraft = {
 };
 
 /**
- * multiple_choice: One choice among a few. word_cloud: A word or a short phrase. quiz: One choice, of which one is right. rating: One step on a scale, lowest first. open_text: An answer in your own words. ranking: Options put in order, best first.
+ * multiple_choice: One choice among a few. word_cloud: A word or a short phrase. quiz: One choice. One or several options are right. rating: One step on a scale, lowest first. open_text: An answer in your own words. ranking: Options put in order, best first.
  */
 export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'open_text' | 'ranking';
 

@@ -5,17 +5,17 @@ const OK = {
   settings: 'The settings can be read.',
   port_free: 'Port {port} is free.',
   port_served: 'A live-audience server answers on port {port}.',
-  leads_here: '{baseUrl} leads to this server, through {proxies} proxies.',
+  leads_here: '{baseUrl} leads to this server. Proxies in front: {proxies}.',
   leads_to_server: '{baseUrl} leads to a live-audience server.',
   database: 'PostgreSQL {version} answers.',
   may_create: 'The user of the database may create tables.',
   connections: 'The database has {left} connections left; a server takes up to {needed}.',
   clock: "The clock differs from the database's by {seconds} s.",
-  no_tables: 'The first start makes the tables.',
+  no_tables: 'The first start creates the tables.',
   tables: 'The tables are up to date.',
-  no_database: 'The first start makes the database.',
+  no_database: 'The first start creates the database.',
   disk: '{left} MiB are left on the disk of {dataDir}.',
-  no_secret: 'The first start makes a secret.',
+  no_secret: 'The first start creates a secret.',
   secret: 'Only its owner can read the secret.',
   mail: 'The mail server {host} lets this server in.',
   organisation: 'The identity provider {issuer} answers.',
@@ -23,7 +23,7 @@ const OK = {
 
 /** Probably mistakes. */
 const NOTES = {
-  few_proxies: 'TRUST_PROXY: {proxies} proxies are in front, so callers can fake their address. Set it to {proxies}.',
+  few_proxies: 'TRUST_PROXY: fewer proxies are in front, so callers can fake their address. Set it to {proxies}.',
   old_tables: 'The next start upgrades the database by {missing} steps. Make a backup first.',
   short_disk: 'DATA_DIR: {left} MiB are left on the disk of {dataDir}. Free some space soon.',
 } as const
@@ -35,9 +35,9 @@ const WRONG = {
   same_port: 'METRICS_PORT: {port} is also PORT. Set METRICS_PORT to another one.',
   leads_nowhere:
     'BASE_URL: does not lead here ({reason}). Check name, proxy, certificate, and the port behind the proxy.',
-  many_proxies: 'TRUST_PROXY: {proxies} proxies are in front, so everyone counts as one address. Set it to {proxies}.',
+  many_proxies: 'TRUST_PROXY: more proxies are in front, so everyone counts as one address. Set it to {proxies}.',
   old_database: 'DATABASE_URL: this PostgreSQL has version {version}. Upgrade it to {oldest} or later.',
-  encoding: 'DATABASE_URL: {encoding} lacks letters. Make it anew: createdb --encoding=UTF8 --template=template0',
+  encoding: 'DATABASE_URL: {encoding} lacks letters. Create it again: createdb --encoding=UTF8 --template=template0',
   unsafe: 'DATABASE_URL: {unsafe} is off there, so a crash loses votes that were accepted. Turn it on.',
   read_only: 'DATABASE_URL: this PostgreSQL is read-only. Give the address of the primary server.',
   foreign_table: 'DATABASE_URL: {foreignTable} belongs to another user. Run: alter table {foreignTable} owner to …',
@@ -47,7 +47,7 @@ const WRONG = {
   full_disk: 'DATA_DIR: {left} MiB are left on the disk of {dataDir}, so nothing can be written. Free some space.',
   open_secret: 'DATA_DIR: others on this machine may read {file} and sign in as anyone. Run chmod 600 {file}',
   mail_password: 'SMTP_URL: {host} refuses user or password ({reason}). Percent-encode characters such as @ : / #',
-  no_mail: 'SMTP_URL: {host} does not take mails ({reason}). Check the address, the port, and the way there.',
+  no_mail: 'SMTP_URL: {host} does not take mails ({reason}). Check the address, the port, and the network.',
 } as const
 
 const SENTENCES = { ...OK, ...NOTES, ...WRONG }

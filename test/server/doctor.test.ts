@@ -232,7 +232,7 @@ describe('the doctor names the fault', () => {
   it('a proxy that is not trusted', async () => {
     const PORT = String(await freePort())
     const found = await faults({ PORT, BASE_URL: await proxyTo(PORT) })
-    expect(found).toEqual([expect.stringMatching(/^TRUST_PROXY: 1 proxies .* Set it to 1/)])
+    expect(found).toEqual([expect.stringMatching(/^TRUST_PROXY: more proxies .* Set it to 1/)])
   })
 
   it('a data folder that is a file', async () => {

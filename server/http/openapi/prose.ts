@@ -10,9 +10,9 @@ export const RULES = `Every refusal has the body \`{"error": "…"}\`, a sentenc
 \`Refusal\` has a code for programs, such as \`session_full\`.
 
 Each operation lists its own refusals. Any operation may also answer 405 (the path does not take the method),
-406 (the Accept header names no format of the answer), 409 (the \`Idempotency-Key\` came with another body before,
-or its session or draft was deleted), 413 (the body is over 64 KiB), 415 (the body is not JSON, or has a
-\`Content-Encoding\` other than \`gzip\`), 429 (too many requests; \`Retry-After\` says when to try again), 500 (a
+406 (the Accept header names no format of the answer), 409 (the \`Idempotency-Key\` came with another body before, or
+its session or draft was deleted), 413 (the body is over 64 KiB, or 1.4 MB with a picture), 415 (the body is not JSON,
+or has a \`Content-Encoding\` other than \`gzip\`), 429 (too many requests; \`Retry-After\` says when to try again), 500 (a
 fault of the server) and 503 (the server cannot reach its database; \`Retry-After\`). An operation that takes a body
 answers 400 if the body is not a JSON object. It also answers 400 if it cannot read a field that is marked
 \`x-addition\`, or any field if the operation itself has that mark.

@@ -10,7 +10,7 @@ export const listPeople = hostProcedure('GET', '/api/sessions/{id}/people', 'Par
   addition: true,
   summary: 'List the people of a session',
   description:
-    'Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what a phone did at another one is known up to a minute later.',
+    'Everyone who joined, with name and email as given, and whether they are present. Where several servers share a session, what somebody does at another one is known up to 5 s late, and that they are gone up to a minute and a half.',
   successDescription: 'Who has joined.',
 })
   .input(z.object({ id: sessionRef, k: hostKey }))

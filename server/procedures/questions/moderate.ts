@@ -44,4 +44,4 @@ const moveQuestion = (
   })
 
 const notAllowed = (state: string, move: Move): string =>
-  `This question is ${state}, which ${move} does not apply to; approve it first.`
+  `The move ${move} does not apply to a question that is ${state}. Approve the question first.`

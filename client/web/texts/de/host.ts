@@ -58,7 +58,7 @@ export const hostRefusals: Refusals<'host'> = {
   poll_closed: 'Diese Abstimmung ist endgültig geschlossen. Leg für neue Stimmen eine neue an.',
   other_poll_open: 'Gerade wurde eine andere Abstimmung geöffnet. Sieh sie dir an und versuche es noch einmal.',
   too_many_polls: () => `Eine Sitzung kann höchstens ${number(POLLS_PER_SESSION)} Abstimmungen haben. Lösche einen Entwurf, um Platz zu schaffen.`,
-  too_many_pictures: 'Eine Sitzung kann höchstens 100 Bilder mit zusammen 20 MiB haben.',
+  too_many_pictures: 'Eine Sitzung kann höchstens 100 Bilder mit zusammen 20 MiB haben. Lege für weitere eine neue Sitzung an.',
   move_not_allowed: 'Der Zustand der Frage hat sich inzwischen geändert und erlaubt das nicht mehr.',
   question_merged: 'Diese Frage ist mit einer anderen zusammengelegt. Trenne sie zuerst wieder ab.',
   question_not_merged: 'Diese Frage ist mit keiner anderen zusammengelegt.',

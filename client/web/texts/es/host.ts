@@ -58,7 +58,7 @@ export const hostRefusals: Refusals<'host'> = {
   poll_closed: 'Esta encuesta está cerrada definitivamente. Para más votos, crea otra.',
   other_poll_open: 'Se acaba de abrir otra encuesta. Mírala primero y vuelve a intentarlo.',
   too_many_polls: () => `Una sesión admite ${number(POLLS_PER_SESSION)} encuestas. Elimina un borrador para hacer sitio.`,
-  too_many_pictures: 'Una sesión admite 100 imágenes como máximo, 20 MiB en total.',
+  too_many_pictures: 'Una sesión admite 100 imágenes como máximo, 20 MiB en total. Crea otra sesión para añadir más.',
   move_not_allowed: 'El estado de la pregunta ha cambiado entretanto y ya no lo permite.',
   question_merged: 'Esta pregunta está unida a otra. Sepárala primero.',
   question_not_merged: 'Esta pregunta no está unida a ninguna otra.',

@@ -58,7 +58,7 @@ export const hostRefusals: Refusals<'host'> = {
   poll_closed: 'Ce sondage est définitivement clos. Pour de nouveaux votes, créez-en un autre.',
   other_poll_open: 'Un autre sondage vient d’être ouvert. Regardez-le d’abord, puis réessayez.',
   too_many_polls: () => `Une session contient au plus ${number(POLLS_PER_SESSION)} sondages. Supprimez un brouillon pour faire de la place.`,
-  too_many_pictures: 'Une session contient au plus 100 images, 20 Mio en tout.',
+  too_many_pictures: 'Une session contient au plus 100 images, 20 Mio en tout. Créez une autre session pour en ajouter.',
   move_not_allowed: 'L’état de la question a changé entre-temps et ne le permet plus.',
   question_merged: 'Cette question est regroupée avec une autre. Séparez-la d’abord.',
   question_not_merged: 'Cette question n’est regroupée avec aucune autre.',

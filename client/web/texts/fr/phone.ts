@@ -77,7 +77,7 @@ export const phoneRefusals: Refusals<'phone'> = {
   session_full: () => `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
   too_many_questions: () => `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
   questions_full: () => `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,
-  poll_secret_lost: 'Après une panne, les votes secrets de ce sondage ne peuvent plus être distingués. Demandez à l’hôte de le refaire.',
+  poll_secret_lost: 'Une panne a détruit la clé des votes secrets de ce sondage. L’hôte doit le clore et le reposer.',
   questions_off: 'Cette session ne recueille pas de questions.',
   own_question: 'On ne peut pas soutenir sa propre question.',
   removed: REMOVED,

@@ -58,7 +58,7 @@ export const hostRefusals: Refusals<'host'> = {
   poll_closed: 'Questo sondaggio è chiuso definitivamente. Per nuovi voti, creane un altro.',
   other_poll_open: 'È appena stato aperto un altro sondaggio. Guardalo prima, poi riprova.',
   too_many_polls: () => `Una sessione contiene al massimo ${number(POLLS_PER_SESSION)} sondaggi. Elimina una bozza per fare posto.`,
-  too_many_pictures: 'Una sessione contiene al massimo 100 immagini, 20 MiB in tutto.',
+  too_many_pictures: 'Una sessione contiene al massimo 100 immagini, 20 MiB in tutto. Crea un’altra sessione per aggiungerne.',
   move_not_allowed: 'Nel frattempo lo stato della domanda è cambiato e non lo permette più.',
   question_merged: 'Questa domanda è unita a un’altra. Prima separala.',
   question_not_merged: 'Questa domanda non è unita a nessun’altra.',
