@@ -24,7 +24,7 @@ const REST = 4_000
 const READ = {
   resident: ['process_resident_memory_bytes', 'MiB', 2 ** 20],
   heap: ['nodejs_heap_size_used_bytes', 'MiB', 2 ** 20],
-  resources: ['nodejs_active_resources_total', '', 1],
+  resources: ['nodejs_active_resources', '', 1],
   streams: ['live_audience_streams', '', 1],
   connections: ['live_audience_database_connections{state="open"}', '', 1],
   waiting: ['live_audience_database_connections{state="waiting"}', '', 1],
@@ -68,13 +68,12 @@ async function rehearse(url: string, token: string): Promise<void> {
 
 async function read(port: number): Promise<Record<What, number>> {
   const text = await (await fetch(`http://localhost:${port}/metrics`)).text()
-  const metric = (name: string) =>
-    Number(
-      text
-        .split('\n')
-        .find((line) => line.startsWith(`${name} `))
-        ?.split(' ')[1] ?? Number.NaN,
-    )
+  const lines = text.split('\n')
+  // Of a metric whose labels are not named, the sum.
+  const metric = (name: string) => {
+    const values = lines.filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
+    return values.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), values.length > 0 ? 0 : Number.NaN)
+  }
   const all = Object.entries(READ).map(([what, [name, , unit]]) => [what, metric(name) / unit])
   return Object.fromEntries(all)
 }

@@ -55,18 +55,18 @@ export async function listenAt(
     server.listen({ port, host })
     await once(server, 'listening')
   } catch (error) {
-    throw refusalToListen(error, names)
+    throw refusalToListen(error, port, names)
   }
   return server.address() as AddressInfo
 }
 
-function refusalToListen(error: unknown, { port, host }: Names): unknown {
+function refusalToListen(error: unknown, wanted: number, { port, host }: Names): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return new StartRefusal(`${port}: this port is in use. Stop what uses it, or set another ${port}.`)
+    return new StartRefusal(`${port}: port ${wanted} is in use. Stop what uses it, or set another ${port}.`)
   }
   if (code === 'EACCES') {
-    return new StartRefusal(`${port}: you may not listen on this port. Set ${port} to 1024 or more.`)
+    return new StartRefusal(`${port}: you may not listen on port ${wanted}. Set ${port} to 1024 or more.`)
   }
   const isNoAddress = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
   if (!isNoAddress.includes(code)) return error
