@@ -9,7 +9,7 @@ export const phone: typeof English.phone = {
   join: 'Participer',
   name: 'Votre nom',
   email: 'Votre e-mail',
-  ticket: { label: 'Votre ticket', hint: 'Les huit lettres et chiffres remis par l’animateur.' },
+  ticket: { label: 'Votre ticket', hint: 'Les huit lettres et chiffres remis par l’hôte.' },
   optional: '(facultatif)',
   secret: 'Le vote est secret : une fois le sondage clos, personne ne peut savoir qui a voté quoi.',
   anonymous: 'Laissez les deux champs vides pour participer sans nom.',
@@ -66,11 +66,11 @@ export const takingPart: typeof English.takingPart = {
   states: { pending: 'En attente de validation', approved: '', highlighted: 'Sur le grand écran', hidden: 'Non affichée', answered: 'Réponse donnée' },
   mine: 'La vôtre',
   merged: 'Regroupée avec :',
-  reply: 'Réponse de l’animateur :',
+  reply: 'Réponse de l’hôte :',
   upvote: (n, text) => `Soutenir « ${text} », ${common.upvotes(n)}`,
 }
 
-const REMOVED = 'Vous avez été retiré de cette session. Demandez à l’animateur de vous y laisser revenir.'
+const REMOVED = 'Vous avez été retiré de cette session. Demandez à l’hôte de vous y laisser revenir.'
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Vous n’êtes plus dans cette session. Merci de la rejoindre à nouveau.',
@@ -83,8 +83,8 @@ export const phoneRefusals: Refusals<'phone'> = {
   removed: REMOVED,
   rejoin_refused: REMOVED,
   ticket_missing: 'Ici, on participe avec un ticket. Saisissez-le.',
-  ticket_unknown: 'Ce ticket n’est pas valable ici. Vérifiez-le ou demandez-en un autre à l’animateur.',
-  ticket_used: 'Quelqu’un participe déjà avec ce ticket dans un autre navigateur. Demandez-en un autre à l’animateur.',
+  ticket_unknown: 'Ce ticket n’est pas valable ici. Vérifiez-le ou demandez-en un autre à l’hôte.',
+  ticket_used: 'Quelqu’un participe déjà avec ce ticket dans un autre navigateur. Demandez-en un autre à l’hôte.',
 }
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
