@@ -31,6 +31,7 @@ const PAGES = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `shared/docs/${name}`),
   'test/bench/README.md',
+  'test/day/README.md',
   'test/upgrade/README.md',
 ]
 const texts = new Map<string, string>()
