@@ -65,7 +65,7 @@ function playEvent(engine: Engine): void {
     isBroken ||= task.result?.state === 'fail'
   })
 
-  const isIn = (phone: EngineWindow) => phone.sees({ role: 'status', part: 'Your vote is in' })
+  const isIn = (phone: EngineWindow) => phone.sees({ role: 'status', part: ' is in. You can change it' })
 
   const joins = async (phone: EngineWindow, name: string) => {
     await phone.go(`${front.url}/${code}`)

@@ -17,7 +17,7 @@ export function phonesWayIn(engine: Engine, stage: Stage): void {
     await phone.fill('Your name', 'Zoe')
     await phone.click('button', 'Join')
     await phone.reads('Nothing to vote on right now')
-    const isIn = () => phone.sees({ role: 'status', part: 'Your vote is in' })
+    const isIn = () => phone.sees({ role: 'status', part: ' is in. You can change it' })
 
     const choice = await ada.asks(session, {
       kind: 'multiple_choice',

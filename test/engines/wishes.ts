@@ -56,7 +56,7 @@ function setUp(engine: Engine, stage: Stage): void {
     await phone.sees({ role: 'navigation' })
     await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     await phone.click('button', '4')
-    await phone.sees({ role: 'status', part: 'Your vote is in' })
+    await phone.sees({ role: 'status', part: ' is in. You can change it' })
     expect(front.faults).toEqual([])
   })
 

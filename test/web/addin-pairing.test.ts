@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('the add-in in a tab of its own', () => {
     expect(await states(here)).toBe('draft,draft,draft')
     await page.getByRole('button', { name: 'Open it now' }).click()
     await until(() => states(here), 'draft,draft,open')
-    await page.locator('.state').getByText('Vote now').waitFor()
+    await page.locator('.state').getByText('Rate now').waitFor()
     await leftNoTrace(requests, page, session.k)
     await page.goto('about:blank')
     await page.goto(address)

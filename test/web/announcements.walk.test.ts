@@ -105,9 +105,9 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await shows('Voting is closed', 'How many? Voting is closed. 1 vote. 6: 0, 0%. 7: 1, 100%, Correct')
 
     const hidden = await ada.asks(session, { kind: 'rating', prompt: 'How was it?', reveal: 'host' })
-    await shows('How was it?', 'How was it? Vote now. 0 of 1 have voted. Results coming soon')
+    await shows('How was it?', 'How was it? Rate now. 0 of 1 have answered. Results coming soon')
     await ada.closes(session, hidden)
-    await shows('Voting is closed', 'How was it? Voting is closed. 0 of 1 have voted. Results coming soon')
+    await shows('Voting is closed', 'How was it? Voting is closed. 0 of 1 have answered. Results coming soon')
     await ada.call('POST', `/api/sessions/${session.id}/polls/${hidden.id}/reveal`, { revealed: true })
     await shows('0 votes', 'How was it? Voting is closed. 0 votes. 1: 0, 0%. 2: 0, 0%. 3: 0, 0%. 4: 0, 0%. 5: 0, 0%')
 

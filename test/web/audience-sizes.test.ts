@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByRole('button', { name: '11' }).waitFor()
     await isSoundAtEverySize()
     await page.getByRole('button', { name: /^Questions/ }).click()
-    await page.getByRole('button', { name: 'Vote now' }).waitFor()
+    await page.getByRole('button', { name: 'Rate now' }).waitFor()
     await isSoundAtEverySize()
     const quiz = await ada.asks(session, { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 })
     await page.getByRole('button', { name: '4', exact: true }).waitFor()

@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const { page } = phone
     const prompt = (text: string) => page.getByRole('heading', { name: text }).waitFor()
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    const isIn = () => status(phone, 'Your vote is in')
+    const isIn = (what = 'vote') => status(phone, `Your ${what} is in`)
 
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
     await prompt('Which day?')
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await prompt('In one word?')
     await page.getByLabel('A word or a short phrase').fill('curious')
     await press('Send')
-    await isIn()
+    await isIn('answer')
     await page.getByRole('listitem').filter({ hasText: 'curious' }).waitFor()
     await phone.isSound()
 
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await prompt('What else?')
     await page.getByLabel('Your answer').fill('More breaks, please')
     await press('Send')
-    await isIn()
+    await isIn('answer')
 
     await ada.asks(session, { kind: 'ranking', prompt: 'Best first?', options: ['A', 'B', 'C'] })
     await prompt('Best first?')

@@ -76,7 +76,8 @@ export async function takes({ page }: Screen, step: string, key = 'ArrowRight') 
   await expect.poll(press, { interval: 100 }).toBe(0)
 }
 
-export const isIn = ({ page }: Screen) => page.getByRole('status').filter({ hasText: 'Your vote is in' }).waitFor()
+export const isIn = ({ page }: Screen) =>
+  page.getByRole('status').filter({ hasText: ' is in. You can change it' }).waitFor()
 
 export async function press(phone: Screen, name: string) {
   await button(phone.page, name).click()

@@ -42,11 +42,11 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     await sees(draft.prompt)
     await shoot(`${name}-open`)
     await vote()
-    await sees('Your vote is in')
+    await sees(/^Your (vote|answer) is in/)
     await shoot(`${name}-voted`)
     for (const [n, one] of others.entries()) await one.vote({ id: code, ...ballot(options, n) })
     await host.closePoll({ id, pid: poll.id })
-    await sees('Voting is closed')
+    await sees(/^(Voting is|Answers are) closed/)
     await sees(closed)
     await shoot(`${name}-closed`)
   }

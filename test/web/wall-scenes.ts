@@ -62,7 +62,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     else await Promise.all(people.slice(0, votes).map(vote))
     await sees(draft.prompt)
     // The wall has all of them: they may arrive in several frames.
-    await sees(new RegExp(`^${votes} (votes|answers|of ${PEOPLE} have voted)$`))
+    await sees(new RegExp(`^${votes} (votes|answers|of ${PEOPLE} have answered)$`))
     return { close: () => host.closePoll({ id, pid: poll.id }), id: poll.id }
   }
 

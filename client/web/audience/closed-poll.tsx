@@ -6,6 +6,7 @@ import { type Ballot, formatBallot } from './ballot.ts'
 import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
 import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
 import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
+import { ofVote } from './vote-words.ts'
 
 type Props = { session: Session; poll: PollBody; code: string; own: Session | undefined; score: QuizScore | undefined }
 
@@ -31,7 +32,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
       {poll.explanation && <p dir="auto">{poll.explanation}</p>}
       {outcome.counts && (isHidden || !chosen) && (
         <p>
-          {texts.yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
+          {ofVote(poll).yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
         </p>
       )}
       {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
@@ -47,7 +48,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
 }
 
 function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
-  const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : texts.vote.late
+  const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : ofVote(poll).late
   return (
     <p class="fate error">
       {message} <q dir="auto">{formatBallot(lost, poll)}</q>

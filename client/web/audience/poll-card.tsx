@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
+import { stateInWords } from '../parts/poll/poll-state.ts'
 import { Timer } from '../parts/timer/timer.tsx'
-import { common, phone, takingPart as texts } from '../texts/index.ts'
+import { phone, takingPart as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import type { QuizScore } from './quiz-moment.tsx'
 import { type LatestVote, readVote, writeVote } from './stored-vote.ts'
@@ -22,7 +23,9 @@ export function PollCard({ session, client, code, own, score }: Props) {
       {poll && (
         <div class="card" key={`${poll.id} ${isOpen}`}>
           <p class="state">
-            <span class={isOpen ? 'badge open' : 'badge'}>{isOpen ? common.voteNow : common.votingClosed}</span>
+            <span class={isOpen ? 'badge open' : 'badge'}>
+              {stateInWords({ kind: poll.kind, state: isOpen ? 'open' : 'closed' })}
+            </span>
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
           <h2 dir="auto">{poll.prompt}</h2>

@@ -1,6 +1,8 @@
 import { useRef } from 'preact/hooks'
 import type { Operations, PollBody, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
+import { KINDS } from '../parts/poll/kinds.ts'
+import { stateInWords } from '../parts/poll/poll-state.ts'
 import { common, takingPart as texts } from '../texts/index.ts'
 import { Ended } from './ended.tsx'
 import { PollCard } from './poll-card.tsx'
@@ -26,6 +28,8 @@ export function Views({ client, code, session, hasJoined }: Props) {
   const { poll } = session
   const score = useQuizScore(session, own.answer)
   const isVoteDue = !isOver && poll?.state === 'open' && !hasVoted(code, poll, own.answer)
+  // A poll without points says nothing of them.
+  const isQuizDue = isOver || (poll && KINDS[poll.kind].hasCorrectOption)
   const names = { poll: isOver ? texts.results : texts.poll, questions: common.questions }
   return (
     <>
@@ -44,7 +48,7 @@ export function Views({ client, code, session, hasJoined }: Props) {
         </nav>
       )}
       <div ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
-        {session.settings?.scores === 'on' && <OwnScore score={own.answer?.score} />}
+        {session.settings?.scores === 'on' && isQuizDue && <OwnScore score={own.answer?.score} />}
         <Boundary>
           {isOver ? (
             <Ended {...{ session, code, score }} own={own.answer} />
@@ -57,7 +61,7 @@ export function Views({ client, code, session, hasJoined }: Props) {
         <div ref={questionsView} class="view" hidden={view !== 'questions'}>
           <Boundary>
             <Questions {...{ client, code, session, own }} canAsk={hasJoined} isShown={view === 'questions'}>
-              {isVoteDue && view === 'questions' && <VoteNow prompt={poll.prompt} onVote={goToPoll} />}
+              {isVoteDue && view === 'questions' && <VoteNow poll={poll} onVote={goToPoll} />}
             </Questions>
           </Boundary>
         </div>
@@ -69,10 +73,10 @@ export function Views({ client, code, session, hasJoined }: Props) {
 const hasVoted = (code: string, poll: PollBody, own: Session | undefined): boolean =>
   readVoteOn(code, poll.id) !== undefined || serverVoteOf(own, poll)?.voted === true
 
-const VoteNow = ({ prompt, onVote }: { prompt: string; onVote: () => void }) => (
+const VoteNow = ({ poll, onVote }: { poll: PollBody; onVote: () => void }) => (
   <button type="button" class="main vote-now" onClick={onVote}>
-    <span>{common.voteNow}</span>
-    <span dir="auto">{prompt}</span>
+    <span>{stateInWords(poll)}</span>
+    <span dir="auto">{poll.prompt}</span>
   </button>
 )
 

@@ -5,7 +5,7 @@ import type { PollBody } from '../../index.ts'
 import { Sortable } from '../parts/controls/sortable.tsx'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
-import { takingPart as texts } from '../texts/index.ts'
+import { common, takingPart as texts } from '../texts/index.ts'
 import { type Ballot, formatBallot, isSame } from './ballot.ts'
 import { charactersLeft } from './characters-left.ts'
 import { readDraft, writeDraft } from './stored-vote.ts'
@@ -48,13 +48,13 @@ const IN_ROW = 5
 /** The same side by side, lowest first. */
 function Scale(props: Props) {
   const { options } = props.poll
-  const ends = [`${options[0]?.label}: ${texts.scale.lowest}`, `${options.at(-1)?.label}: ${texts.scale.highest}`]
+  const ends = [`${options[0]?.label}: ${common.scale.lowest}`, `${options.at(-1)?.label}: ${common.scale.highest}`]
   return (
     <fieldset class={options.length > IN_ROW ? 'scale many' : 'scale'} aria-label={ends.join(' – ')}>
       <ChooseOne {...props} />
       <p class="quiet ends" aria-hidden="true">
-        <span>{texts.scale.lowest}</span>
-        <span>{texts.scale.highest}</span>
+        <span>{common.scale.lowest}</span>
+        <span>{common.scale.highest}</span>
       </p>
     </fieldset>
   )

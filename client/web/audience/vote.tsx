@@ -9,6 +9,7 @@ import type { OwnView } from './use-own-view.ts'
 import { useVoting } from './use-voting.ts'
 import { VOTE_INPUTS } from './vote-inputs.tsx'
 import { serverVoteOf } from './vote-outcome.ts'
+import { ofVote } from './vote-words.ts'
 import type { Progress, Voting } from './voting.ts'
 
 type Props = { client: Operations; code: string; poll: PollBody; own: OwnView }
@@ -24,7 +25,7 @@ export function Vote({ client, code, poll, own }: Props) {
     <>
       <VoteInput {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
       <Status class={`progress ${progress}`} isHint>
-        {progressText(progress, voting)}
+        {progressText(progress, voting, poll)}
       </Status>
       <ResultsSoFar poll={poll} hasVoted={serverVote?.voted === true || voting.counted !== undefined} />
     </>
@@ -53,12 +54,12 @@ function shownProgress(progress: Progress, isEdited: boolean, hasVoted: boolean)
   return hasVoted ? 'in' : progress
 }
 
-function progressText(progress: ShownProgress, { refusal, counted }: Voting): string {
+function progressText(progress: ShownProgress, { refusal, counted }: Voting, poll: PollBody): string {
+  const words = ofVote(poll)
   const found: Record<ShownProgress, string> = {
-    none: texts.canChange,
-    ...texts.vote,
+    ...words,
     edited: counted ? texts.edited.after : texts.edited.before,
-    late: counted ? texts.changed.late : texts.vote.late,
+    late: counted ? texts.changed.late : words.late,
     refused: reason(refusal),
   }
   return found[progress]

@@ -1,6 +1,8 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { labelInFull } from '../parts/poll/scale-end.ts'
 import { type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
+import { common } from '../texts/index.ts'
 import { number, percent } from '../texts/language.ts'
 
 export type Row = Pick<OptionBar, 'label' | 'part' | 'isCorrect'> & { figure: string }
@@ -11,12 +13,16 @@ export const WORDS_DRAWN = 36
 export const wordAsText = ({ text, n }: { text: string; n: number }): string => `${text} ${number(n)}`
 
 const shares = (poll: PollBody): Row[] =>
-  sharesOf(poll).map((bar) => ({ ...bar, figure: `${percent(bar.share)} · ${number(bar.tally)}` }))
+  sharesOf(poll).map((bar) => ({
+    ...bar,
+    label: labelInFull(poll, bar),
+    figure: `${percent(bar.share)} · ${number(bar.tally)}`,
+  }))
 
 const points = (poll: PollBody): Row[] =>
   ranksOf(poll).map((bar, index) => {
     const label = `${number(index + 1)}. ${bar.label}`
-    return { ...bar, label, figure: number(bar.tally) }
+    return { ...bar, label, figure: common.points(bar.tally) }
   })
 
 function words({ words: said = [] }: PollBody): Row[] {

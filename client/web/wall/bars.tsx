@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
+import { scaleEnd } from '../parts/poll/scale-end.ts'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common as texts } from '../texts/index.ts'
 import { currentFormats, number, percent } from '../texts/language.ts'
@@ -36,7 +37,6 @@ export function Bars({ poll, session }: Props) {
 
 type RowProps = { bar: OptionBar; class: string; children: ComponentChildren; glide?: string }
 
-/** Its words are of one colour, which the bar and its track both contrast with: a bar that ends in a word cuts none. */
 const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
   <li
     class={`bar ${standing}${part < HALF ? ' low' : ''}`}
@@ -69,14 +69,20 @@ const Figure = ({ share, tally }: OptionBar) => (
 function standingOf({ isCorrect, tally }: OptionBar, bars: OptionBar[], { state }: PollBody): string {
   if (bars.some((one) => one.isCorrect)) return isCorrect ? 'correct' : 'behind'
   const most = Math.max(...bars.map((one) => one.tally))
-  if (tally === 0 || tally < most) return ''
+  if (tally === 0) return 'none'
+  if (tally < most) return ''
   return state === 'closed' ? 'first winner' : 'first'
 }
 
 /** Lets bars grow and their figures count. When results are revealed, all grow from zero together. */
-function useGrowth(list: { current: HTMLElement | null }, bars: OptionBar[], { revealed }: PollBody): void {
+function useGrowth(
+  list: { current: HTMLElement | null },
+  bars: OptionBar[],
+  { revealed }: PollBody,
+  inWords = currentFormats().number,
+): void {
   const isRevealing = useRef(false)
-  const { percent, number } = currentFormats()
+  const { percent } = currentFormats()
   const values: Values = {}
   for (const { id, part, share, tally } of bars)
     Object.assign(values, { [`${id} part`]: part, [`${id} share`]: share, [`${id} tally`]: tally })
@@ -85,7 +91,7 @@ function useGrowth(list: { current: HTMLElement | null }, bars: OptionBar[], { r
       const row = list.current?.children[index] as HTMLElement
       row.style.setProperty('--part', String(now[`${id} part`]))
       write(row, '.percent', percent(now[`${id} share`] ?? 0))
-      write(row, 'small', number(Math.round(now[`${id} tally`] ?? 0)))
+      write(row, 'small', inWords(Math.round(now[`${id} tally`] ?? 0)))
     }
   }
   useTween(values, draw, isRevealing.current ? REVEAL : undefined)
@@ -130,15 +136,16 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
     <ol class="stage-scale" ref={list}>
       {bars.map((bar) => (
         <li key={bar.id} class={standingOf(bar, bars, poll)} style={{ '--part': bar.part }}>
-          <span class="label" dir="auto">
-            {bar.label}
+          <span class="track" aria-hidden="true">
+            <span class="fill" />
           </span>
           <span class="figure">
             <small aria-hidden="true">{number(bar.tally)}</small>
             <span class="for-readers">{texts.votes(bar.tally)}</span>
           </span>
-          <span class="track" aria-hidden="true">
-            <span class="fill" />
+          <span class="label" dir="auto">
+            {bar.label}
+            <span class="end">{scaleEnd(poll, bar.id)}</span>
           </span>
         </li>
       ))}
@@ -151,7 +158,7 @@ export function Order({ poll, session }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useGlide(list)
   const bars = ranksOf(poll)
-  useGrowth(list, bars, poll)
+  useGrowth(list, bars, poll, texts.points)
   return (
     <ol class="stage-bars stage-order" ref={list}>
       {bars.map((bar, index) => (
@@ -159,8 +166,7 @@ export function Order({ poll, session }: Props) {
           <span class="place">{number(index + 1)}</span>
           <Label {...bar} session={session} />
           <span class="figure">
-            <small aria-hidden="true">{number(bar.tally)}</small>
-            <span class="for-readers">{texts.points(bar.tally)}</span>
+            <small>{texts.points(bar.tally)}</small>
           </span>
         </Row>
       ))}

@@ -1,4 +1,5 @@
 import { type Area, Grid, type Rectangle } from './cloud-grid.ts'
+import { inRows } from './cloud-rows.ts'
 import { largest } from './use-fit.ts'
 
 /**
@@ -26,6 +27,8 @@ const LINE = 1.05
 const HIGHEST = 0.5
 /** The least size of the most frequent word, in floors, if not all words are equally frequent. */
 const CONTRAST = 3
+/** So many words stand in rows, if no word is too small there. */
+const FEW = 8
 /** How far words move apart at most to fill the area. */
 const APART = 1.6
 
@@ -59,10 +62,19 @@ export function layOut(words: readonly Word[], area: Area, floor: number, before
     const scale = largest({ least, most: area.height * HIGHEST }, fits, HALVINGS)
     return whole ?? place(scale, false)
   }
-  const fair = placeBy(FAIR)
+  const fair = fewInRows(words, area, floor) ?? placeBy(FAIR)
   const placed = isWhole(fair) ? fair : placeBy(STEEP)
   const wide = spread(placed, 'x', area.width, ({ width, size }) => width * size)
   return spread(wide, 'y', area.height, ({ size }) => LINE * size)
+}
+
+function fewInRows(words: readonly Word[], area: Area, floor: number): Placed[] | undefined {
+  if (words.length > FEW) return undefined
+  const sized = sizesOf(words, 0, 1, FAIR)
+  const boxes = sized.map(({ width, size }) => ({ width: width * size, height: LINE * size }))
+  const { scale, centres } = inRows(boxes, area, area.height * HIGHEST)
+  const placed = sized.map((word, index) => ({ ...word, x: 0, y: 0, ...centres[index], size: word.size * scale }))
+  return placed.every(({ size }) => size >= floor) ? placed : undefined
 }
 
 /** Moves words apart along an axis, from the middle of the area, until the outer ones touch its edges. */
@@ -70,7 +82,7 @@ function spread(words: Placed[], axis: 'x' | 'y', whole: number, lengthOf: (word
   const end = (way: number) => Math.max(...words.map((word) => way * word[axis] + lengthOf(word) / 2))
   const middle = (end(1) - end(-1)) / 2
   const apart = words.map((word) => (whole - lengthOf(word)) / 2 / Math.abs(word[axis] - middle) || 1)
-  const least = Math.min(APART, ...apart)
+  const least = Math.max(1, Math.min(APART, ...apart))
   return words.map((word) => ({ ...word, [axis]: whole / 2 + (word[axis] - middle) * least }))
 }
 

@@ -4,6 +4,7 @@ import { useRef } from 'preact/hooks'
 import type { Picture, PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
+import { stateInWords } from '../parts/poll/poll-state.ts'
 import { byTally } from '../parts/poll/tallies.ts'
 import { hall, common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
@@ -41,9 +42,9 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const { prompt, picture, correctOptionId, explanation } = poll
   const isDraft = poll.state === 'draft'
   const isHidden = poll.revealed === false
-  const isWaiting = isDraft || isHidden || isEmpty(poll)
-  // A list of options says enough, and keeps its place when the first vote comes.
+  // A list of options stands at zero, and keeps its place when the first vote comes.
   const isList = KINDS[poll.kind].result === 'bars' && poll.options.length > HALVES
+  const isWaiting = isDraft || isHidden || (isEmpty(poll) && !isList)
   const labels = poll.options.map(({ label }) => label)
   const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
   useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed]))
@@ -64,7 +65,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
         </figure>
       )}
       {(labels.length > 0 || !isWaiting) && <Result poll={poll} session={session} />}
-      {isWaiting && !isDraft && (isHidden || !isList) && <Waiting poll={poll} people={people} />}
+      {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
         <p class="explanation" dir="auto">
           {explanation}
@@ -78,7 +79,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
 function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   const { revealed, turnout = 0, state, kind } = poll
   const isHidden = revealed === false
-  const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : texts.voteNow
+  const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : stateInWords(poll)
   return (
     <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
       <strong>{isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' ? toDo : texts.nothing}</strong>{' '}
@@ -91,7 +92,7 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
 export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
     <p class={`state ${poll.state}`}>
-      <span>{poll.state === 'open' ? texts.voteNow : texts.votingClosed}</span>
+      <span>{stateInWords(poll)}</span>
       {poll.revealed !== false && <span>{turnoutOf(poll)}</span>}
     </p>
   )

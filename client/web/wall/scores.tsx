@@ -7,6 +7,8 @@ import { useFitText } from './use-fit.ts'
 
 /** How many places stand on the podium. */
 const STEPS = 3
+/** How many share a step side by side. */
+const ABREAST = 3
 /** Milliseconds from one row to the next, and from one step of the podium to the next. */
 const ROW = 180
 const STEP = 800
@@ -17,7 +19,7 @@ const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => p
 /** The participants with the most points: the others come from the last on, then the podium, the first at the end. */
 export function Scores({ scores }: { scores: Score[] }) {
   const leaders = withPoints(scores)
-  const stage = useFitText({ least: 0.75, most: 4.5 }, JSON.stringify(leaders))
+  const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify(leaders))
   const others = leaders.filter(({ place }) => place > STEPS)
   const start = others.length * ROW
   return (
@@ -27,7 +29,11 @@ export function Scores({ scores }: { scores: Score[] }) {
       {leaders.length > 0 && (
         <ol class="podium">
           {stepsOf(leaders).map(({ place, people }) => (
-            <li key={place} class={`step place-${place}`} style={delay(start + (STEPS - place) * STEP)}>
+            <li
+              key={place}
+              class={`step place-${place}`}
+              style={{ ...delay(start + (STEPS - place) * STEP), '--wide': Math.min(ABREAST, people.length) }}
+            >
               <span class="place">{number(place)}</span>
               <ul>
                 {people.map(({ name, points }) => (
@@ -35,7 +41,7 @@ export function Scores({ scores }: { scores: Score[] }) {
                     <span class="label" dir="auto">
                       {name}
                     </span>
-                    <span class="figure">{number(points)}</span>
+                    <span class="figure">{texts.points(points)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { KINDS } from '../parts/poll/kinds.ts'
+import { stateInWords } from '../parts/poll/poll-state.ts'
 import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
 import { questionOnStage, wallContentOf } from '../parts/session/wall-content.ts'
 import { common, wall as texts } from '../texts/index.ts'
@@ -38,8 +39,7 @@ export function inWords(session: Session): string {
     return asSentences([`${texts.question}: ${text}`, ...(reply ? [`${common.reply} ${reply}`] : [])])
   }
   if (!poll || content !== 'poll') return ''
-  const state = poll.state === 'open' ? common.voteNow : common.votingClosed
-  const said = [poll.prompt, poll.picture?.alt ?? '', state, turnoutOf(poll, session.participantCount)]
+  const said = [poll.prompt, poll.picture?.alt ?? '', stateInWords(poll), turnoutOf(poll, session.participantCount)]
   const parts = said.filter((part) => part !== '')
   if (poll.revealed === false) return asSentences([...parts, common.later])
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null

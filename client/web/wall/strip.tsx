@@ -4,7 +4,7 @@ import { readBrand } from '../parts/brand/read-brand.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { Connection } from '../parts/session/connection.tsx'
 import type { WallContent } from '../parts/session/wall-content.ts'
-import { common, hall } from '../texts/index.ts'
+import { common, hall, wall as texts } from '../texts/index.ts'
 import { Countdown } from './countdown.tsx'
 import { Code } from './lobby.tsx'
 import { PollState } from './poll-on-stage.tsx'
@@ -29,6 +29,7 @@ export function Strip({ session, content, phones, isConnected = true, children }
           {session.title}
         </h1>
         {content === 'poll' && poll && <PollState poll={poll} />}
+        {status === 'ended' && content !== 'thanks' && <p class="state">{texts.ended}</p>}
       </div>
       <Connection isConnected={isConnected} class="lost" />
       {content !== 'lobby' && <Countdown poll={poll} />}

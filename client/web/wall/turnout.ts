@@ -29,7 +29,7 @@ export function turnoutOf(poll: PollBody, people = 0): string {
   const { turnout } = poll
   if (turnout === undefined) return ''
   // Votes of people who left still count.
-  return people < Math.max(1, turnout) ? texts.votes(turnout) : hall.turnout(turnout, people)
+  return people < Math.max(1, turnout) ? texts.answers(turnout) : hall.turnout(turnout, people)
 }
 
 /** Whether nobody answered yet, as far as one can see. */

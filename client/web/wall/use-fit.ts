@@ -31,9 +31,11 @@ export function largest({ least, most }: Sizes, fits: (size: number) => boolean,
 const holdsAll = (element: Element): boolean =>
   element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
 
-/** Whether nothing overflows the element, nor a bar, nor halves or a scale what stands below them. */
-export const isWhole = (element: HTMLElement): boolean =>
-  [element, ...element.querySelectorAll(':scope > :is(.stage-halves, .stage-average), .bar')].every(holdsAll)
+/** Parts that nothing may overflow, beside the element itself. */
+const PARTS = ':scope > :is(.stage-halves, .stage-average), .bar, .step li, .others li'
+
+/** Whether nothing overflows the element, nor a part of it. */
+export const isWhole = (element: HTMLElement): boolean => [element, ...element.querySelectorAll(PARTS)].every(holdsAll)
 
 /** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
 export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {
@@ -108,12 +110,20 @@ export function useFit(
 }
 
 /**
- * Sets `--text` of an element to the largest size of type at which nothing overflows.
+ * Sets `--text` of an element to the largest size of type at which nothing overflows. A word is broken only if no size
+ * holds it whole.
  * @param content changes with the content
  * @returns the ref of the element
  */
 export function useFitText(sizes: Sizes, content: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
-  useFit(element, (target) => fitType(target, '--text', sizes), content)
+  const fit = (target: HTMLElement) => {
+    target.classList.remove('broken')
+    fitType(target, '--text', sizes)
+    if (isWhole(target)) return
+    target.classList.add('broken')
+    fitType(target, '--text', sizes)
+  }
+  useFit(element, fit, content)
   return element
 }

@@ -8,9 +8,7 @@ type WallPalette = Record<
   | '--line'
   | '--brand'
   | '--on-brand'
-  | '--fill'
-  | '--lead'
-  | '--right'
+  | `--${'fill' | 'lead' | 'right'}${'' | '-soft'}`
   | '--on-fill'
   | '--brand-text'
   | `--tone-${0 | 1 | 2 | 3}`,
@@ -39,10 +37,14 @@ const TINTS: Record<Scheme, Tints> = {
 const TEXT = 4.5
 const MARK = 3
 /**
- * Texts go over the end of a bar, so that one colour of them contrasts 4.5:1 with the bar and with its track, and the
- * bar 3:1 with its track. Bars have this luminance for that.
+ * A bar is soft where texts lie over its end, so that one colour of them contrasts 7:1 with the bar and with its track.
+ * Its edge, over which no text goes, contrasts 3:1 with both.
  */
-const BAR_LUMINANCE: Record<Scheme, number> = { light: 0.245, dark: 0.175 }
+const EDGE: Record<Scheme, number> = { light: 0.17, dark: 0.38 }
+const SOFT: Record<Scheme, Record<'fill' | 'lead', number>> = {
+  light: { fill: 0.75, lead: 0.62 },
+  dark: { fill: 0.06, lead: 0.085 },
+}
 const ON_BAR: Record<Scheme, string> = { light: '#161a26', dark: '#ffffff' }
 /** What bars behind the first one keep of the seed's chroma. */
 const CALM = 0.4
@@ -74,7 +76,8 @@ export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false)
   const grounds = isOnPicture ? [...plain, furthestOf(tinted(ground), scheme)] : plain
   const seen = (of: Oklch, least: number) => towardsContrast(of, grounds, least, scheme)
   const brand = seen({ l, c, h }, MARK)
-  const bar = (of: Omit<Oklch, 'l'>) => lightest(of, BAR_LUMINANCE[scheme])
+  const calm = { c: c * CALM, h }
+  const soft = { fill: lightest(calm, SOFT[scheme].fill), lead: lightest({ c, h }, SOFT[scheme].lead) }
   const tone = (turn: number) => {
     const chroma = Math.min(TONE_CHROMA.most, Math.max(TONE_CHROMA.least, c))
     return seen({ l: TONE_LIGHTNESS[scheme], c: c < 0.02 ? c : chroma, h: h + turn }, TEXT)
@@ -86,9 +89,12 @@ export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false)
     '--line': tinted(line),
     '--brand': brand,
     '--on-brand': onTop(brand),
-    '--fill': bar({ c: c * CALM, h }),
-    '--lead': bar({ c, h }),
-    '--right': bar(RIGHT),
+    '--fill': lightest(calm, EDGE[scheme]),
+    '--fill-soft': soft.fill,
+    '--lead': towardsContrast({ l, c, h }, [...grounds, soft.lead], MARK, scheme),
+    '--lead-soft': soft.lead,
+    '--right': lightest(RIGHT, EDGE[scheme]),
+    '--right-soft': lightest(RIGHT, SOFT[scheme].lead),
     '--on-fill': ON_BAR[scheme],
     '--brand-text': seen({ l, c, h }, TEXT),
     '--tone-0': tone(TURNS[0]),

@@ -20,7 +20,8 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   const toggleJoin = useCallback(() => setJoinLarge((was) => !was), [])
   useFormulas(session)
   const hasTexts = useLanguage(session)
-  if (!session || !hasTexts) {
+  // A link that no longer works would leave a hall with what was shown last.
+  if (!session || refused || !hasTexts) {
     return (
       <div class="wall-frame">
         <main class="waiting">

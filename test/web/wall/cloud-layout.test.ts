@@ -81,6 +81,21 @@ describe('a cloud', () => {
     if (count > 3) expect((1 - (2 * left) / ROOM.width) * (1 - (2 * top) / ROOM.height)).toBeGreaterThan(0.85)
   })
 
+  it('of few words that came one after another leans to no side, and shows them large', () => {
+    let placed: Placed[] = []
+    for (let count = 1; count <= 8; count++) {
+      placed = layOut(wordsOf(Array.from({ length: count }, (_, n) => 1 + (n % 2))), ROOM, FLOOR, placed)
+      const ink = placed.map(({ size, width }) => size * size * width)
+      const whole = ink.reduce((all, one) => all + one, 0)
+      const [x, y] = (['x', 'y'] as const).map(
+        (axis) => placed.reduce((all, word, n) => all + (ink[n] ?? 0) * word[axis], 0) / whole,
+      )
+      expect(Math.abs((x ?? 0) / ROOM.width - 0.5)).toBeLessThan(0.08)
+      expect(Math.abs((y ?? 0) / ROOM.height - 0.5)).toBeLessThan(0.2)
+      expect(Math.max(...placed.map(({ size }) => size))).toBeGreaterThan(ROOM.height / 6)
+    }
+  })
+
   it.each([5, 20, 100])('of %s words shows one that was said nine times as often three times as large', (count) => {
     const words = wordsOf(Array.from({ length: count }, (_, place) => Math.max(1, 9 - place)))
     const sizes = layOut(words, ROOM, FLOOR).map(({ size }) => size)

@@ -19,7 +19,7 @@ export type Measured = {
 export const measureWall = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const PARTS =
-      '.poll h2, .poll > figure > .picture, .question h2, .question .text, .state, .label, .figure, .stage-scale .track, .place, .stage-average > p, .answer-page li, .answer-count, .word, .explanation, .later, .qr, .address, .code, .countdown, .people, .full-screen, .wall h1'
+      '.poll h2, .poll > figure > .picture, .question h2, .question .text, .state, .label, .figure, .place, .stage-average > p, .answer-page li, .answer-count, .word, .explanation, .later, .qr, .address, .code, .countdown, .people, .full-screen, .wall h1'
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
@@ -47,7 +47,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
         Number(one.textContent),
       )
       const isUpright = bars.matches('.stage-halves, .stage-scale')
-      const all = bars.matches('.stage-scale') ? Math.max(5, ...votes) : votes.reduce((sum, n) => sum + n, 0)
+      const all = bars.matches('.stage-scale') ? Math.max(2, ...votes) : votes.reduce((sum, n) => sum + n, 0)
       for (const [n, fill] of bars.querySelectorAll('.fill').entries()) {
         const [whole, part] = [fill.parentElement ?? fill, fill].map((one) => one.getBoundingClientRect()) as [
           DOMRect,
@@ -60,6 +60,12 @@ export const measureWall = (page: Page): Promise<Measured> =>
         if (Math.abs(seen - share) > 0.02)
           faults.push(`bar ${n} is ${seen.toFixed(2)} of its track for ${share.toFixed(2)}`)
       }
+    }
+    // A number stands on its column.
+    for (const step of document.querySelectorAll('.poll:not(.unrevealed) .stage-scale > li')) {
+      const [figure, column] = ['.figure', '.fill'].map((part) => step.querySelector(part)?.getBoundingClientRect())
+      const gap = (column?.top ?? 0) - (figure?.bottom ?? 0)
+      if (gap < -2 || gap > 8) faults.push(`a number is ${gap.toFixed(0)} px above its column`)
     }
     // No word goes on in the next line.
     for (const text of document.querySelectorAll('.poll:not(.broken) h2, .poll:not(.broken) .bar > .content .label')) {

@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.reload()
     await page.getByText('Results coming soon').first().waitFor()
     expect(await page.locator('[aria-live]').allTextContents()).toEqual([
-      'Lunch? Vote now. 1 of 1 has voted. Results coming soon',
+      'Lunch? Vote now. 1 of 1 has answered. Results coming soon',
     ])
     const path = `/api/sessions/${session.id}/polls/${poll.id}/reveal`
     host.expects(200, await host.call('POST', path, {}))

@@ -5,6 +5,7 @@ import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
 import { fraction, number, percent } from '../../texts/language.ts'
 import { KINDS, type KindData } from './kinds.ts'
+import { labelInFull } from './scale-end.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 
 type Props = { poll: PollBody; chosen?: string | undefined }
@@ -32,6 +33,7 @@ const Bars = ({ bars, chosen, figure }: BarsProps) => (
         <span class="label" dir="auto">
           {bar.label}
           {bar.isCorrect && <strong> ✓ {texts.correct}</strong>}
+          {bar.id === chosen && '\u00a0'}
           {bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
         </span>
         <span class="figure">{figure(bar)}</span>
@@ -45,7 +47,8 @@ const Bars = ({ bars, chosen, figure }: BarsProps) => (
 
 function Shares({ poll, chosen }: Props) {
   const figure = ({ share, tally }: OptionBar) => `${percent(share)} · ${texts.votes(tally)}`
-  return <Bars bars={sharesOf(poll)} chosen={chosen} figure={figure} />
+  const bars = sharesOf(poll).map((bar) => ({ ...bar, label: labelInFull(poll, bar) }))
+  return <Bars bars={bars} chosen={chosen} figure={figure} />
 }
 
 function Points({ poll }: Props) {

@@ -24,7 +24,7 @@ export function ranksOf(poll: PollBody): OptionBar[] {
 }
 
 /** What the highest column of a scale has at least, so that the first vote does not fill it. */
-const COLUMN = 5
+const COLUMN = 2
 
 /** The steps of a scale. The highest fills its track, once a few have chosen it. */
 export const columnsOf = (poll: PollBody): OptionBar[] =>

@@ -1,0 +1,14 @@
+import type { PollBody } from '../../../index.ts'
+import { common as texts } from '../../texts/index.ts'
+import { KINDS } from './kinds.ts'
+
+/** Whether people write their own answer instead of choosing one. */
+export const isWritten = ({ kind }: Pick<PollBody, 'kind'>): boolean => ['word', 'text'].includes(KINDS[kind].widget)
+
+/** What to do, or that it is too late, in the words of the poll's kind. */
+export const stateInWords = (poll: Pick<PollBody, 'kind' | 'state'>): string =>
+  poll.state === 'open'
+    ? texts.openNow[KINDS[poll.kind].widget]
+    : isWritten(poll)
+      ? texts.answersClosed
+      : texts.votingClosed

@@ -1,0 +1,15 @@
+import type { PollBody, PollOption } from '../../../index.ts'
+import { common as texts } from '../../texts/index.ts'
+import { KINDS } from './kinds.ts'
+
+/** What the first or the last step of a numbered scale means; '' for other options. Named steps say it themselves. */
+export function scaleEnd({ kind, options }: PollBody, id: string): string {
+  const isNumbered = options.every(({ label }) => /^\d+$/.test(label))
+  if (KINDS[kind].widget !== 'scale' || !isNumbered) return ''
+  if (id === options[0]?.id) return texts.scale.lowest
+  return id === options.at(-1)?.id ? texts.scale.highest : ''
+}
+
+/** The label of an option, and what it means on a numbered scale. */
+export const labelInFull = (poll: PollBody, { id, label }: Pick<PollOption, 'id' | 'label'>): string =>
+  [label, scaleEnd(poll, id)].filter((part) => part !== '').join(' · ')
