@@ -9,12 +9,12 @@ import { useFitText } from './use-fit.ts'
 /** What the audience supports most. */
 export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   const waiting = topQuestions({ questions })
-  const stage = useFitText({ least: 0.75, most: 4.5 }, JSON.stringify(waiting))
+  const stage = useFitText({ least: 0.75, most: 6 }, JSON.stringify(waiting))
   return (
     <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
       <h2>{texts.topQuestions}</h2>
       {waiting.length === 0 && <Invitation mark="?" text={texts.noQuestions} />}
-      <ol>
+      <ol style={{ '--count': waiting.length }}>
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id}>
             <span dir="auto">{text}</span>
