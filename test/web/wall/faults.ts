@@ -61,6 +61,13 @@ export const measureWall = (page: Page): Promise<Measured> =>
           faults.push(`bar ${n} is ${seen.toFixed(2)} of its track for ${share.toFixed(2)}`)
       }
     }
+    // No letter lies over the edge of a bar.
+    for (const bar of document.querySelectorAll('.stage-bars > .bar')) {
+      const bottom = bar.getBoundingClientRect().bottom
+      const rest = Number.parseFloat(getComputedStyle(bar.querySelector('.content') ?? bar).paddingBottom)
+      for (const text of bar.querySelectorAll('.content > :is(.place, .label, .figure)'))
+        if (text.getBoundingClientRect().bottom > bottom - rest + 2) faults.push(`${nameOf(text)} is on an edge`)
+    }
     // A number stands on its column.
     for (const step of document.querySelectorAll('.poll:not(.unrevealed) .stage-scale > li')) {
       const [figure, column] = ['.figure', '.fill'].map((part) => step.querySelector(part)?.getBoundingClientRect())

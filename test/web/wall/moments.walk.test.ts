@@ -106,6 +106,25 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await later.waitFor({ state: 'detached' })
   })
 
+  it.each([
+    ['multiple_choice', 'Vote now', '0 votes', 'Voting is closed'],
+    ['rating', 'Rate now', '0 votes', 'Voting is closed'],
+    ['word_cloud', 'Send your word', '0 answers', 'Answers are closed'],
+    ['open_text', 'Answer now', '0 answers', 'Answers are closed'],
+  ] as const)('a %s says “%s”, counts “%s”, and ends with “%s”', async (kind, toDo, turnout, closed) => {
+    const { host, session, page } = await wallOf()
+    const poll = await host.asks(session, {
+      ...(kind === 'multiple_choice' && CHOICE),
+      kind,
+      prompt: 'So?',
+    } as PollDraft)
+    const state = page.locator('.state')
+    await state.getByText(toDo).waitFor()
+    await state.getByText(turnout).waitFor()
+    await host.closes(session, poll)
+    await state.getByText(closed).waitFor()
+  })
+
   it('nothing stands in the way of options, however high their script is', async () => {
     const { host, session, page } = await wallOf({ settings: { language: 'ar' } })
     const options = ['اجتماعات أقل', 'تطبيق أفضل للهاتف']
@@ -179,6 +198,21 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     // Two share the first step, so that nobody is second.
     expect(steps.map(([people]) => people)).toEqual([2, 1])
     expect(steps[0]?.[1]).toBeGreaterThan(steps[1]?.[1] ?? 0)
+    // Each has a column of their own, side by side over their step, with their points.
+    const columns = await page.locator('.step > ul > li').evaluateAll((all) =>
+      all.map((one) => {
+        const [box, step] = [one, one.closest('.step')?.querySelector('.place')].map((part) =>
+          part?.getBoundingClientRect(),
+        )
+        return [one.lastChild?.textContent, Math.round(box?.top ?? 0), (box?.bottom ?? 0) <= (step?.top ?? 0) + 1]
+      }),
+    )
+    const tied = columns[0]?.[1]
+    expect(columns).toEqual([
+      ['3,000 points', tied, true],
+      ['3,000 points', tied, true],
+      ['2,000 points', expect.any(Number), true],
+    ])
     expect(await page.locator('.others li').count()).toBe(2)
     expect(
       await page.locator('.step, .others li').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity)),
