@@ -136,16 +136,16 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
     <ol class="stage-scale" ref={list}>
       {bars.map((bar) => (
         <li key={bar.id} class={standingOf(bar, bars, poll)} style={{ '--part': bar.part }}>
+          <span class="label" dir="auto">
+            {bar.label}
+            <span class="end">{scaleEnd(poll, bar.id)}</span>
+          </span>
           <span class="track" aria-hidden="true">
             <span class="fill" />
           </span>
           <span class="figure">
             <small aria-hidden="true">{number(bar.tally)}</small>
             <span class="for-readers">{texts.votes(bar.tally)}</span>
-          </span>
-          <span class="label" dir="auto">
-            {bar.label}
-            <span class="end">{scaleEnd(poll, bar.id)}</span>
           </span>
         </li>
       ))}
