@@ -29,7 +29,7 @@ export function Views({ client, code, session, hasJoined }: Props) {
   const score = useQuizScore(session, own.answer)
   const isVoteDue = !isOver && poll?.state === 'open' && !hasVoted(code, poll, own.answer)
   // A poll without points says nothing of them.
-  const isQuizDue = isOver || (poll && KINDS[poll.kind].hasCorrectOption)
+  const isQuizDue = isOver || (!!poll && KINDS[poll.kind].hasCorrectOption)
   const names = { poll: isOver ? texts.results : texts.poll, questions: common.questions }
   return (
     <>
@@ -47,7 +47,8 @@ export function Views({ client, code, session, hasJoined }: Props) {
           ))}
         </nav>
       )}
-      <div ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
+      {/* Another with the score than without, so that nothing in it moves. */}
+      <div key={String(isQuizDue)} ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
         {session.settings?.scores === 'on' && isQuizDue && <OwnScore score={own.answer?.score} />}
         <Boundary>
           {isOver ? (

@@ -1,5 +1,6 @@
 import type { PollBody } from '../../index.ts'
 import { KINDS, type KindData } from '../parts/poll/kinds.ts'
+import { isWritten } from '../parts/poll/poll-state.ts'
 import { pointsOfRanking, sumOf } from '../parts/poll/tallies.ts'
 import { hall, common as texts } from '../texts/index.ts'
 
@@ -29,7 +30,9 @@ export function turnoutOf(poll: PollBody, people = 0): string {
   const { turnout } = poll
   if (turnout === undefined) return ''
   // Votes of people who left still count.
-  return people < Math.max(1, turnout) ? texts.answers(turnout) : hall.turnout(turnout, people)
+  return people < Math.max(1, turnout)
+    ? (isWritten(poll) ? texts.answers : texts.votes)(turnout)
+    : hall.turnout(turnout, people)
 }
 
 /** Whether nobody answered yet, as far as one can see. */
