@@ -132,6 +132,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await ada.ends(session)
     await expect.poll(() => page.locator('.join').count()).toBe(0)
     expect(await page.locator('.scores .label').count()).toBe(10)
+    await page.locator('.strip').getByText('This session has ended.').waitFor()
     await isWhole()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/scores.png` })
   })

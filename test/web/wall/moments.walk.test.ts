@@ -332,6 +332,16 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
   })
 
+  it('a session that was deleted leaves nothing of it on the wall, but how to open another', async () => {
+    const { host, session, page, wall } = await wallOf()
+    await host.asks(session, CHOICE)
+    await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
+    host.expects(204, await host.call('DELETE', `/api/sessions/${session.id}`))
+    await page.getByRole('heading', { name: 'This link doesn’t work.' }).waitFor()
+    expect(await page.getByText('Lunch?').count()).toBe(0)
+    await wall.isSound()
+  })
+
   it('the end says thanks with the numbers, and leads to results only if they are shared', async () => {
     const { host, session, page, wall } = await wallOf({ settings: { results: 'shared' } })
     const url = stage.server.url.replace('//localhost', '//live.localhost')
