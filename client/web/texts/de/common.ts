@@ -36,7 +36,7 @@ export const common: typeof English.common = {
   correct: 'Richtig',
   chosen: 'Deine Stimme',
   average: 'Durchschnitt',
-  scale: { lowest: 'niedrigster Wert', highest: 'höchster Wert' },
+  scale: { lowest: 'Minimum', highest: 'Maximum' },
   nothing: 'Noch keine Antworten.',
   votes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
   points: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
