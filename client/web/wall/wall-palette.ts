@@ -77,6 +77,7 @@ export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false)
   const seen = (of: Oklch, least: number) => towardsContrast(of, grounds, least, scheme)
   const brand = seen({ l, c, h }, MARK)
   const calm = { c: c * CALM, h }
+  const edge = (of: Omit<Oklch, 'l'>) => seen(toOklch(lightest(of, EDGE[scheme])), MARK)
   const soft = { fill: lightest(calm, SOFT[scheme].fill), lead: lightest({ c, h }, SOFT[scheme].lead) }
   const tone = (turn: number) => {
     const chroma = Math.min(TONE_CHROMA.most, Math.max(TONE_CHROMA.least, c))
@@ -89,11 +90,11 @@ export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false)
     '--line': tinted(line),
     '--brand': brand,
     '--on-brand': onTop(brand),
-    '--fill': lightest(calm, EDGE[scheme]),
+    '--fill': edge(calm),
     '--fill-soft': soft.fill,
     '--lead': towardsContrast({ l, c, h }, [...grounds, soft.lead], MARK, scheme),
     '--lead-soft': soft.lead,
-    '--right': lightest(RIGHT, EDGE[scheme]),
+    '--right': edge(RIGHT),
     '--right-soft': lightest(RIGHT, SOFT[scheme].lead),
     '--on-fill': ON_BAR[scheme],
     '--brand-text': seen({ l, c, h }, TEXT),
