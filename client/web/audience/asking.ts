@@ -13,7 +13,6 @@ import { LiveAudienceError } from '../../index.ts'
 export type Asking = {
   progress: 'typing' | 'sending' | 'waits' | 'asked' | 'refused'
   text: string
-  /** The Idempotency-Key while the question is being sent. */
   key?: string
   refusal?: unknown
 }
@@ -27,7 +26,6 @@ export type AskingEvent =
   | { type: 'accepted' }
   | { type: 'failed'; error: unknown }
 
-/** Whether the question is being sent, so that its text cannot change. */
 export const isOnItsWay = ({ progress }: Asking): boolean => progress === 'sending' || progress === 'waits'
 
 export function nextAsking(asking: Asking, event: AskingEvent): Asking {

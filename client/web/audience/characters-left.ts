@@ -8,7 +8,6 @@ export function charactersLeft(text: string, most: number) {
     left: isTooLong ? texts.characters.tooMany(length - most) : texts.characters.left(most - length),
     isTooLong,
     isEmpty: length === 0,
-    /** Whether to show how many are left. */
     isNearEnd: most - length < 100,
   }
 }

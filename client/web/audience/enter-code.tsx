@@ -4,12 +4,7 @@ import { common, phone as texts } from '../texts/index.ts'
 import { readCode } from './read-code.ts'
 import { reason } from './reason.ts'
 
-type Props = {
-  client: Operations
-  /** Whether the page's address is unknown. */
-  isLost?: boolean
-  unknown?: string
-}
+type Props = { client: Operations; isLost?: boolean; unknown?: string }
 
 /** Asks for the code. People type it, or paste the whole link. */
 export function EnterCode({ client, isLost, unknown }: Props) {
@@ -63,7 +58,6 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   )
 }
 
-/** What is wrong with a code; empty if it leads to a session. */
 async function problemOf(client: Operations, code: string): Promise<string> {
   try {
     await client.getSession({ id: code })

@@ -10,7 +10,6 @@ export type OwnNameProps = {
   code: string
   name: string | undefined
   settings: Settings
-  /** Whether the name can change. Leaving is possible at any time. */
   canRename: boolean
   onRenamed: (participant: Participant) => void
   onLeft: () => void

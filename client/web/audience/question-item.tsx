@@ -6,7 +6,6 @@ type Props = {
   question: Question
   /** The question that it is merged into, if it is listed. */
   target: Question | undefined
-  /** Whether its upvote is on its way. */
   isToggling: boolean
   canUpvote: boolean
   isLive: boolean

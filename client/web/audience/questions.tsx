@@ -14,7 +14,6 @@ type Props = {
   session: Session
   own: OwnView
   canAsk: boolean
-  /** Whether the tab of the questions is open. */
   isShown: boolean
   /** Stands above the field to ask, in sight at any time. */
   children: ComponentChildren

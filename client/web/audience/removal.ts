@@ -2,7 +2,6 @@ import { LiveAudienceError, type Operations } from '../../index.ts'
 
 const REMOVED: readonly unknown[] = ['removed', 'rejoin_refused']
 
-/** Whether the host has removed this browser's participant. */
 export const isRemoval = (error: unknown): boolean => error instanceof LiveAudienceError && REMOVED.includes(error.code)
 
 /**

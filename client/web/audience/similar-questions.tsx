@@ -10,11 +10,9 @@ import type { Upvote } from './use-upvotes.ts'
 const MOST = 3
 
 type Props = {
-  /** What is typed so far. */
   text: string
   questions: readonly Question[]
   upvote: Upvote
-  /** Replaces what is typed. */
   type: (text: string) => void
   /** Called when the reader goes back to what they typed. */
   onBack: () => void

@@ -5,7 +5,6 @@ import { TRY_AGAIN } from './use-retry.ts'
 
 /** This browser's own view of a session. Streams carry only what everyone sees. */
 export type OwnView = {
-  /** The last answer of the server to this browser. */
   answer: Session | undefined
   /** Reads the view again. Call it after something that this browser did. */
   refresh: () => void

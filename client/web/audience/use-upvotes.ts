@@ -21,7 +21,6 @@ export function useUpvotes(client: Operations, code: string, refresh: () => void
   return { problem, upvote, toggling }
 }
 
-/** Why a call did not go through; empty if it did. */
 async function problemOf<Place>(call: (place: Place) => Promise<unknown>, place: Place): Promise<string> {
   try {
     await call(place)

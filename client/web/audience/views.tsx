@@ -89,7 +89,6 @@ const OwnScore = ({ score }: Pick<Session, 'score'>) => (
   </p>
 )
 
-/** Whether a view has changed since it was last shown. */
 function useUnread(session: Session, view: View): (one: View) => boolean {
   const versions = versionsOf(session)
   const seen = useRef(versions)

@@ -13,7 +13,6 @@ import { readDraft, writeDraft } from './stored-vote.ts'
 type Props = {
   code: string
   poll: PollBody
-  /** This browser's vote, as far as it is known. */
   ballot: Ballot | undefined
   cast: (ballot: Ballot) => void
   /** Called with whether the input differs from what was cast. */
@@ -42,7 +41,6 @@ function ChooseOne({ code, poll, ballot, cast }: Props) {
   )
 }
 
-/** As many as fit side by side. */
 const IN_ROW = 5
 
 /** The same side by side, lowest first. */

@@ -22,7 +22,6 @@ export type Voting = {
   ballot: Ballot | undefined
   /** The highest known number of a vote. While `ballot` is unsent, its number. */
   seq?: number | undefined
-  /** What the server last accepted. */
   counted?: Ballot | undefined
   refusal?: LiveAudienceError
 }

@@ -92,7 +92,6 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
   return { size, width, isFinal, positions: fill(height).flatMap(positionsOf) }
 }
 
-/** Each answer is measured as a list item in such a size and width. */
 function heightsOf(
   container: HTMLElement,
   texts: readonly string[],

@@ -127,7 +127,6 @@ export function Average({ poll, session }: Props) {
   )
 }
 
-/** Columns side by side. */
 function Scale({ poll }: Pick<Props, 'poll'>) {
   const list = useRef<HTMLOListElement>(null)
   const bars = columnsOf(poll)

@@ -70,7 +70,6 @@ export class Grid {
     return true
   }
 
-  /** Counts the free cells of a row again, from a column to the left, up to the next taken cell. */
   #count(row: number, from: number): void {
     const first = row * this.#columns
     const isNew = from === this.#columns - 1
@@ -89,7 +88,6 @@ const FINE = 2 ** 30
  */
 type Cells = Record<'cells' | 'columns' | 'rows', Uint16Array> & Record<'across' | 'down', Float32Array>
 
-/** A vector of length 1 from the middle of an area to a position, as if the area were a square. */
 function direction(x: number, y: number, width: number, height: number): [number, number] {
   const [across, down] = [x / width - 0.5, y / height - 0.5]
   const length = Math.hypot(across, down) || 1

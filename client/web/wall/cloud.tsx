@@ -98,7 +98,6 @@ function next(last: Layout, words: Words, element: HTMLElement, widths: TextLeng
   return { placed, rest: words.length - placed.length, input }
 }
 
-/** Words with their widths in type of 1 unit. */
 function withWidths(words: Words, container: HTMLElement, widths: TextLengths): Word[] {
   const list = document.createElement('div')
   const draw = (text: string) => Object.assign(document.createElement('span'), { className: 'word', textContent: text })

@@ -9,7 +9,6 @@ function toggleFullScreen(): void {
 
 type Props = { isJoinLarge: boolean; isOver: boolean; onJoin: () => void }
 
-/** Buttons, and the keys J and F, for what only this page can do. */
 export function Controls({ isJoinLarge, isOver, onJoin }: Props) {
   useKey('j', onJoin)
   useKey('f', toggleFullScreen)

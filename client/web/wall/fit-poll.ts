@@ -32,7 +32,6 @@ export function fitPoll(poll: HTMLElement, options: number): void {
   else fitIn(2)
 }
 
-/** @returns the size of labels */
 function fitSizes(poll: HTMLElement, options: number): number {
   const floor = options <= FEW.options ? FEW.label : MANY_LABEL
   poll.style.setProperty('--label', inUnits(floor))

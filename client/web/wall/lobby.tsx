@@ -5,7 +5,6 @@ import { common, hall, wall as texts } from '../texts/index.ts'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
-/** How to join, as large as can be, and how many did. */
 export function Lobby({ session: { title, code, participantCount }, phones }: Props) {
   const address = `${phones?.origin}/${code}`
   return (
@@ -42,7 +41,6 @@ export const Code = ({ code }: { code: string }) => (
 /** As many dots as have space. */
 const DOTS = 250
 
-/** A dot for everyone who joined, which comes when they do. */
 const Arrivals = ({ count }: { count: number }) => (
   <div class="arrivals">
     <p class="people">{common.joined(count)}</p>

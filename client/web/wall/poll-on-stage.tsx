@@ -88,7 +88,6 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   )
 }
 
-/** Whether one can vote, and how many did. A draft has no state. */
 export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
     <p class={`state ${poll.state}`}>

@@ -5,7 +5,6 @@ import { number } from '../texts/language.ts'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 
-/** How many places stand on the podium. */
 const STEPS = 3
 /** How many share a step side by side. */
 const ABREAST = 3
@@ -13,7 +12,6 @@ const ABREAST = 3
 const ROW = 180
 const STEP = 800
 
-/** Participants without points are not shown. */
 const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
 
 /** The participants with the most points: the others come from the last on, then the podium, the first at the end. */
@@ -74,7 +72,6 @@ const stepsOf = (leaders: Score[]) =>
     .map((place) => ({ place, people: leaders.filter((one) => one.place === place) }))
     .filter(({ people }) => people.length > 0)
 
-/** The same for screen readers. */
 export const scoresInWords = (scores: Score[]): string => {
   const leaders = withPoints(scores).map(
     ({ place, name, points }) => `${number(place)}: ${name}, ${texts.points(points)}`,

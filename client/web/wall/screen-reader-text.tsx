@@ -12,7 +12,6 @@ import { turnoutOf } from './turnout.ts'
 /** Milliseconds between two announcements. A screen reader cannot keep up with every vote. */
 const ANNOUNCE_EVERY = 5_000
 
-/** What the wall shows, for screen readers. */
 export function ScreenReaderText({ session }: { session: Session }) {
   const now = inWords(session)
   const [text, setText] = useState(now)

@@ -1,7 +1,5 @@
-/** How texts are drawn while they are measured. */
 type Ruler = {
   container: HTMLElement
-  /** Holds the texts inside of the container. */
   list: HTMLElement
   /** Names the style of the list: a text has one length in each style. */
   style: string
@@ -18,7 +16,6 @@ export class TextLengths {
   #known = new Map<string, number>()
   #conditions = ''
 
-  /** @returns the lengths, in the order of the texts */
   of(texts: readonly string[], { container, list, style, draw, lengthOf }: Ruler): number[] {
     this.#forgetOthers(container)
     const keyOf = (text: string) => `${style} ${text}`

@@ -5,7 +5,6 @@ import { common, counts, hall, wall as texts } from '../texts/index.ts'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
-/** After the end: thanks, what the session came to, and the way to its results if the host shares them. */
 export function Thanks({ session, phones }: Props) {
   const { participantCount = 0, questions = [], settings, code } = session
   const address = `${phones?.origin}/${code}`

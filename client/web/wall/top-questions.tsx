@@ -6,7 +6,6 @@ import { number } from '../texts/language.ts'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 
-/** What the audience supports most. */
 export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   const waiting = topQuestions({ questions })
   const stage = useFitText({ least: 0.75, most: 6 }, JSON.stringify(waiting))

@@ -15,7 +15,6 @@ export const unitInPixels = (element: Element): number => Number.parseFloat(getC
 
 export const inUnits = (size: number): string => `calc(${size} * var(--unit))`
 
-/** The largest size that fits, or the least if none does. */
 export function largest({ least, most }: Sizes, fits: (size: number) => boolean, halvings = HALVINGS): number {
   if (fits(most)) return most
   let [good, bad] = [least, most]
@@ -34,7 +33,6 @@ const holdsAll = (element: Element): boolean =>
 /** Parts that nothing may overflow, beside the element itself. */
 const PARTS = ':scope > :is(.stage-halves, .stage-average), .bar, .step li, .others li'
 
-/** Whether nothing overflows the element, nor a part of it. */
 export const isWhole = (element: HTMLElement): boolean => [element, ...element.querySelectorAll(PARTS)].every(holdsAll)
 
 /** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
@@ -48,7 +46,6 @@ export function fitType(element: HTMLElement, property: `--${string}`, sizes: Si
   return size
 }
 
-/** The animations inside an element that come to an end. */
 const animationsIn = (element: HTMLElement): Animation[] =>
   element.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
 
