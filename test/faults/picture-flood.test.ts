@@ -78,7 +78,7 @@ it(`${UPLOADS} pictures of one host fill a session up to its limits, and neither
   await sendAll(FULL_AFTER, UPLOADS)
   const [after, then] = [await memoryUsed(), await stored(session.id)]
   console.info(`${added} kept, ${then.disk / MEGABYTE} MiB on disk, ${before} MiB in memory, then ${after}`)
-  expect([...refusals]).toEqual(['A session holds 100 pictures, 20 MiB in all.'])
+  expect([...refusals]).toEqual(['A session holds 100 pictures, 20 MiB in all. Create another session for more.'])
   expect([then.count, then.bytes]).toEqual([full.count, full.bytes])
   expect(then.count).toBe(added)
   expect(then.count).toBeLessThanOrEqual(PICTURES_PER_SESSION)
