@@ -5,7 +5,7 @@ import type { Sender } from './sender.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'
 
 /** On a Citus cluster a batch costs four times what it costs elsewhere: see SCALING.md. */
-const PAUSE_ON_CLUSTER = { ms: 40, enough: 100 }
+const PAUSE_ON_CLUSTER = { ms: 60, enough: 100 }
 
 /**
  * Group commit for votes. Votes of all sessions on one machine share lanes, so votes do not wait behind those for a
