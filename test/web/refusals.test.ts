@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
     await context.setOffline(false)
     await ada.asks(session, text('Und was nicht?'))
     await page.getByRole('button', { name: 'Senden' }).click()
-    const said = page.getByRole('status').filter({ hasText: 'bevor deine Stimme ankam' })
+    const said = page.getByRole('status').filter({ hasText: 'bevor deine Antwort ankam' })
     await said.waitFor()
     await page.getByRole('heading', { name: 'Was war gut?' }).waitFor()
     const polls = (await ada.hostView(session)).polls ?? []
