@@ -92,6 +92,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await page.locator('.targets li').first().waitFor()
     await keep(page, 'page-console-merge')
     await page.goto(`${url}/host/${id}/tickets`)
+    await page.getByText('2 issued').waitFor()
     await page.getByLabel('How many').fill('2')
     await page.locator('main form [type=submit]').first().click()
     await page.locator('.sheets li').nth(1).waitFor()
