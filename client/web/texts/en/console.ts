@@ -102,7 +102,7 @@ export const firstSteps = {
 
 /** What the title of the console says, its menu, and what opens from there. */
 export const sessionMenu = {
-  openWall: { label: 'Open the wall', done: 'The wall is open in another tab. Move that tab to the projector, and run the session from this one.' },
+  openWall: { label: 'Open the wall', done: 'The wall is open in another tab. Move it to the projector, and run the session here.' },
   menu: 'Session',
   copyJoin: 'Copy join link',
   copy: { label: 'Copy', done: 'Copied.', byHand: 'Copy this link' },
@@ -193,7 +193,7 @@ export const pollForm = {
   pasteHow: 'Write each question on its own line, with its options below: “- option”, or “* correct option” for a quiz. A question without options is an open question.',
   pasteExample: 'How was lunch?\n- Great\n- Fine\n\nWhich planet is largest?\n- Mars\n* Jupiter',
   readAs: (format: string) => `Read as ${format}.`,
-  noPolls: 'No polls found. Choose a sheet with the headings of Kahoot, or a text, of up to 1 MB.',
+  noPolls: 'No polls found. Choose a sheet with Kahoot’s headings, or a text, up to 1 MB.',
   trueFalse: ['True', 'False'],
   leftOut: 'Left out',
   line: (n: number) => `Line ${number(n)}:`,
