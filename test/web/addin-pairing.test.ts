@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import product from '../../package.json' with { type: 'json' }
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { PowerPoint } from '../support/office.ts'
 import { setStage } from '../support/stage.ts'
@@ -158,8 +159,9 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
       'Permissions',
       'AllowSnapshot',
     ])
-    const { Id, IconUrl, HighResolutionIconUrl, SupportUrl, Description } = Object.fromEntries(children)
+    const { Id, Version, IconUrl, HighResolutionIconUrl, SupportUrl, Description } = Object.fromEntries(children)
     expect(Id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
+    expect(Version, 'client/addin/manifest.xml has the version of package.json').toBe(`${product.version}.0`)
     expect(Description?.length).toBeLessThanOrEqual(250)
     for (const address of [IconUrl, HighResolutionIconUrl, SupportUrl, `${baseUrl}/addin?office`]) {
       expect(manifest.text).toContain(`"${address}"`)
