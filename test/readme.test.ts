@@ -134,6 +134,26 @@ describe('what people read', () => {
     for (const name of named) expect(scripts, name).toHaveProperty([name ?? ''])
   })
 
+  it('has a section in the changelog for the version of package.json, and links to what each release changed', async () => {
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
+    const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
+    expect(packages[''].version, 'Run npm install, so that package-lock.json has the version.').toBe(version)
+    const changelog = textOf('CHANGELOG.md')
+    const releases = [...changelog.matchAll(/^## \[(\d[\d.]+)\] - \d{4}-\d\d-\d\d$/gm)].map(([, release]) => release)
+    expect(releases[0]).toBe(version)
+    const address = 'https://github.com/live-audience/live-audience'
+    const links = releases.map((release, index) => {
+      const before = releases[index + 1]
+      return `[${release}]: ${address}/${before ? `compare/v${before}...` : 'releases/tag/'}v${release}`
+    })
+    expect(
+      changelog
+        .trimEnd()
+        .split('\n')
+        .slice(-1 - links.length),
+    ).toEqual([`[Unreleased]: ${address}/compare/v${version}...HEAD`, ...links])
+  })
+
   it('begins with a film of at most 1.5 MB, and a still of it for those who want no motion', async () => {
     const [, picture = ''] = /<picture>([\s\S]*?)<\/picture>/.exec(textOf('README.md')) ?? []
     const [, still = ''] = /<source media="\(prefers-reduced-motion: reduce\)" srcset="([^"]+)">/.exec(picture) ?? []
