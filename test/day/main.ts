@@ -24,7 +24,7 @@ const { values } = parseArgs({
     hours: { type: 'string', default: '8' },
     seed: { type: 'string', default: '1' },
     players: { type: 'string', default: '2' },
-    from: { type: 'string', default: '6c35747c' },
+    from: { type: 'string', default: 'e1b8d56e' },
     calm: { type: 'boolean', default: false },
     picture: { type: 'string' },
   },
