@@ -79,6 +79,14 @@ describe.each(['compose.yaml', 'compose.two-nodes.yaml'])('%s', (file) => {
   })
 })
 
+it("the two compose files share no volume, since both have the name of 1.0.0's project", async () => {
+  const volumes = async (file: string) => Object.keys((parseYaml(await read(`server/deploy/${file}`)) as Yaml).volumes)
+  const [one, two] = [await volumes('compose.yaml'), await volumes('compose.two-nodes.yaml')]
+  // That of 1.0.0, which has the PostgreSQL of those who upgrade.
+  expect(two).toEqual(['data'])
+  expect(one).not.toContain('data')
+})
+
 it('README.md has one line for each way to run it', async () => {
   const [, section = ''] = /## Run it\n([\s\S]*?)\n## /.exec(await read('README.md')) ?? []
   const commands = [...section.matchAll(/^\| .* \| `(.*)` \|$/gm)].slice(0, 4).map(([, command]) => command)
