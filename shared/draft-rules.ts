@@ -22,10 +22,7 @@ export function readLabels({ kind, options }: PollDraft, at: string): readonly s
 }
 
 /** Why the right option is right, or null. */
-export function readExplanation(
-  { kind, explanation = null }: Pick<PollDraft, 'kind' | 'explanation'>,
-  at: string,
-): string | null {
+export function readExplanation({ kind, explanation = null }: Pick<PollDraft, 'kind' | 'explanation'>, at: string) {
   if (explanation === null || pollKind(kind).hasCorrectOption) return explanation
   throw new Refusal('invalid_input', `${at}explanation: ${kind} has no right option to explain; leave it out.`)
 }

@@ -16,11 +16,7 @@ type Creation = { url: string; key: string; body: { title: string; poll: PollDra
  * deck. A run that finds this file, after a kill or at the same time, sends the same call and gets the same session.
  * @throws CommandFailed if the file holds a call to another server
  */
-export async function createOnce(
-  deck: string,
-  host: Operations,
-  { url, body }: Omit<Creation, 'key'>,
-): Promise<Binding> {
+export async function createOnce(deck: string, host: Operations, { url, body }: Omit<Creation, 'key'>) {
   const path = `${deck}.new-session`
   const creation = await claim(path, { url, key: randomUUID(), body })
   // Another run may have finished between our first read of the deck and the claim.

@@ -30,12 +30,7 @@ export async function readSession({ host, id }: Target): Promise<Session> {
  * @param report is called after each step
  * @returns the deck's polls, in its order
  */
-export async function syncPolls(
-  target: Target,
-  written: readonly Block[],
-  known: Known,
-  report: (step: Step) => void,
-): Promise<Known> {
+export async function syncPolls(target: Target, written: readonly Block[], known: Known, report: (step: Step) => void) {
   const { polls = [] } = await readSession(target)
   const blocks: Block[] = []
   for (const block of written) blocks.push(await withPicture(target, block))

@@ -23,11 +23,7 @@ export type Finding = {
 /** How often something has to be shown at least, and may be shown at most. They differ if outcomes are unknown. */
 export type Bounds = { least: number; most: number }
 
-export function compareCounts(
-  row: Row,
-  expected: ReadonlyMap<string, Bounds>,
-  counts: ReadonlyMap<string, number>,
-): Finding {
+export function compareCounts(row: Row, expected: ReadonlyMap<string, Bounds>, counts: ReadonlyMap<string, number>) {
   const found: Finding = { row, shown: 0, lost: 0, wrong: 0, faults: [] }
   for (const name of new Set([...expected.keys(), ...counts.keys()])) {
     const { least, most } = expected.get(name) ?? { least: 0, most: 0 }

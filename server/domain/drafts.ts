@@ -44,11 +44,7 @@ export const picturesOf = ({ picture, options = [] }: Partial<PollDraft>): strin
   )
 
 /** A picture with its size, as the session has it. One of the draft before a change has it. */
-function withSize(
-  picture: PictureRef | Picture | null | undefined,
-  known: KnownPictures,
-  field: string,
-): Picture | null {
+function withSize(picture: PictureRef | Picture | null | undefined, known: KnownPictures, field: string) {
   if (!picture) return null
   const size = 'width' in picture ? picture : known.get(picture.id)
   if (!size) throw new Refusal('invalid_input', `${field}: this session has no picture with this id; add it first.`)

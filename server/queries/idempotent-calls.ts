@@ -6,11 +6,7 @@ import type { Db, Trx } from '../db/schema.ts'
 export type CallRef = { scope: string; keyHash: Buffer }
 
 /** The first call with this key: the hash of what it sent, and its answer. Undefined if there is none. */
-export const readFirstCall = async (
-  db: Db,
-  { scope, keyHash }: CallRef,
-  now: number,
-): Promise<{ request_hash: Buffer; answer: unknown } | undefined> =>
+export const readFirstCall = async (db: Db, { scope, keyHash }: CallRef, now: number) =>
   db
     .selectFrom('idempotent_call')
     .select(['request_hash', 'answer'])

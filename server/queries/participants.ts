@@ -19,11 +19,7 @@ const participant = (db: Db, sessionId: string, participantId: string) =>
   db.selectFrom('participant').select('gone').where('session_id', '=', sessionId).where('id', '=', participantId)
 
 /** Whether a participant is in the session, or was removed from it; undefined for somebody who has not joined. */
-export async function readStanding(
-  db: Db,
-  sessionId: string,
-  participantId: string,
-): Promise<'in' | 'removed' | undefined> {
+export async function readStanding(db: Db, sessionId: string, participantId: string) {
   const row = await participant(db, sessionId, participantId).executeTakeFirst()
   return row?.gone === 'left' ? undefined : row && (row.gone ?? 'in')
 }

@@ -49,14 +49,8 @@ export async function insertQuestion(db: Trx, question: Insertable<Database['que
   await db.insertInto('question').values(question).execute()
 }
 
-type LockedQuestion = Row<'question'> & Pick<Row<'participant'>, 'gone'>
-
 /** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */
-export const lockQuestion = async (
-  db: Trx,
-  sessionId: string,
-  questionId: string | RawBuilder<string>,
-): Promise<LockedQuestion | undefined> =>
+export const lockQuestion = async (db: Trx, sessionId: string, questionId: string | RawBuilder<string>) =>
   db
     .selectFrom('question')
     .selectAll()

@@ -23,11 +23,7 @@ export async function removeParticipant(db: Trx, sessionId: string, participantI
  * Takes a removed participant back in.
  * @returns undefined if there is no such participant, false if every seat is taken
  */
-export async function restoreParticipant(
-  db: Trx,
-  sessionId: string,
-  participantId: string,
-): Promise<boolean | undefined> {
+export async function restoreParticipant(db: Trx, sessionId: string, participantId: string) {
   const standing = await readStanding(db, sessionId, participantId)
   if (standing !== 'removed') return standing && true
   const { numUpdatedRows } = await changeSeats(db, sessionId, 1)

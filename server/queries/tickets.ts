@@ -15,11 +15,7 @@ const ticketOf = (db: Db, sessionId: string, hashes: readonly Buffer[]) =>
   db.selectFrom('ticket').where('session_id', '=', sessionId).where('ticket_hash', 'in', hashes)
 
 /** The stored hash of a ticket that admits somebody, and who has it. The caller has locked the session. */
-export async function readTicket(
-  db: Trx,
-  sessionId: string,
-  hashes: readonly Buffer[],
-): Promise<{ hash: Buffer; holder: string | undefined } | undefined> {
+export async function readTicket(db: Trx, sessionId: string, hashes: readonly Buffer[]) {
   const valid = ticketOf(db, sessionId, hashes).where('is_void', '=', false)
   const hash = (await valid.select('ticket_hash').executeTakeFirst())?.ticket_hash
   return hash && { hash, holder: await readHolder(db, sessionId, [hash]) }
@@ -31,11 +27,7 @@ async function readHolder(db: Trx, sessionId: string, hashes: readonly Buffer[])
 }
 
 /** Makes a ticket void. @returns who has joined with it, if somebody has; null if there is no such ticket */
-export async function voidTicket(
-  db: Trx,
-  sessionId: string,
-  hashes: readonly Buffer[],
-): Promise<string | undefined | null> {
+export async function voidTicket(db: Trx, sessionId: string, hashes: readonly Buffer[]) {
   const { numUpdatedRows } = await db
     .updateTable('ticket')
     .set({ is_void: true })

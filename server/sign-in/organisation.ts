@@ -83,11 +83,7 @@ function unreachable({ issuer }: OidcSettings, error: unknown): StartRefusal {
   )
 }
 
-async function identify(
-  provider: openid.Configuration,
-  address: URL,
-  { verifier, state, nonce }: SignInSecrets,
-): Promise<Identity> {
+async function identify(provider: openid.Configuration, address: URL, { verifier, state, nonce }: SignInSecrets) {
   const tokens = await openid.authorizationCodeGrant(provider, address, {
     pkceCodeVerifier: verifier,
     expectedState: state,

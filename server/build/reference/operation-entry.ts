@@ -84,11 +84,7 @@ function body(type: string, schema: Schema): Markup {
 ${typeof example === 'string' && html`<pre tabindex="0" aria-label="${type}, for example"><code>${example}</code></pre>`}`
 }
 
-function refusal(
-  status: string,
-  response: ResponseObject | { $ref: string },
-  shared: Record<string, ResponseObject>,
-): Markup {
+function refusal(status: string, response: ResponseObject | { $ref: string }, shared: Record<string, ResponseObject>) {
   const name = '$ref' in response ? response.$ref.slice(response.$ref.lastIndexOf('/') + 1) : ''
   const { description, content } = '$ref' in response ? (shared[name] as ResponseObject) : response
   const { error = '' } = (content?.['application/json']?.example ?? {}) as { error?: string }

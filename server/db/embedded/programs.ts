@@ -21,11 +21,7 @@ const binOf = (root: string): string => join(root, 'native', 'bin')
  * Opens the programs of the npm package. Makes a copy in the data folder where the account cannot reach
  * node_modules, or where links to libraries are missing there and cannot be made.
  */
-export async function openPackage(
-  dataDir: string,
-  account: Account | undefined,
-  packageRoot: string,
-): Promise<Programs> {
+export async function openPackage(dataDir: string, account: Account | undefined, packageRoot: string) {
   const installed = await tryPackage(packageRoot, account)
   if (installed.ok) return programsIn(binOf(packageRoot), installed)
   // This system lacks something that the programs need. A copy would lack it too.

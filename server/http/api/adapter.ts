@@ -93,11 +93,7 @@ export async function callOperation(operation: Operation, ctx: Context, exchange
  * Work that waits for another server has a fixed limit.
  * @throws Refusal where it takes longer; its changes may be stored all the same
  */
-export function inTime<T>(
-  work: Promise<T>,
-  { late }: Pick<Operation, 'late'>,
-  silent: DatabaseState['silent'],
-): Promise<T> {
+export function inTime<T>(work: Promise<T>, { late }: Pick<Operation, 'late'>, silent: DatabaseState['silent']) {
   let stop = () => {}
   const tooLate = new Promise<never>((_resolve, reject) => {
     let lastHeard = 0

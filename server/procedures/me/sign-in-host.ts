@@ -4,10 +4,7 @@ import type { Identity } from '../../sign-in/organisation.ts'
 import type { Context } from '../context.ts'
 
 /** Signs in a host whose address is proven. @returns the stored address and name */
-export async function signInHost(
-  { db, now, random, tokens, reply }: Context,
-  { email, name }: Identity,
-): Promise<Identity & { name: string }> {
+export async function signInHost({ db, now, random, tokens, reply }: Context, { email, name }: Identity) {
   const given = name && [...name.trim()].slice(0, NAME_MAX).join('')
   const host = await upsertHost(db, {
     row: { id: random.uuid(), email, name: given || (email.split('@')[0] ?? email), created_at: now },

@@ -26,11 +26,7 @@ export const moveProcedure = (move: Move, summary: string, description: string) 
     .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, move))
 
 /** Moves a question, one move of a session at a time. @throws Refusal question_not_found, question_merged, move_not_allowed */
-const moveQuestion = (
-  ctx: Context & { session: Session },
-  qid: string,
-  move: Move,
-): Promise<z.infer<typeof moderationOutput>> =>
+const moveQuestion = (ctx: Context & { session: Session }, qid: string, move: Move) =>
   withSessionLocked(ctx, async ({ trx, session }) => {
     const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')

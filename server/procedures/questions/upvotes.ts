@@ -31,11 +31,7 @@ export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, desc
  * of a merged question is one of that which it is merged into.
  * @throws Refusal question_not_found for one that the audience does not see, own_question, session_ended, removed
  */
-function changeUpvote(
-  ctx: Context & { session: Session; participantId: string },
-  qid: string,
-  isUpvoted: boolean,
-): Promise<z.infer<typeof upvoteOutput>> {
+function changeUpvote(ctx: Context & { session: Session; participantId: string }, qid: string, isUpvoted: boolean) {
   const { participantId } = ctx
   return withLiveSessionHeld(ctx, async ({ trx, session }) => {
     await requireParticipant(trx, session.id, participantId)

@@ -69,10 +69,7 @@ const TOP: ListPosition = { created_at: LAST_INSTANT, id: '00000000-0000-0000-00
 
 const isInstant = (text: string): boolean => /^\d{1,16}$/.test(text) && +text <= LAST_INSTANT
 
-async function positionOf(
-  { databases, hostId }: Context & { hostId: string },
-  before: string | undefined,
-): Promise<ListPosition> {
+async function positionOf({ databases, hostId }: Context & { hostId: string }, before: string | undefined) {
   if (before === undefined) return TOP
   if (isInstant(before)) return { created_at: Number(before), id: LAST_UUID }
   return (await readListPosition(databases.all, hostId, before)) ?? TOP

@@ -7,10 +7,7 @@ export type Bounds = { least: number; most: number }
 const NOTHING_KNOWN: Bounds = { least: -Infinity, most: Infinity }
 
 /** @param date the second in which the server answered, between the two instants of this device */
-export function narrow(
-  bounds: Bounds,
-  { date, sent, received }: { date: number; sent: number; received: number },
-): Bounds {
+export function narrow(bounds: Bounds, { date, sent, received }: { date: number; sent: number; received: number }) {
   const found = { least: date - received, most: date + 1_000 - sent }
   const both = { least: Math.max(bounds.least, found.least), most: Math.min(bounds.most, found.most) }
   // One of the two clocks was set meanwhile.
