@@ -3,17 +3,18 @@ import { useEffect, useState } from 'preact/hooks'
 import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, listPage, type Operations, type PreparedSession, type RoomListEntry } from '../../../index.ts'
-import { Dialog } from '../../parts/controls/dialog.tsx'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { common, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../fields.tsx'
-import { later } from '../lazy.tsx'
+import { later, lazy } from '../lazy.tsx'
 import { signInAfter } from '../return-to.ts'
 import { useRequest } from '../use-request.ts'
 import { Account } from './account.tsx'
-import { NewSession } from './new-session.tsx'
 import { useMakeSession } from './use-make-session.ts'
+
+const NewSession = lazy((parts) => parts.NewSession)
+const NewSessionDialog = lazy((parts) => parts.NewSessionDialog)
 
 /** Sessions in a page of the list. A search loads larger pages, up to the last one. */
 const PAGE = 50
@@ -50,7 +51,7 @@ export function SessionList({ client }: { client: Operations }) {
         {sessions.length === 0 && (
           <section class="card" aria-labelledby="new-session">
             <h2 id="new-session">{texts.newSession}</h2>
-            <NewSession client={client} />
+            <NewSession makeSession={makeSession} />
           </section>
         )}
         <section class="card" aria-labelledby="sessions">
@@ -76,11 +77,7 @@ export function SessionList({ client }: { client: Operations }) {
           <Problem text={problem} />
         </section>
       </main>
-      {isMaking && (
-        <Dialog title={texts.newSession} onClose={() => setMaking(false)} isWide>
-          <NewSession client={client} />
-        </Dialog>
-      )}
+      {isMaking && <NewSessionDialog makeSession={makeSession} onClose={() => setMaking(false)} />}
     </div>
   )
 }

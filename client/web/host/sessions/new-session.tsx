@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
-import type { CreateSessionData, Operations, PreparedSession } from '../../../index.ts'
+import type { CreateSessionData, PreparedSession } from '../../../index.ts'
+import { Dialog } from '../../parts/controls/dialog.tsx'
 import { templates, host as texts } from '../../texts/index.ts'
 import { CheckField, Problem } from '../fields.tsx'
 import { withUsual } from '../polls/poll-draft.ts'
 import { useRequest } from '../use-request.ts'
 import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
-import { useMakeSession } from './use-make-session.ts'
 
 type Prepared = Partial<PreparedSession>
+type Props = { makeSession: (body: CreateSessionData['body']) => Promise<void> }
 
-export function NewSession({ client }: { client: Operations }) {
+export function NewSession({ makeSession }: Props) {
   const { busy, problem, run, submit } = useRequest()
   const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
   const [isSecret, setSecret] = useState(false)
-  const makeSession = useMakeSession(client)
   const create = (chosen: CreateSessionData['body']) =>
     makeSession({ ...chosen, settings: { ...chosen.settings, anonymous: isSecret } })
   const startFrom = (name: TemplateName) =>
@@ -66,6 +66,12 @@ export function NewSession({ client }: { client: Operations }) {
     </>
   )
 }
+
+export const NewSessionDialog = ({ makeSession, onClose }: Props & { onClose: () => void }) => (
+  <Dialog title={texts.newSession} onClose={onClose} isWide>
+    <NewSession makeSession={makeSession} />
+  </Dialog>
+)
 
 /** Reads a file of polls and says how many it has. The server checks them. */
 function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
