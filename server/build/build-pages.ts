@@ -100,11 +100,23 @@ const together = (made: Metafile[]): Metafile => ({
   outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
 })
 
-/** Leaves out the generated client's reader of streams, 0.6 kB: pages read theirs by `client/watch`. */
-const noGeneratedStreams: Plugin = {
-  name: 'no generated streams',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /serverSentEvents\.gen\.ts$/ }, () => ({ contents: 'export const createSseClient = undefined' })),
+/**
+ * What pages need of two files of the generated client, 1 kB: they read streams by `client/watch`, and the parameters
+ * of a query or path are neither lists nor objects.
+ */
+const GENERATED: Record<string, string> = {
+  serverSentEvents: 'export const createSseClient = undefined',
+  pathSerializer: `export const serializePrimitiveParam = ({ name, value }) => name + '=' + encodeURIComponent(value)
+    export const serializeArrayParam = undefined, serializeObjectParam = undefined`,
+}
+
+const littleGenerated: Plugin = {
+  name: 'little of what is generated',
+  setup({ onLoad }) {
+    for (const [name, contents] of Object.entries(GENERATED)) {
+      onLoad({ filter: new RegExp(`${name}\\.gen\\.ts$`) }, () => ({ contents }))
+    }
+  },
 }
 
 /** The data of poll kinds is put in as a constant, so that pages do without zod. */
@@ -112,7 +124,7 @@ const optionsFor = (folder: string, floor: Floor, entries: Partial<Entries>) =>
   ({
     ...FOR_BROWSERS,
     target: targetsOf(floor),
-    plugins: [lightDark, noGeneratedStreams],
+    plugins: [lightDark, littleGenerated],
     entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',

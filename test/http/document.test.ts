@@ -132,6 +132,12 @@ describe('the OpenAPI document', () => {
     expect((await ada.call('GET', `${at}/export?excel=yes`)).text).toMatch(/^email,/)
   })
 
+  it('has no list and no object among its parameters: pages cannot send any, see server/build/build-pages.ts', () => {
+    const schemas = operations.flatMap(({ parameters = [] }) => parameters.map(({ schema }) => schema))
+    const types = schemas.flatMap(({ type, anyOf = [] }) => type ?? (anyOf as Schema[]).map((one) => one.type))
+    expect([...new Set(types)].toSorted()).toEqual(['integer', 'string'])
+  })
+
   it('marks what is sensitive', () => {
     const { Session, RosterRow, Author, CreatedSession } = document.components.schemas
     const fields = (schema: unknown) => (schema as { properties: Record<string, Record<string, unknown>> }).properties
