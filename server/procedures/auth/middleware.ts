@@ -132,31 +132,24 @@ async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
   return pass.is === 'host' ? { role: 'host', ...of, pass } : { role: 'helper', ...of, pass }
 }
 
-/** For the session's host by cookie, Bearer or host key. Adds `session` and the host's `pass`. */
-export const hostProcedure = procedureFor(
-  procedure
-    .meta({ access: 'host' })
-    .use(withSession)
-    .use(async ({ ctx, next }) => {
-      const pass = await requireHost(ctx, ctx.session)
-      return next({ ctx: { pass } })
-    }),
-)
+/** For whom `admit` gives a pass. Adds `session` and this `pass`. */
+const passProcedure = <Pass>(meta: Meta, admit: (ctx: Context, session: Session) => Promise<Pass>) =>
+  procedureFor(
+    procedure
+      .meta(meta)
+      .use(withSession)
+      .use(async ({ ctx, next }) => next({ ctx: { pass: await admit(ctx, ctx.session) } })),
+  )
+
+/** For the session's host by cookie, Bearer or host key. */
+export const hostProcedure = passProcedure({ access: 'host' }, requireHost)
 
 /**
  * The same, or for helpers with one of these keys. The `pass` may then be a helper's, which opens no data
  * about people.
  */
 const helpedProcedure = (...helpers: readonly Opener[]) =>
-  procedureFor(
-    procedure
-      .meta({ access: 'host', helpers })
-      .use(withSession)
-      .use(async ({ ctx, next }) => {
-        const pass = await requireHelp(ctx, ctx.session, helpers)
-        return next({ ctx: { pass } })
-      }),
-  )
+  passProcedure({ access: 'host', helpers }, (ctx, session) => requireHelp(ctx, session, helpers))
 
 /** For presenters: polls, and what the wall shows. */
 export const presentProcedure = helpedProcedure('present')
@@ -176,17 +169,12 @@ export const phoneProcedure = procedureFor(
   }),
 )
 
-/** For the session's owner by cookie or Bearer; a host key is not enough. Adds `session` and `pass`. */
-export const ownerProcedure = procedureFor(
-  procedure
-    .meta({ access: 'owner' })
-    .use(withSession)
-    .use(({ ctx, next }) => {
-      const pass = recogniseOwner(ctx, ctx.session)
-      if (!pass) throw new Refusal('not_owner', signInFault(ctx))
-      return next({ ctx: { pass } })
-    }),
-)
+/** For the session's owner by cookie or Bearer; a host key is not enough. */
+export const ownerProcedure = passProcedure({ access: 'owner' }, async (ctx, session) => {
+  const pass = recogniseOwner(ctx, session)
+  if (!pass) throw new Refusal('not_owner', signInFault(ctx))
+  return pass
+})
 
 /** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
 const forBrowsers = trpc.procedure.meta({ access: 'participant' }).use(async (call) => {
