@@ -32,23 +32,11 @@ export async function startServices(
   const { retentionDays, dataDir } = config
   const limits = { ...config.limits, ...(config.demo && DEMO_LIMITS) }
   const mayHaveOthers = config.databaseUrl !== undefined
-  const databases = sessionDatabases(db, machines)
+  const shared = { db, databases: sessionDatabases(db, machines), clock, random }
   const statements = machines ? await votesOnShards(db) : VOTES_ON_ONE_MACHINE
   const loopTimes = () => performance.eventLoopUtilization()
   const secretFiles = mayHaveOthers ? undefined : new PollSecretFiles(dataDir)
-  const parts = {
-    db,
-    databases,
-    statements,
-    clock,
-    loopTimes,
-    random,
-    log,
-    limits,
-    retentionDays,
-    mayHaveOthers,
-    secretFiles,
-  }
+  const parts = { ...shared, statements, loopTimes, log, limits, retentionDays, mayHaveOthers, secretFiles }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
   const hearAll = (sessionIds: string[]) => {
     for (const id of sessionIds) live.changes.hear(id)
@@ -75,6 +63,6 @@ export async function startServices(
     await stop()
     throw error
   }
-  const services: Services = { db, databases, clock, random, tokens: new Tokens(secrets), live, signIn }
+  const services: Services = { ...shared, tokens: new Tokens(secrets), live, signIn }
   return { services, stop }
 }
