@@ -1,19 +1,9 @@
-import type { Settings } from '../../shared/schemas/settings.ts'
+import { type Settings, settingsSchema } from '../../shared/schemas/settings.ts'
+
+const SHOWN = Object.keys(settingsSchema.shape) as (keyof Settings)[]
 
 /** The settings that differ from the default, for every reader; nothing if none do. */
 export function settingsPart(chosen: Settings): { settings?: Settings } {
-  const { admission, names, questions, moderation, people, scores, results, math, language, anonymous } = chosen
-  const settings = {
-    ...(admission && { admission }),
-    ...(names && { names }),
-    ...(questions && { questions }),
-    ...(moderation && { moderation }),
-    ...(people && { people }),
-    ...(scores && { scores }),
-    ...(results && { results }),
-    ...(math && { math }),
-    ...(language && { language }),
-    ...(anonymous && { anonymous }),
-  }
-  return Object.keys(settings).length > 0 ? { settings } : {}
+  const settings = SHOWN.flatMap((name) => (chosen[name] ? [[name, chosen[name]]] : []))
+  return settings.length > 0 ? { settings: Object.fromEntries(settings) } : {}
 }
