@@ -1,4 +1,5 @@
-import { chmod, cp, lstat, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, cp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isTemporary, moveInto, temporaryPath } from '../../../shared/files/write-atomically.ts'
@@ -28,7 +29,7 @@ export async function openPackage(dataDir: string, account: Account | undefined,
   if (installed.errno === 'ENOENT') throw doesNotRun(installed)
   const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))
   const copy = join(dataDir, `${COPY}${version}`)
-  if (!(await exists(copy))) await copyPackage(packageRoot, copy)
+  if (!existsSync(copy)) await copyPackage(packageRoot, copy)
   const copied = await tryPackage(copy, account)
   if (copied.ok) return programsIn(binOf(copy), copied)
   await rm(copy, { recursive: true, force: true })
@@ -90,9 +91,9 @@ async function restoreLinks(root: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
     const link = join(root, target)
-    if (await exists(link)) continue
+    if (existsSync(link)) continue
     await symlink(relative(dirname(link), join(root, source)), link).catch(() => undefined)
-    if (!(await exists(link))) return false
+    if (!existsSync(link)) return false
   }
   return true
 }
@@ -138,9 +139,3 @@ function doesNotRun({ output, errno }: Outcome): EmbeddedRefusal {
       "your distribution's programs.",
   )
 }
-
-const exists = async (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  )
