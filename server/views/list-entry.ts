@@ -3,12 +3,8 @@ import { pollStateIn, type StoredState } from '../domain/poll.ts'
 import type { Session } from '../domain/session.ts'
 
 /** An entry of its owner's list. @param poll the session's current poll, if it has one */
-export const listEntry = (session: Session, poll: StoredState | null): SessionListEntry => ({
-  id: session.id,
-  code: session.code,
-  title: session.title,
-  status: session.status,
-  participantCount: session.participantCount,
-  pollState: poll ? pollStateIn(session, poll) : 'draft',
-  createdAt: session.createdAt,
-})
+export function listEntry(session: Session, poll: StoredState | null): SessionListEntry {
+  const { id, code, title, status, participantCount, createdAt } = session
+  const pollState = poll ? pollStateIn(session, poll) : 'draft'
+  return { id, code, title, status, participantCount, pollState, createdAt }
+}

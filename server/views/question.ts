@@ -9,14 +9,10 @@ export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'merged' | 'merge
 }
 export type HelperQuestionBody = Omit<PublicQuestionBody, 'merged'> & Pick<QuestionBody, 'merged'>
 
-export const publicQuestion = (question: Question): PublicQuestionBody => ({
-  id: question.id,
-  text: question.text,
-  state: question.state,
-  createdAt: question.createdAt,
-  upvotes: question.upvotes,
-  ...(question.reply !== null && { reply: question.reply }),
-})
+export function publicQuestion(question: Question): PublicQuestionBody {
+  const { id, text, state, createdAt, upvotes, reply } = question
+  return { id, text, state, createdAt, upvotes, ...(reply !== null && { reply }) }
+}
 
 export function audienceQuestion(question: Question): Omit<QuestionBody, 'author' | 'merged'> {
   const { mergedInto, mine, upvoted } = question

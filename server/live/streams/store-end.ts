@@ -20,12 +20,7 @@ export async function readWithEndStored<Rows>(
 ): Promise<Rows> {
   const rows = await read()
   const storing = rows ? storeEnd(rows) : undefined
-  if (!storing) return rows
-  const isStored = await storing.then(
-    () => true,
-    () => false,
-  )
-  return isStored ? read() : rows
+  return storing ? storing.then(read, () => rows) : rows
 }
 
 /** Stores what has ended: a session past its `endsAt`, with its open poll, or an open poll whose timer ran out. */

@@ -94,13 +94,8 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
   requireLive(session)
   const poll = await readCurrentPoll(db, session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
-    return {
-      sessionId: session.id,
-      pollId: poll.id,
-      kind: poll.kind,
-      options: poll.options,
-      storage: ballotStorageOf(session),
-    }
+    const { id: pollId, kind, options } = poll
+    return { sessionId: session.id, pollId, kind, options, storage: ballotStorageOf(session) }
   }
   // The session may have ended or been deleted meanwhile.
   requireLive(await findSession(ctx, id))
