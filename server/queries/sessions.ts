@@ -92,8 +92,6 @@ export async function deleteSession(db: Trx, id: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', id).execute()
   await db.deleteFrom('vote').where('session_id', '=', id).execute()
   await db.deleteFrom('session').where('id', '=', id).execute()
-  await db.deleteFrom('idempotent_call').where('session_id', '=', id).execute()
-  await db.deleteFrom('picture').where('session_id', '=', id).execute()
-  await db.deleteFrom('ticket').where('session_id', '=', id).execute()
-  await db.deleteFrom('phone_check').where('session_id', '=', id).execute()
+  for (const table of ['idempotent_call', 'picture', 'ticket', 'phone_check'] as const)
+    await db.deleteFrom(table).where('session_id', '=', id).execute()
 }

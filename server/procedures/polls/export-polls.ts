@@ -17,11 +17,8 @@ export const exportPolls = hostProcedure('GET', '/api/sessions/{id}/polls', 'Pol
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(preparedSessionSchema)
   .query(async ({ ctx: { db, session, pass, reply } }) => {
-    const polls = await readPolls(db, session.id)
+    const rows = await readPolls(db, session.id)
+    const polls = rows.map((row) => toPoll(row, [], session))
     reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.json"`
-    return preparedSession(
-      session,
-      polls.map((row) => toPoll(row, [], session)),
-      pass,
-    )
+    return preparedSession(session, polls, pass)
   })
