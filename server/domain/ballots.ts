@@ -1,11 +1,6 @@
 import { Refusal } from '../../shared/errors.ts'
-import {
-  BALLOT_FIELDS,
-  type BallotField,
-  type PollKindName,
-  type PollOption,
-  pollKind,
-} from '../../shared/poll-kinds/index.ts'
+import { BALLOT_FIELDS, type BallotField, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { Row } from '../db/schema.ts'
 
 /** The body of a vote: the field of the open poll's kind, and no other. */
 export type Ballots = { [Field in BallotField]?: unknown }
@@ -14,7 +9,7 @@ export type Ballots = { [Field in BallotField]?: unknown }
  * The ballot in a vote's body, checked against the open poll.
  * @throws Refusal invalid_input, naming the field that does not fit
  */
-export function readBallot(sent: Ballots, poll: { kind: PollKindName; options: PollOption[] }): unknown {
+export function readBallot(sent: Ballots, poll: Pick<Row<'poll'>, 'kind' | 'options'>): unknown {
   const kind = pollKind(poll.kind)
   const field = kind.ballotField
   const foreign = BALLOT_FIELDS.find((name) => name !== field && sent[name] !== undefined)

@@ -66,16 +66,10 @@ export function firstDrafts(
 }
 
 /** The draft that a poll was made from, in any state. */
-export const draftFrom = (row: Row<'poll'>) => ({
-  kind: row.kind,
-  prompt: row.prompt,
-  picture: row.picture,
-  options: row.options,
-  correctOptionIds: correctIdsIn(row),
-  reveal: row.reveal,
-  moderated: row.moderated,
-  explanation: row.explanation,
-})
+export function draftFrom(row: Row<'poll'>) {
+  const { kind, prompt, picture, options, reveal, moderated, explanation } = row
+  return { kind, prompt, picture, options, correctOptionIds: correctIdsIn(row), reveal, moderated, explanation }
+}
 
 /** The same draft with new option ids, so that no vote counts for both. */
 export function copyDraft(draft: Draft, newId: () => string): Draft {
