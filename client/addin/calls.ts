@@ -1,11 +1,4 @@
-import {
-  LiveAudienceError,
-  liveAudience,
-  type Operations,
-  type PollBody,
-  type Session,
-  watchSession,
-} from '../index.ts'
+import { LiveAudienceError, liveAudience, type PollBody, type Session, watchSession } from '../index.ts'
 import { reasonsFrom } from '../web/parts/errors/reasons.ts'
 import { hostRefusals, addin as texts } from '../web/texts/index.ts'
 import type { Pairing } from './pairing.ts'
@@ -18,8 +11,7 @@ export const { reason } = reasonsFrom(hostRefusals, () => texts.failed)
 const withoutCookies: typeof fetch = (input, init) =>
   fetch(new Request(input, { ...init, credentials: 'omit', cache: 'no-store' }))
 
-const clientWith = (hostKey: string): Operations =>
-  liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
+const clientWith = (hostKey: string) => liveAudience({ baseUrl: location.origin, hostKey, fetch: withoutCookies })
 
 export type HostedSession = Pick<Session, 'title' | 'code' | 'brand' | 'settings'> & { polls: PollBody[] }
 

@@ -1,11 +1,4 @@
-import {
-  EXPLANATION_MAX,
-  OPTION_LABEL_MAX,
-  OPTIONS_MAX,
-  OPTIONS_MIN,
-  POLLS_PER_SESSION,
-  PROMPT_MAX,
-} from '../../../../../shared/limits.ts'
+import * as limits from '../../../../../shared/limits.ts'
 import { pollOf, type ReadQuestion } from '../../../../../shared/poll-text.ts'
 import { TIMES } from '../timer-seconds.ts'
 
@@ -20,15 +13,20 @@ export type ImportedPoll = { draft: ReturnType<typeof pollOf>; seconds?: number 
 /** Makes polls of questions. What does not fit into one is left out. */
 export function toPolls(questions: readonly Question[]): { polls: ImportedPoll[]; leftOut: LeftOut[] } {
   const good = questions.filter((question) => !whyNot(question))
-  const full = good.slice(POLLS_PER_SESSION).map(({ line, prompt }): LeftOut => ({ line, text: prompt, why: 'full' }))
-  return { polls: good.slice(0, POLLS_PER_SESSION).map(imported), leftOut: [...questions.flatMap(leftOutOf), ...full] }
+  const full = good
+    .slice(limits.POLLS_PER_SESSION)
+    .map(({ line, prompt }): LeftOut => ({ line, text: prompt, why: 'full' }))
+  return {
+    polls: good.slice(0, limits.POLLS_PER_SESSION).map(imported),
+    leftOut: [...questions.flatMap(leftOutOf), ...full],
+  }
 }
 
 function whyNot({ prompt, options, why }: Question): Why | undefined {
   if (why || !prompt) return why ?? 'unread'
-  if (options.length > 0 && options.length < OPTIONS_MIN) return 'tooFew'
-  if (options.length > OPTIONS_MAX) return 'tooMany'
-  if (isLong(prompt, PROMPT_MAX) || options.some((one) => isLong(one, OPTION_LABEL_MAX))) return 'tooLong'
+  if (options.length > 0 && options.length < limits.OPTIONS_MIN) return 'tooFew'
+  if (options.length > limits.OPTIONS_MAX) return 'tooMany'
+  if (isLong(prompt, limits.PROMPT_MAX) || options.some((one) => isLong(one, limits.OPTION_LABEL_MAX))) return 'tooLong'
   return new Set(options).size < options.length ? 'same' : undefined
 }
 
@@ -37,7 +35,7 @@ const isLong = (text: string, most: number): boolean => text.length > most && [.
 function leftOutOf(question: Question): LeftOut[] {
   const { line, prompt, right, lost = '', explanation = '' } = question
   const why = whyNot(question) ?? (right.includes(-1) ? 'noAnswer' : undefined)
-  const unexplained = isLong(explanation, EXPLANATION_MAX) ? 'tooLong' : 'part'
+  const unexplained = isLong(explanation, limits.EXPLANATION_MAX) ? 'tooLong' : 'part'
   const notes: [string, Why | undefined][] = [
     [prompt, why],
     [lost, lost ? 'part' : undefined],
@@ -47,7 +45,7 @@ function leftOutOf(question: Question): LeftOut[] {
 }
 
 const isExplained = (question: Question): boolean =>
-  pollOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', EXPLANATION_MAX)
+  pollOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', limits.EXPLANATION_MAX)
 
 /** A timer is the next longer one that the form offers. */
 function imported(question: Question): ImportedPoll {
