@@ -26,8 +26,8 @@ export async function checkPorts(config: Config): Promise<Finding[]> {
   }
   const [server, forMetrics] = [createServer(), createServer()]
   try {
-    if (metrics) await listenAt(forMetrics, metrics, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
-    await listenAt(server, { port, host }, { port: 'PORT', host: 'HOST' })
+    if (metrics) await listenAt(forMetrics, metrics, 'METRICS_')
+    await listenAt(server, { port, host })
     return [says('port_free', { port }), ...(await checkBaseUrl(config, server))]
   } finally {
     for (const one of [server, forMetrics]) one.close().closeAllConnections()

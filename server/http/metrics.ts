@@ -41,7 +41,7 @@ export async function startMetrics(requested: { port: number; host: string }, so
     res.setHeader('content-type', registry.contentType)
     res.end(await registry.metrics())
   })
-  const { port } = await listenAt(server, requested, { port: 'METRICS_PORT', host: 'METRICS_HOST' })
+  const { port } = await listenAt(server, requested, 'METRICS_')
   return {
     observe: ((operation, status, seconds) => requests.observe({ operation, status }, seconds)) satisfies Observe,
     port,

@@ -40,43 +40,40 @@ function unreadableAnswer(errorCode: string | undefined): string {
 
 export type Listening = { server: Server; address: string; port: number; connections: Connections }
 
-type Names = { port: string; host: string }
+type Address = { port: number; host: string | undefined }
 
 /**
  * Makes a server listen. Port 0 takes a free port. Without a host it listens on every address.
+ * @param prefix of the variables that give port and host
  * @throws StartRefusal that names the variable at fault
  */
-export async function listenAt(
-  server: Server,
-  { port, host }: { port: number; host: string | undefined },
-  names: Names,
-): Promise<AddressInfo> {
+export async function listenAt(server: Server, { port, host }: Address, prefix = ''): Promise<AddressInfo> {
   try {
     server.listen({ port, host })
     await once(server, 'listening')
   } catch (error) {
-    throw refusalToListen(error, port, names)
+    throw refusalToListen(error, port, prefix)
   }
   return server.address() as AddressInfo
 }
 
-function refusalToListen(error: unknown, wanted: number, { port, host }: Names): unknown {
+function refusalToListen(error: unknown, port: number, prefix: string): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
-    return new StartRefusal(`${port}: port ${wanted} is in use. Stop what uses it, or set another ${port}.`)
+    return new StartRefusal(`${prefix}PORT: port ${port} is in use. Stop what uses it, or set another ${prefix}PORT.`)
   }
   if (code === 'EACCES') {
-    return new StartRefusal(`${port}: you may not listen on port ${wanted}. Set ${port} to 1024 or more.`)
+    return new StartRefusal(`${prefix}PORT: you may not listen on port ${port}. Set ${prefix}PORT to 1024 or more.`)
   }
   const isNoAddress = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']
   if (!isNoAddress.includes(code)) return error
   return new StartRefusal(
-    `${host}: this machine has no such address (${code}). Set ${host} to one of its own, or leave it out.`,
+    `${prefix}HOST: this machine has no such address (${code}). Set ${prefix}HOST to one of its own, or leave it out.`,
   )
 }
 
 /** Creates the public server and listens. The caller attaches the request handler. */
-export async function listen(requested: { port: number; host: string | undefined }): Promise<Listening> {
+export async function listen(requested: Address): Promise<Listening> {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE,
     headersTimeout: HEADERS_WITHIN,
@@ -91,7 +88,7 @@ export async function listen(requested: { port: number; host: string | undefined
     else socket.destroy()
   })
   const connections = new Connections(server, connectionCap())
-  const { address, port } = await listenAt(server, requested, { port: 'PORT', host: 'HOST' })
+  const { address, port } = await listenAt(server, requested)
   return { server, address, port, connections }
 }
 
