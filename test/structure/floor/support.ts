@@ -72,14 +72,25 @@ function unitsOf(units: string[], group: Identifier | undefined): [string, Compa
 export function missing(name: string, features: Features, floor: Floor): string | undefined {
   const known = features.get(name)
   if (!known?.length) return undefined
-  const lacks = known.map(({ support }) => lackOf(support, floor))
+  const lacks = known.map((one) => lackOf(one, floor))
   // A name without its type may mean any of them.
   return lacks.includes('') ? undefined : lacks[0]
 }
 
 const BROWSERS = { safari: 'Safari', chrome: 'Chrome', firefox: 'Firefox' }
 
-function lackOf(support: CompatStatement['support'], floor: Floor): string {
+/** By floor. A bundle names the same features thousands of times. */
+const found = new Map<Floor, Map<CompatStatement, string>>()
+
+function lackOf(known: CompatStatement, floor: Floor): string {
+  const ofFloor = found.get(floor) ?? new Map<CompatStatement, string>()
+  found.set(floor, ofFloor)
+  const lack = ofFloor.get(known) ?? findLack(known, floor)
+  ofFloor.set(known, lack)
+  return lack
+}
+
+function findLack({ support }: CompatStatement, floor: Floor): string {
   const late = Object.entries(BROWSERS).flatMap(([id, spoken]) => {
     const browser = id as keyof Floor
     const since = versionIn(support[browser])
