@@ -69,7 +69,7 @@ const unread = (page: Page) =>
 /** Every formula is drawn: these, and no text has one left. */
 async function draws({ page }: Screen, ...expected: string[]): Promise<void> {
   await expect.poll(() => formulas(page)).toEqual(expect.arrayContaining(expected))
-  expect(await unread(page)).toEqual([])
+  await expect.poll(() => unread(page)).toEqual([])
 }
 
 describe.skipIf(!hasBrowser)('formulas', () => {
