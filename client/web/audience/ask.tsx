@@ -36,12 +36,15 @@ export function Ask({ client, code, moderation = 'before', questions, upvote, on
   }
   return (
     <form class="ask" onSubmit={send}>
-      <label for="question">{texts.ask}</label>
+      <label for="question" class="for-readers">
+        {texts.ask}
+      </label>
       <div>
         <textarea
           ref={field}
           id="question"
           rows={1}
+          placeholder={texts.ask}
           dir="auto"
           value={asking.text}
           readOnly={isOnItsWay(asking)}

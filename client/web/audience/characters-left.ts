@@ -8,6 +8,6 @@ export function charactersLeft(text: string, most: number) {
     left: isTooLong ? texts.characters.tooMany(length - most) : texts.characters.left(most - length),
     isTooLong,
     isEmpty: length === 0,
-    isNearEnd: most - length < 100,
+    isNearEnd: 5 * length > 4 * most,
   }
 }

@@ -30,11 +30,6 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
         />
       )}
       {poll.explanation && <p dir="auto">{poll.explanation}</p>}
-      {outcome.counts && (isHidden || !chosen) && (
-        <p>
-          {ofVote(poll).yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
-        </p>
-      )}
       {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
       {stored && !stored.isIn && !serverVote && <p class="fate quiet">{texts.checking}</p>}
       {draft && (
@@ -42,7 +37,16 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           {texts.neverSent} <q dir="auto">{draft}</q>
         </p>
       )}
-      {isHidden ? <p class="quiet">{common.later}</p> : <Outcome poll={poll} chosen={chosen} />}
+      {isHidden ? (
+        <p class="later quiet">{common.later}</p>
+      ) : (
+        <Outcome poll={poll} chosen={chosen ?? outcome.counts?.text} />
+      )}
+      {outcome.counts && (isHidden || !chosen) && (
+        <p>
+          {ofVote(poll).yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
+        </p>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { takingPart as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
-import type { QuizScore } from './quiz-moment.tsx'
+import { pointsAndPlace, type QuizScore } from './quiz-moment.tsx'
 
 type Props = { session: Session; code: string; own: Session | undefined; score: QuizScore | undefined }
 
@@ -14,13 +14,15 @@ export function Ended({ session, code, own, score }: Props) {
   return (
     <section class="poll" aria-label={texts.results}>
       <div class="card thanks">
-        <span class="check" aria-hidden="true" />
         <h2>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
+        {session.settings?.scores === 'on' && <p class="total">{own?.score && pointsAndPlace(own.score)}</p>}
       </div>
       {shown.map((one) => (
         <div key={one.id} class="card">
-          <h2 dir="auto">{one.prompt}</h2>
+          <h2 class="label" dir="auto">
+            {one.prompt}
+          </h2>
           <PollPicture of={one.picture} session={code} />
           {one.id === poll?.id ? <ClosedPoll poll={one} {...{ session, code, own, score }} /> : <Outcome poll={one} />}
         </div>

@@ -24,6 +24,9 @@ export function EnterCode({ client, isLost, unknown }: Props) {
   }
   return (
     <main class="narrow">
+      <p class="product">
+        <img src="/favicon.svg" alt="" /> live-audience
+      </p>
       <div class="card">
         <h1>{isLost || unknown ? texts.notFound.title : texts.code.title}</h1>
         {isLost && <p>{texts.notFound.page}</p>}
@@ -37,6 +40,8 @@ export function EnterCode({ client, isLost, unknown }: Props) {
             autocomplete="off"
             autocapitalize="characters"
             spellcheck={false}
+            placeholder="••• •••"
+            defaultValue={unknown}
             aria-describedby="code-hint code-problem"
             aria-invalid={problem !== ''}
           />

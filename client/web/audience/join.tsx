@@ -51,7 +51,7 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
   const isBlocked = isForgotten || !hasCookies
   return (
     <form class="card join" onSubmit={join}>
-      {isFull && <h2>{texts.full.title}</h2>}
+      <h2>{isRemoved ? texts.gone.removed : isFull ? texts.full.title : texts.join.welcome}</h2>
       {hasFields && (ofTicket || settings?.admission === 'tickets') && <TicketField refusal={ofTicket} />}
       {hasFields && settings?.names !== 'off' && <Person settings={settings} />}
       {hasFields && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
@@ -61,8 +61,8 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
         {!isBlocked && !ofTicket && !isRemoval(failure) && failure !== undefined && reason(failure)}
       </p>
       {isFull && <p>{texts.full.hint}</p>}
-      <button type="submit" class="main" aria-disabled={isBusy}>
-        {hasFields ? texts.join : common.tryAgain}
+      <button type="submit" class={hasFields ? 'main' : undefined} aria-disabled={isBusy}>
+        {hasFields ? texts.join.go : common.tryAgain}
       </button>
     </form>
   )
@@ -76,12 +76,13 @@ function Person({ settings }: Pick<Props, 'settings'>) {
         {texts.name} {!isNameRequired && <span class="quiet">{texts.optional}</span>}
       </label>
       <input id="name" name="name" autocomplete="name" maxLength={NAME_MAX} required={isNameRequired} />
-      {settings?.scores === 'on' && <p class="quiet">{texts.namesAreShown}</p>}
       <label for="email">
         {texts.email} <span class="quiet">{texts.optional}</span>
       </label>
       <input id="email" name="email" type="email" autocomplete="email" maxLength={EMAIL_MAX} />
-      {!isNameRequired && <p class="quiet">{texts.anonymous}</p>}
+      <p class="quiet">
+        {settings?.scores === 'on' ? texts.seen.all : texts.seen.host} {!isNameRequired && texts.anonymous}
+      </p>
     </>
   )
 }

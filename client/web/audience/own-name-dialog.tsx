@@ -44,11 +44,11 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed:
           {problem}
         </p>
         <div class="buttons">
-          <button type="submit" class={isLeaving ? 'danger' : 'main'}>
-            {isLeaving ? texts.leave.title : common.save}
-          </button>
           <button type="button" onClick={close}>
             {texts.cancel}
+          </button>
+          <button type="submit" class={isLeaving ? 'danger' : 'main'}>
+            {isLeaving ? texts.leave.title : common.save}
           </button>
           {!isLeaving && (
             <button type="button" class="plain danger" onClick={() => setLeaving(true)}>
@@ -63,9 +63,11 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed:
 
 const Name = ({ name, settings }: Pick<OwnNameProps, 'name' | 'settings'>) => (
   <>
-    <label for="new-name">{texts.name}</label>
+    <h2>
+      <label for="new-name">{texts.name}</label>
+    </h2>
     <input id="new-name" name="name" autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
-    {settings.scores === 'on' && <p class="quiet">{texts.namesAreShown}</p>}
+    {settings.scores === 'on' && <p class="quiet">{texts.seen.all}</p>}
   </>
 )
 
@@ -75,7 +77,7 @@ function Leaving({ settings }: Pick<OwnNameProps, 'settings'>) {
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
-        {texts.leave.title}
+        {texts.leave.sure}
       </h2>
       <p>{texts.leave.what}</p>
       {settings.admission === 'tickets' && <p>{texts.leave.ticket}</p>}

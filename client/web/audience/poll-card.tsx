@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, Session } from '../../index.ts'
+import { KINDS } from '../parts/poll/kinds.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { Timer } from '../parts/timer/timer.tsx'
-import { phone, takingPart as texts } from '../texts/index.ts'
+import { common, phone, takingPart as texts } from '../texts/index.ts'
 import { ClosedPoll } from './closed-poll.tsx'
 import type { QuizScore } from './quiz-moment.tsx'
 import { type LatestVote, readVote, writeVote } from './stored-vote.ts'
@@ -14,8 +15,10 @@ type Props = { client: Operations; code: string; session: Session; own: OwnView;
 
 export function PollCard({ session, client, code, own, score }: Props) {
   const { poll, status } = session
+  const [votedOn, setVotedOn] = useState('')
   const isLive = status === 'live'
   const isOpen = poll?.state === 'open' && isLive
+  const points = isOpen && KINDS[poll.kind].hasCorrectOption && own.answer?.score?.points
   return (
     <section class="poll" tabIndex={-1} aria-label={texts.poll}>
       {isLive && <UncountedVote code={code} pollId={poll?.id} />}
@@ -24,15 +27,20 @@ export function PollCard({ session, client, code, own, score }: Props) {
         <div class="card" key={`${poll.id} ${isOpen}`}>
           <p class="state">
             <span class={isOpen ? 'badge open' : 'badge'}>
-              {stateInWords({ kind: poll.kind, state: isOpen ? 'open' : 'closed' })}
+              {isOpen && votedOn === poll.id
+                ? texts.open
+                : stateInWords({ kind: poll.kind, state: isOpen ? 'open' : 'closed' })}
             </span>
+            {!!points && <strong>{common.points(points)}</strong>}
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
-          <h2 dir="auto">{poll.prompt}</h2>
+          <h2 class="label" dir="auto">
+            {poll.prompt}
+          </h2>
           <PollPicture of={poll.picture} session={code} />
           {isOpen && session.settings?.anonymous && <p class="quiet">{phone.secret}</p>}
           {isOpen ? (
-            <Vote {...{ client, code, poll, own }} />
+            <Vote {...{ client, code, poll, own }} onVoted={() => setVotedOn(poll.id)} />
           ) : (
             <ClosedPoll {...{ session, poll, code, score }} own={own.answer} />
           )}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Question, Session } from '../../index.ts'
 import { common, takingPart as texts } from '../texts/index.ts'
 import { Ask } from './ask.tsx'
@@ -25,10 +25,10 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
   const { problem, upvote, toggling } = useUpvotes(client, code, own.refresh)
   const onStage = all.find(({ state }) => state === 'highlighted')
+  const onAsked = useOwnInSight(all.filter(({ mine }) => mine).length)
   return (
     <section class={children ? 'questions is-vote-due' : 'questions'} tabIndex={-1} aria-label={common.questions}>
-      {isLive && <OnStage question={onStage} />}
-      <div class="sorting">
+      <div class="sorting" hidden={rows.length === 0}>
         <div class="tabs">
           {(['votes', 'newest'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={one === order} onClick={() => arrange(one)}>
@@ -62,6 +62,12 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       </ul>
       <div class="foot">
         {children}
+        {isLive && onStage && (
+          <div class="on-stage">
+            <p class="badge highlighted">{texts.onStage}</p>
+            <p dir="auto">{onStage.text}</p>
+          </div>
+        )}
         <p class="error" role="alert">
           {problem}
         </p>
@@ -70,7 +76,10 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
             {...{ client, code, upvote }}
             questions={all}
             moderation={session.settings?.moderation}
-            onAsked={own.refresh}
+            onAsked={() => {
+              onAsked()
+              own.refresh()
+            }}
           />
         )}
       </div>
@@ -93,12 +102,16 @@ function useStableRows(all: Question[], isShown: boolean) {
   return { rows, waiting, order, arrange }
 }
 
-const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)
+/** Once a question that was asked here is listed, which is at the end, scrolls there. */
+function useOwnInSight(own: number) {
+  const isDue = useRef(false)
+  useLayoutEffect(() => {
+    if (isDue.current) scrollTo(0, document.documentElement.scrollHeight)
+    isDue.current = false
+  }, [own])
+  return () => {
+    isDue.current = true
+  }
+}
 
-/** The question on the wall. Its box is always there, so that nothing below it moves. */
-const OnStage = ({ question }: { question: Question | undefined }) => (
-  <div class={question ? 'on-stage' : 'on-stage quiet'}>
-    <p class="badge highlighted">{texts.onStage}</p>
-    <p dir="auto">{question?.text ?? texts.nothingOnStage}</p>
-  </div>
-)
+const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)

@@ -18,6 +18,12 @@ export function useQuizScore({ poll }: Session, own: Session | undefined): QuizS
   return { ...own.score, earned: before.current === undefined ? undefined : points - before.current }
 }
 
+/** The points are left out where they are those of this quiz, which stand above. */
+export function pointsAndPlace({ points, place, of, earned }: Omit<QuizScore, 'earned'> & Partial<QuizScore>): string {
+  const rank = texts.place(place, of)
+  return points === (earned ?? 0) ? rank : `${common.points(points)} · ${rank}`
+}
+
 type Props = {
   poll: PollBody
   chosen: string | undefined
@@ -41,7 +47,7 @@ export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Prop
             <>
               {/* In every language the sign stands before the number. */}
               {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
-              <span>{texts.place(score.place, score.of)}</span>
+              <span>{pointsAndPlace(score)}</span>
             </>
           )}
         </Status>

@@ -9,32 +9,35 @@ type Props = {
   client: Operations
   session: Session
   connected: boolean
+  isRemoved: boolean
   /** Undefined if this browser has not joined. */
   participant: Participant | undefined
   onRenamed: (participant: Participant) => void
   onLeft: () => void
 }
 
-export function SessionHeader({ client, session, connected, participant, onRenamed, onLeft }: Props) {
+export function SessionHeader({ client, session, connected, isRemoved, participant, onRenamed, onLeft }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)
   const canRename = status === 'live' && settings.names !== 'off'
-  const isCounted = status === 'live' && participantCount !== undefined
+  const isCounted = status === 'live' && participantCount !== undefined && !isRemoved
   return (
     <header>
-      {name && (
-        <p class="brand" dir="auto">
-          {name}
-        </p>
-      )}
-      <h1 dir="auto">{title}</h1>
-      <div class="here">
-        {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
-        <Connection isConnected={connected} class="lost" />
-        {participant && (
-          <OwnName {...{ client, code, settings, canRename, onRenamed, onLeft }} name={participant.name} />
+      <div>
+        {name && (
+          <p class="brand label" dir="auto">
+            {name}
+          </p>
         )}
+        <h1 class="label" dir="auto">
+          {title}
+        </h1>
+        <div class="here">
+          {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
+          <Connection isConnected={connected} class="lost" />
+        </div>
       </div>
+      {participant && <OwnName {...{ client, code, settings, canRename, onRenamed, onLeft }} name={participant.name} />}
     </header>
   )
 }

@@ -65,7 +65,7 @@ export function SessionPage({ client, code, look }: Props) {
   return (
     <div class="session">
       <SessionHeader
-        {...{ session, connected }}
+        {...{ session, connected, isRemoved }}
         client={operations}
         participant={isIn ? participant : undefined}
         onRenamed={remember}

@@ -1,7 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { Operations, PollBody, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
-import { KINDS } from '../parts/poll/kinds.ts'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { common, takingPart as texts } from '../texts/index.ts'
 import { Ended } from './ended.tsx'
@@ -28,8 +27,6 @@ export function Views({ client, code, session, hasJoined }: Props) {
   const { poll } = session
   const score = useQuizScore(session, own.answer)
   const isVoteDue = !isOver && poll?.state === 'open' && !hasVoted(code, poll, own.answer)
-  // A poll without points says nothing of them.
-  const isQuizDue = isOver || (!!poll && KINDS[poll.kind].hasCorrectOption)
   const names = { poll: isOver ? texts.results : texts.poll, questions: common.questions }
   return (
     <>
@@ -47,9 +44,7 @@ export function Views({ client, code, session, hasJoined }: Props) {
           ))}
         </nav>
       )}
-      {/* Another with the score than without, so that nothing in it moves. */}
-      <div key={String(isQuizDue)} ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
-        {session.settings?.scores === 'on' && isQuizDue && <OwnScore score={own.answer?.score} />}
+      <div ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
         <Boundary>
           {isOver ? (
             <Ended {...{ session, code, score }} own={own.answer} />
@@ -79,14 +74,6 @@ const VoteNow = ({ poll, onVote }: { poll: PollBody; onVote: () => void }) => (
     <span>{stateInWords(poll)}</span>
     <span dir="auto">{poll.prompt}</span>
   </button>
-)
-
-/** This browser's points and rank. It has its space before the server has told them. */
-const OwnScore = ({ score }: Pick<Session, 'score'>) => (
-  <p class="card score">
-    <strong>{common.points(score?.points ?? 0)}</strong>
-    {score && <span>{texts.place(score.place, score.of)}</span>}
-  </p>
 )
 
 function useUnread(session: Session, view: View): (one: View) => boolean {

@@ -15,6 +15,8 @@ type Props = {
   poll: PollBody
   ballot: Ballot | undefined
   cast: (ballot: Ballot) => void
+  /** Whether the ballot is in, or on its way. */
+  isSent: boolean
   /** Called with whether the input differs from what was cast. */
   onEdit: (isEdited: boolean) => void
 }
@@ -59,12 +61,13 @@ function Scale(props: Props) {
 }
 
 /** A line for a word, a larger field for a text. The draft is stored until it is sent. */
-function Write({ code, poll, ballot, cast, onEdit }: Props) {
+function Write({ code, poll, ballot, isSent, cast, onEdit }: Props) {
   const isWord = KINDS[poll.kind].widget === 'word'
   const [typed, setTyped] = useState(() => readDraft(code, poll.id))
   const text = typed ?? ballot?.text ?? ''
-  const { left, isTooLong, isEmpty } = charactersLeft(text, isWord ? WORD_MAX : OPEN_TEXT_MAX)
+  const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(text, isWord ? WORD_MAX : OPEN_TEXT_MAX)
   const isEdited = typed !== undefined && typed.trim() !== (ballot?.text ?? '')
+  const isBlocked = isTooLong || isEmpty || (isSent && !isEdited)
   useEffect(() => onEdit(isEdited), [isEdited])
   const change = (now: string) => {
     setTyped(now)
@@ -72,7 +75,7 @@ function Write({ code, poll, ballot, cast, onEdit }: Props) {
   }
   const send = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isTooLong || isEmpty) return
+    if (isBlocked) return
     cast({ text: text.trim() })
     setTyped(undefined)
     writeDraft(code, poll.id, undefined)
@@ -89,10 +92,10 @@ function Write({ code, poll, ballot, cast, onEdit }: Props) {
     <form onSubmit={send}>
       <label for="answer">{isWord ? texts.word : texts.answer}</label>
       {isWord ? <input {...field} enterkeyhint="send" /> : <textarea {...field} rows={4} />}
-      <p id="left" class={isTooLong ? 'error' : 'quiet'}>
+      <p id="left" class={isTooLong ? 'error' : 'quiet'} hidden={!isNearEnd}>
         {left}
       </p>
-      <button type="submit" class="main" aria-disabled={isTooLong || isEmpty}>
+      <button type="submit" class="main" aria-disabled={isBlocked}>
         {ballot?.text === undefined ? texts.send : texts.change}
       </button>
     </form>
@@ -100,7 +103,7 @@ function Write({ code, poll, ballot, cast, onEdit }: Props) {
 }
 
 /** Options to put in order. The draft is stored until it is sent. */
-function Rank({ code, poll, ballot, cast, onEdit }: Props) {
+function Rank({ code, poll, ballot, isSent, cast, onEdit }: Props) {
   const [ordered, setOrdered] = useState<string[]>()
   const optionOf = (id: string) => poll.options.find((option) => option.id === id)
   const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...poll.options.map(({ id }) => id)])]
@@ -110,7 +113,9 @@ function Rank({ code, poll, ballot, cast, onEdit }: Props) {
     setOrdered(order)
     writeDraft(code, poll.id, formatBallot({ ranks: order }, poll))
   }
+  const isBlocked = isSent && !isEdited
   const send = () => {
+    if (isBlocked) return
     cast({ ranks: ids })
     writeDraft(code, poll.id, undefined)
   }
@@ -123,7 +128,7 @@ function Rank({ code, poll, ballot, cast, onEdit }: Props) {
         picture={(id) => <PollPicture of={optionOf(id)?.picture} session={code} />}
         onOrder={arrange}
       />
-      <button type="button" class="main" onClick={send}>
+      <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
         {ballot?.ranks ? texts.change : texts.rank.send}
       </button>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Operations, PollBody } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { KINDS } from '../parts/poll/kinds.ts'
@@ -12,34 +12,43 @@ import { serverVoteOf } from './vote-outcome.ts'
 import { ofVote } from './vote-words.ts'
 import type { Progress, Voting } from './voting.ts'
 
-type Props = { client: Operations; code: string; poll: PollBody; own: OwnView }
+type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onVoted: () => void }
 
-export function Vote({ client, code, poll, own }: Props) {
+export function Vote({ client, code, poll, own, onVoted }: Props) {
   const voting = useVoting(client, code, poll, own.refresh)
   const [isEdited, setEdited] = useState(false)
-  const VoteInput = VOTE_INPUTS[KINDS[poll.kind].widget]
+  const { widget } = KINDS[poll.kind]
+  const VoteInput = VOTE_INPUTS[widget]
   const serverVote = serverVoteOf(own.answer, poll)
   const ballot = voting.ballot ?? (serverVote?.optionId ? { optionId: serverVote.optionId } : undefined)
   const progress = shownProgress(voting.progress, isEdited, serverVote?.voted === true)
+  const hasVoted = serverVote?.voted === true || voting.counted !== undefined
+  useLayoutEffect(() => {
+    if (hasVoted) onVoted()
+  }, [hasVoted])
   return (
-    <>
-      <VoteInput {...{ code, poll, cast: voting.cast }} ballot={ballot} onEdit={setEdited} />
+    <div class={`vote ${widget}`}>
+      <VoteInput
+        {...{ code, poll, ballot, cast: voting.cast }}
+        isSent={ballot !== undefined && !['refused', 'late'].includes(voting.progress)}
+        onEdit={setEdited}
+      />
       <Status class={`progress ${progress}`} isHint>
         {progressText(progress, voting, poll)}
       </Status>
-      <ResultsSoFar poll={poll} hasVoted={serverVote?.voted === true || voting.counted !== undefined} />
-    </>
+      <ResultsSoFar poll={poll} hasVoted={hasVoted} own={voting.counted?.text} />
+    </div>
   )
 }
 
 /** What others answered, where the host shows it already, or when it comes. */
-function ResultsSoFar({ poll, hasVoted }: { poll: PollBody; hasVoted: boolean }) {
+function ResultsSoFar({ poll, hasVoted, own }: { poll: PollBody; hasVoted: boolean; own: string | undefined }) {
   if (!poll.words) return <p class="quiet">{poll.revealed === false ? common.later : texts.soFar.atClose}</p>
   if (!hasVoted) return <p class="quiet">{texts.soFar.afterAnswer}</p>
   return (
     <section class="so-far">
       <h3>{texts.soFar.title}</h3>
-      <Outcome poll={poll} />
+      <Outcome poll={poll} chosen={own} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import './outcome.css'
 import type { ComponentType } from 'preact'
-import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
 import { fraction, number, percent } from '../../texts/language.ts'
@@ -26,24 +25,30 @@ export function Outcome({ poll, chosen }: Props) {
 
 type BarsProps = Pick<Props, 'chosen'> & { bars: OptionBar[]; figure: (bar: OptionBar) => string }
 
-const Bars = ({ bars, chosen, figure }: BarsProps) => (
-  <ol class="bars">
-    {bars.map((bar) => (
-      <li key={bar.id} class={bar.isCorrect ? 'correct' : undefined}>
-        <span class="label" dir="auto">
-          {bar.label}
-          {bar.isCorrect && <strong> ✓ {texts.correct}</strong>}
-          {bar.id === chosen && '\u00a0'}
-          {bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
-        </span>
-        <span class="figure">{figure(bar)}</span>
-        <span class="track" aria-hidden="true">
-          <span style={{ inlineSize: `${100 * bar.part}%` }} />
-        </span>
-      </li>
-    ))}
-  </ol>
-)
+function Bars({ bars, chosen, figure }: BarsProps) {
+  const most = Math.max(1, ...bars.map(({ tally }) => tally))
+  const hasCorrect = bars.some(({ isCorrect }) => isCorrect)
+  const classOf = ({ isCorrect, tally }: OptionBar) => (isCorrect ? 'correct' : !hasCorrect && tally === most && 'top')
+  const isChosen = ({ id, isCorrect }: OptionBar) => id === chosen && !isCorrect
+  return (
+    <ol class="bars">
+      {bars.map((bar) => (
+        <li key={bar.id} class={classOf(bar) || undefined}>
+          <span class="label" dir="auto">
+            {bar.label}
+            {bar.isCorrect && <strong> ✓ {texts.correct}</strong>}
+            {isChosen(bar) && '\u00a0'}
+            {isChosen(bar) && <span class="badge highlighted">{texts.chosen}</span>}
+          </span>
+          <span class="figure">{figure(bar)}</span>
+          <span class="track" aria-hidden="true">
+            <span style={{ inlineSize: `${100 * bar.part}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function Shares({ poll, chosen }: Props) {
   const figure = ({ share, tally }: OptionBar) => `${percent(share)} · ${texts.votes(tally)}`
@@ -69,20 +74,21 @@ function Average({ poll, chosen }: Props) {
   )
 }
 
-/** While votes arrive, words keep their position and size, so that nothing moves for the reader. */
-function Words({ poll: { words = [], state } }: Props) {
-  const order = useRef<string[]>([])
+/** The most frequent first. While votes arrive, each place of the list stays where it is, whatever word it has. */
+function Words({ poll: { words = [], state }, chosen }: Props) {
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
   const isOpen = state === 'open'
-  order.current = [...new Set([...order.current, ...words.map(({ text }) => text)])]
-  const positionOf = ({ text }: { text: string }) => order.current.indexOf(text)
-  const shown = isOpen ? [...words].sort((a, b) => positionOf(a) - positionOf(b)) : words
   const most = Math.max(...words.map(({ n }) => n))
+  const isOwn = (text: string) => text.toLowerCase() === chosen?.toLowerCase()
   return (
-    <ul class="words">
-      {shown.map(({ text, n }) => (
-        <li key={text} dir="auto" style={isOpen ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` }}>
-          {text} <span class="quiet">{number(n)}</span>
+    <ul class={isOpen ? 'words open' : 'words'}>
+      {words.map(({ text, n }, place) => (
+        <li
+          key={place}
+          class={isOwn(text) ? 'own' : undefined}
+          style={isOpen ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` }}
+        >
+          <span dir="auto">{text}</span> <span class="quiet">{number(n)}</span>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
-  pair: { title: 'ربط هذه الشريحة بجلسة', button: 'ربط' },
+  pair: { title: 'ربط هذه الشريحة بجلسة', next: 'ثم اختر الاستطلاع الذي تعرضه.', button: 'ربط' },
   hostLink: { label: 'رابط المضيف', hint: 'في لوحة تحكم المضيف، القائمة «⋯» في الأعلى: «روابط للمضيفين والمساعدين».', wrong: (origin) => `هذا ليس رابط مضيف من ${origin}. يُرجى نسخه من لوحة التحكم هناك.` },
   token: { label: 'رمز API', title: 'أو باستخدام رمز API' },
   code: 'رمز الجلسة',

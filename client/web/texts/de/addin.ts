@@ -1,7 +1,7 @@
 import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
-  pair: { title: 'Diese Folie mit einer Sitzung verbinden', button: 'Verbinden' },
+  pair: { title: 'Diese Folie mit einer Sitzung verbinden', next: 'Danach wählst du die Abstimmung, die sie zeigt.', button: 'Verbinden' },
   hostLink: { label: 'Host-Link', hint: 'In der Konsole, Menü „⋯“ oben: „Links für Hosts und Helfende“.', wrong: (origin) => `Das ist kein Host-Link von ${origin}. Kopiere ihn dort aus der Konsole.` },
   token: { label: 'API-Token', title: 'Oder mit einem API-Token' },
   code: 'Code der Sitzung',

@@ -7,7 +7,7 @@ import { common, count, fraction, number } from './common.ts'
 export const phone = {
   code: { title: 'Join a session', go: 'Continue', hint: 'The six letters and digits on the screen.', short: 'A code has six letters and digits, and never 0, O, 1, I or L.', unknown: 'There is no session with this code. Check it and try again.' },
   hosting: 'Hosting a session?',
-  join: 'Join',
+  join: { welcome: 'Welcome!', go: 'Join' },
   name: 'Your name',
   email: 'Your email',
   ticket: { label: 'Your ticket', hint: 'The eight letters and digits that you got from the host.' },
@@ -16,18 +16,18 @@ export const phone = {
   anonymous: 'Leave both empty to stay anonymous.',
   rename: { add: 'Add a name', change: (name: string) => `Change your name, now ${name}` },
   cancel: 'Cancel',
-  leave: { title: 'Leave this session', what: 'Your name, your email and your questions that still wait for approval are deleted. Your votes and other questions stay, without your name.', ticket: 'Your ticket won’t work again.' },
-  gone: { title: 'You have left this session', hint: 'Your name and email are deleted.', back: 'Join again' },
+  leave: { title: 'Leave this session', sure: 'Leave this session?', what: 'Your name, your email and your questions that still wait for approval are deleted. Your votes and other questions stay, without your name.', ticket: 'Your ticket won’t work again.' },
+  gone: { removed: 'You were removed', title: 'You have left this session', hint: 'Your name and email are deleted.', back: 'Join again' },
   full: { title: 'This session is full', hint: 'You can follow it on the wall.' },
   cookiesBlocked: 'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
-  namesAreShown: 'Names are shown to everyone.',
+  seen: { all: 'Names are shown to everyone.', host: 'Only the host sees your name and email.' },
   notFound: { title: 'Nothing here', page: 'This page doesn’t exist. Enter the code on the screen to join.', session: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.` },
 }
 
 /** What the audience's page says of polls and questions, which it loads later. */
 export const takingPart = {
   ended: 'This session has ended.',
-  empty: { title: 'Nothing to vote on right now', hint: 'The next poll appears here as soon as the host opens it.' },
+  empty: { title: 'You’re all set', hint: 'The next poll appears here as soon as the host opens it.' },
   results: 'Results',
   news: 'New',
   announced: { opened: (prompt: string) => `A poll is open: ${prompt}`, closed: (prompt: string) => `The poll is over: ${prompt}`, ended: 'The host has ended the session.', revealed: 'The results changed.' },
@@ -40,6 +40,7 @@ export const takingPart = {
   lostVote: { text: (prompt: string) => `“${prompt}” closed before your last vote was confirmed. It may not count.`, ok: 'Got it' },
   thanks: 'Thank you for taking part!',
   poll: 'Poll',
+  open: 'Open',
   soFar: { title: 'Answers so far', atClose: 'Results appear here when voting closes.', afterAnswer: 'Answer to see what others said.' },
   yours: { vote: 'Your vote:', written: 'Your answer:' },
   canChange: { vote: 'You can change your vote while the poll is open.', written: 'You can change your answer while the poll is open.' },
@@ -62,7 +63,6 @@ export const takingPart = {
   orders: { votes: 'Top', newest: 'Newest' },
   fresh: (n: number) => `↑ ${count(n, { one: '# new question', other: '# new questions' })}`,
   onStage: 'On the wall',
-  nothingOnStage: 'The question that is being answered appears here.',
   takenAway: 'The host removed this question, or merged it with another, which has its upvotes now.',
   noQuestions: 'No questions yet. Yours could be the first.',
   states: { pending: 'Waiting for approval', approved: '', highlighted: 'On the wall now', hidden: 'Not shown', answered: 'Answered' },

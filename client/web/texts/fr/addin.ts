@@ -1,7 +1,7 @@
 import type * as English from '../en/addin.ts'
 
 export const addin: typeof English.addin = {
-  pair: { title: 'Associer cette diapositive à une session', button: 'Associer' },
+  pair: { title: 'Associer cette diapositive à une session', next: 'Vous choisirez ensuite le sondage qu’elle montre.', button: 'Associer' },
   hostLink: { label: 'Lien d’hôte', hint: 'Dans la console, menu « ⋯ » en haut : « Liens pour hôtes et assistants ».', wrong: (origin) => `Ce n’est pas un lien d’hôte de ${origin}. Copiez-en un dans la console de ce site.` },
   token: { label: 'Jeton d’API', title: 'Ou avec un jeton d’API' },
   code: 'Code de la session',
