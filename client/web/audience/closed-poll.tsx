@@ -38,7 +38,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
         </p>
       )}
       {isHidden ? (
-        <p class="later quiet">{common.later}</p>
+        <p class="moment quiet">{common.later}</p>
       ) : (
         <Outcome poll={poll} chosen={chosen ?? outcome.counts?.text} />
       )}

@@ -16,13 +16,11 @@ export function Ended({ session, code, own, score }: Props) {
       <div class="card thanks">
         <h2>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
-        {session.settings?.scores === 'on' && <p class="total">{own?.score && pointsAndPlace(own.score)}</p>}
+        {session.settings?.scores === 'on' && <strong>{own?.score ? pointsAndPlace(own.score) : '\u00a0'}</strong>}
       </div>
       {shown.map((one) => (
         <div key={one.id} class="card">
-          <h2 class="label" dir="auto">
-            {one.prompt}
-          </h2>
+          <h2 dir="auto">{one.prompt}</h2>
           <PollPicture of={one.picture} session={code} />
           {one.id === poll?.id ? <ClosedPoll poll={one} {...{ session, code, own, score }} /> : <Outcome poll={one} />}
         </div>

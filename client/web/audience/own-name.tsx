@@ -18,7 +18,7 @@ export function OwnName(props: OwnNameProps) {
       <button
         ref={button}
         type="button"
-        class={canRename ? 'own-name plain' : 'own-name'}
+        class="own-name"
         aria-label={canRename && name ? texts.rename.change(name) : undefined}
         onClick={() => setOpen(true)}
       >

@@ -34,9 +34,7 @@ export function PollCard({ session, client, code, own, score }: Props) {
             {!!points && <strong>{common.points(points)}</strong>}
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
-          <h2 class="label" dir="auto">
-            {poll.prompt}
-          </h2>
+          <h2 dir="auto">{poll.prompt}</h2>
           <PollPicture of={poll.picture} session={code} />
           {isOpen && session.settings?.anonymous && <p class="quiet">{phone.secret}</p>}
           {isOpen ? (

@@ -33,9 +33,7 @@ export function QuestionItem({ question, target, isToggling, canUpvote, isLive, 
         <span aria-hidden="true">{number(upvotes)}</span>
       </button>
       <div>
-        <p class="label" dir="auto">
-          {text}
-        </p>
+        <p dir="auto">{text}</p>
         <p class="marks quiet">{marks.join(' · ')}</p>
         {target && <Note label={texts.merged} text={target.text} />}
         {reply && <Note label={texts.reply} text={reply} />}

@@ -25,7 +25,12 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
   const { problem, upvote, toggling } = useUpvotes(client, code, own.refresh)
   const onStage = all.find(({ state }) => state === 'highlighted')
-  const onAsked = useOwnInSight(all.filter(({ mine }) => mine).length)
+  const isAsked = useRef(false)
+  // A question that was asked here comes at the end of the list.
+  useLayoutEffect(() => {
+    if (isAsked.current) scrollTo(0, document.documentElement.scrollHeight)
+    isAsked.current = false
+  }, [all.filter(({ mine }) => mine).length])
   return (
     <section class={children ? 'questions is-vote-due' : 'questions'} tabIndex={-1} aria-label={common.questions}>
       <div class="sorting" hidden={rows.length === 0}>
@@ -63,10 +68,9 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       <div class="foot">
         {children}
         {isLive && onStage && (
-          <div class="on-stage">
-            <p class="badge highlighted">{texts.onStage}</p>
-            <p dir="auto">{onStage.text}</p>
-          </div>
+          <p class="on-stage">
+            <span class="badge highlighted">{texts.onStage}</span> <bdi>{onStage.text}</bdi>
+          </p>
         )}
         <p class="error" role="alert">
           {problem}
@@ -77,7 +81,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
             questions={all}
             moderation={session.settings?.moderation}
             onAsked={() => {
-              onAsked()
+              isAsked.current = true
               own.refresh()
             }}
           />
@@ -100,18 +104,6 @@ function useStableRows(all: Question[], isShown: boolean) {
     setSorting({ order: by })
   }
   return { rows, waiting, order, arrange }
-}
-
-/** Once a question that was asked here is listed, which is at the end, scrolls there. */
-function useOwnInSight(own: number) {
-  const isDue = useRef(false)
-  useLayoutEffect(() => {
-    if (isDue.current) scrollTo(0, document.documentElement.scrollHeight)
-    isDue.current = false
-  }, [own])
-  return () => {
-    isDue.current = true
-  }
 }
 
 const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)

@@ -25,13 +25,11 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
     <header>
       <div>
         {name && (
-          <p class="brand label" dir="auto">
+          <p class="brand" dir="auto">
             {name}
           </p>
         )}
-        <h1 class="label" dir="auto">
-          {title}
-        </h1>
+        <h1 dir="auto">{title}</h1>
         <div class="here">
           {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
           <Connection isConnected={connected} class="lost" />

@@ -5,5 +5,5 @@ import { takingPart as texts } from '../texts/index.ts'
 /** What is said of a vote, which is an answer where people write. */
 export function ofVote(poll: PollBody) {
   const what = isWritten(poll) ? 'written' : 'vote'
-  return { ...texts[what], none: texts.canChange[what], yours: texts.yours[what] }
+  return { ...texts[what], none: '', yours: texts.yours[what] }
 }

@@ -41,7 +41,6 @@ export const takingPart: typeof English.takingPart = {
   open: 'Offen',
   soFar: { title: 'Antworten bisher', atClose: 'Die Ergebnisse erscheinen hier, sobald die Abstimmung endet.', afterAnswer: 'Was andere sagen, siehst du nach deiner Antwort.' },
   yours: { vote: 'Deine Stimme:', written: 'Deine Antwort:' },
-  canChange: { vote: 'Du kannst deine Stimme ändern, solange die Abstimmung läuft.', written: 'Du kannst deine Antwort ändern, solange die Umfrage läuft.' },
   vote: { sending: 'Stimme wird gesendet …', in: 'Deine Stimme zählt. Du kannst sie ändern, solange die Abstimmung läuft.', waits: 'Keine Verbindung. Deine Stimme bleibt gespeichert und wird gesendet, sobald es wieder geht.', late: 'Die Abstimmung war zu Ende, bevor deine Stimme ankam. Sie zählt nicht.' },
   written: { sending: 'Antwort wird gesendet …', in: 'Deine Antwort zählt. Du kannst sie ändern, solange die Umfrage läuft.', waits: 'Keine Verbindung. Deine Antwort bleibt gespeichert und wird gesendet, sobald es wieder geht.', late: 'Die Umfrage war zu Ende, bevor deine Antwort ankam. Sie zählt nicht.' },
   send: 'Senden',

@@ -43,7 +43,6 @@ export const takingPart = {
   open: 'Open',
   soFar: { title: 'Answers so far', atClose: 'Results appear here when voting closes.', afterAnswer: 'Answer to see what others said.' },
   yours: { vote: 'Your vote:', written: 'Your answer:' },
-  canChange: { vote: 'You can change your vote while the poll is open.', written: 'You can change your answer while the poll is open.' },
   vote: { sending: 'Sending your vote…', in: 'Your vote is in. You can change it while the poll is open.', waits: 'No connection. Your vote is kept and sent as soon as the connection is back.', late: 'The poll closed before your vote came in. It doesn’t count.' },
   written: { sending: 'Sending your answer…', in: 'Your answer is in. You can change it while the poll is open.', waits: 'No connection. Your answer is kept and sent as soon as the connection is back.', late: 'The poll closed before your answer came in. It doesn’t count.' },
   send: 'Send',

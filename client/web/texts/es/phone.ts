@@ -41,7 +41,6 @@ export const takingPart: typeof English.takingPart = {
   open: 'Abierta',
   soFar: { title: 'Respuestas hasta ahora', atClose: 'Los resultados aparecerán aquí cuando se cierre la votación.', afterAnswer: 'Responde para ver qué dicen los demás.' },
   yours: { vote: 'Tu voto:', written: 'Tu respuesta:' },
-  canChange: { vote: 'Puedes cambiar tu voto mientras la encuesta esté abierta.', written: 'Puedes cambiar tu respuesta mientras la encuesta esté abierta.' },
   vote: { sending: 'Enviando tu voto…', in: 'Tu voto ya cuenta. Puedes cambiarlo mientras la encuesta esté abierta.', waits: 'Sin conexión. Guardamos tu voto y lo enviaremos en cuanto vuelva.', late: 'La encuesta se cerró antes de que llegara tu voto, así que no cuenta.' },
   written: { sending: 'Enviando tu respuesta…', in: 'Tu respuesta ya cuenta. Puedes cambiarla mientras la encuesta esté abierta.', waits: 'Sin conexión. Guardamos tu respuesta y la enviaremos en cuanto vuelva.', late: 'La encuesta se cerró antes de que llegara tu respuesta, así que no cuenta.' },
   send: 'Enviar',

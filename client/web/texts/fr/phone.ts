@@ -41,7 +41,6 @@ export const takingPart: typeof English.takingPart = {
   open: 'Ouvert',
   soFar: { title: 'Réponses jusqu’ici', atClose: 'Les résultats s’afficheront ici à la clôture du vote.', afterAnswer: 'Répondez pour voir ce que disent les autres.' },
   yours: { vote: 'Votre vote :', written: 'Votre réponse :' },
-  canChange: { vote: 'Vous pouvez modifier votre vote tant que le sondage est ouvert.', written: 'Vous pouvez modifier votre réponse tant que le sondage est ouvert.' },
   vote: { sending: 'Envoi de votre vote…', in: 'Votre vote est enregistré. Vous pouvez le modifier tant que le sondage est ouvert.', waits: 'Pas de connexion. Votre vote est conservé et partira dès qu’elle sera rétablie.', late: 'Le sondage s’est terminé avant l’arrivée de votre vote. Il ne compte pas.' },
   written: { sending: 'Envoi de votre réponse…', in: 'Votre réponse est enregistrée. Vous pouvez la modifier tant que le sondage est ouvert.', waits: 'Pas de connexion. Votre réponse est conservée et partira dès son retour.', late: 'Le sondage s’est terminé avant l’arrivée de votre réponse. Elle ne compte pas.' },
   send: 'Envoyer',

@@ -41,7 +41,6 @@ export const takingPart: typeof English.takingPart = {
   open: 'Aperto',
   soFar: { title: 'Risposte finora', atClose: 'I risultati appariranno qui alla chiusura della votazione.', afterAnswer: 'Rispondi per vedere che cosa dicono gli altri.' },
   yours: { vote: 'Il tuo voto:', written: 'La tua risposta:' },
-  canChange: { vote: 'Puoi cambiare il voto finché il sondaggio è aperto.', written: 'Puoi cambiare la risposta finché il sondaggio è aperto.' },
   vote: { sending: 'Invio del voto…', in: 'Il tuo voto è registrato. Puoi cambiarlo finché il sondaggio è aperto.', waits: 'Nessuna connessione. Conserviamo il tuo voto e lo invieremo appena torna.', late: 'Il sondaggio si è chiuso prima che arrivasse il tuo voto, che quindi non vale.' },
   written: { sending: 'Invio della risposta…', in: 'La tua risposta è registrata. Puoi cambiarla finché il sondaggio è aperto.', waits: 'Nessuna connessione. Conserviamo la tua risposta e la invieremo appena torna.', late: 'Il sondaggio si è chiuso prima che arrivasse la tua risposta, che quindi non vale.' },
   send: 'Invia',
