@@ -23,22 +23,20 @@ export function Outcome({ poll, chosen }: Props) {
   return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn poll={poll} chosen={chosen} />
 }
 
-type BarsProps = Pick<Props, 'chosen'> & { bars: OptionBar[]; figure: (bar: OptionBar) => string }
+type BarsProps = Pick<Props, 'chosen'> & { bars: OptionBar[]; figure: (bar: Omit<OptionBar, 'isCorrect'>) => string }
 
+/** In a quiz the right options stand out, else those of the most votes. */
 function Bars({ bars, chosen, figure }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ tally }) => tally))
-  const hasCorrect = bars.some(({ isCorrect }) => isCorrect)
-  const classOf = ({ isCorrect, tally }: OptionBar) => (isCorrect ? 'correct' : !hasCorrect && tally === most && 'top')
-  const isChosen = ({ id, isCorrect }: OptionBar) => id === chosen && !isCorrect
+  const isQuiz = bars.some(({ isCorrect }) => isCorrect)
   return (
     <ol class="bars">
-      {bars.map((bar) => (
-        <li key={bar.id} class={classOf(bar) || undefined}>
+      {bars.map(({ isCorrect, ...bar }) => (
+        <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           <span class="label" dir="auto">
             {bar.label}
-            {bar.isCorrect && <strong> ✓ {texts.correct}</strong>}
-            {isChosen(bar) && '\u00a0'}
-            {isChosen(bar) && <span class="badge highlighted">{texts.chosen}</span>}
+            {isCorrect ? <strong> ✓ {texts.correct}</strong> : bar.id === chosen && '\u00a0'}
+            {!isCorrect && bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
           </span>
           <span class="figure">{figure(bar)}</span>
           <span class="track" aria-hidden="true">
@@ -51,7 +49,7 @@ function Bars({ bars, chosen, figure }: BarsProps) {
 }
 
 function Shares({ poll, chosen }: Props) {
-  const figure = ({ share, tally }: OptionBar) => `${percent(share)} · ${texts.votes(tally)}`
+  const figure = ({ share, tally }: Pick<OptionBar, 'share' | 'tally'>) => `${percent(share)} · ${texts.votes(tally)}`
   const bars = sharesOf(poll).map((bar) => ({ ...bar, label: labelInFull(poll, bar) }))
   return <Bars bars={bars} chosen={chosen} figure={figure} />
 }
@@ -77,18 +75,18 @@ function Average({ poll, chosen }: Props) {
 /** The most frequent first. While votes arrive, each place of the list stays where it is, whatever word it has. */
 function Words({ poll: { words = [], state }, chosen }: Props) {
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
-  const isOpen = state === 'open'
   const most = Math.max(...words.map(({ n }) => n))
-  const isOwn = (text: string) => text.toLowerCase() === chosen?.toLowerCase()
+  const sizeOf = (n: number) => (state === 'open' ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` })
   return (
-    <ul class={isOpen ? 'words open' : 'words'}>
+    <ul class="words">
       {words.map(({ text, n }, place) => (
         <li
           key={place}
-          class={isOwn(text) ? 'own' : undefined}
-          style={isOpen ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` }}
+          dir="auto"
+          class={text.toLowerCase() === chosen?.toLowerCase() ? 'own' : undefined}
+          style={sizeOf(n)}
         >
-          <span dir="auto">{text}</span> <span class="quiet">{number(n)}</span>
+          {text} <span class="quiet">{number(n)}</span>
         </li>
       ))}
     </ul>
