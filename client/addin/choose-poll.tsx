@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { common, addin as texts } from '../web/texts/index.ts'
+import { stateInWords } from '../web/parts/poll/poll-state.ts'
+import { common, host, addin as texts } from '../web/texts/index.ts'
 import { type HostedSession, isGone, readHosted, reason } from './calls.ts'
 import type { Pairing } from './pairing.ts'
 
@@ -17,22 +18,25 @@ export function ChoosePoll({ pairing, onChosen, onUnpair }: Props) {
   return (
     <main class="addin">
       <section class="card">
-        <p class="quiet" dir="auto">
-          {session?.title ?? common.connection.connecting}
+        <p class="quiet">
+          <bdi>{session?.title ?? common.connection.connecting}</bdi>
+          <button type="button" class="plain" onClick={() => onUnpair()}>
+            {texts.unpair}
+          </button>
         </p>
         <h1>{texts.choose}</h1>
+        <p class="quiet">{texts.opensWhenShown}</p>
         <ol class="choices">
-          {session?.polls.map(({ id, prompt }) => (
-            <li key={id}>
-              <button type="button" dir="auto" onClick={() => onChosen(id)}>
-                {prompt}
+          {session?.polls.map((poll) => (
+            <li key={poll.id}>
+              <button type="button" onClick={() => onChosen(poll.id)}>
+                <bdi>{poll.prompt}</bdi>
+                <span class="quiet">{host.kinds[poll.kind]}</span>
+                <span class={`badge ${poll.state}`}>{poll.state === 'draft' ? texts.draft : stateInWords(poll)}</span>
               </button>
             </li>
           ))}
         </ol>
-        <button type="button" onClick={() => onUnpair()}>
-          {texts.unpair}
-        </button>
         <p class="error" role="alert">
           {problem}
         </p>

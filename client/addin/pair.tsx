@@ -27,6 +27,7 @@ export function Pair({ problem: given, onPaired }: Props) {
     <main class="addin">
       <form class="card" onSubmit={pair} autocomplete="off">
         <h1>{texts.pair.title}</h1>
+        <p class="quiet">{texts.pair.next}</p>
         <label for="link">{texts.hostLink.label}</label>
         <input id="link" name="link" type="password" aria-describedby="link-hint" />
         <p id="link-hint" class="quiet">

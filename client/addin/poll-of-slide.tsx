@@ -93,7 +93,7 @@ const JoinLine = ({ code, hasQr, phones }: JoinProps) => (
   <div class="join-line">
     {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
     <p>
-      {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{code}</strong>
+      {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
     </p>
   </div>
 )
