@@ -16,7 +16,7 @@ export function phonesWayIn(engine: Engine, stage: Stage): void {
     await phone.go(`${front.url}/${session.code}`)
     await phone.fill('Your name', 'Zoe')
     await phone.click('button', 'Join')
-    await phone.reads('Nothing to vote on right now')
+    await phone.reads('You’re all set')
     const isIn = () => phone.sees({ role: 'status', part: ' is in. You can change it' })
 
     const choice = await ada.asks(session, {

@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
       .filter({ hasText: /Friday.*100%/ })
       .waitFor()
     expect(await first.getByRole('button').count()).toBe(0)
-    await first.getByText(session.code).waitFor()
+    await first.getByText(`${session.code.slice(0, 3)} ${session.code.slice(3)}`).waitFor()
 
     await screen.page.keyboard.press('ArrowRight')
     await until(() => states(here), 'closed,open,draft')

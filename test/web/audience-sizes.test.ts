@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByRole('button', { name: 'Join' }).waitFor()
     await isSoundAtEverySize()
     await page.getByRole('button', { name: 'Join' }).click()
-    await page.getByRole('heading', { name: 'Nothing to vote on right now' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re all set' }).waitFor()
     await screen.isSound()
     const options = Array.from({ length: 11 }, (_, n) => String(n + 1))
     await ada.asks(session, { kind: 'rating', prompt: 'How was it?', options })

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.waitForURL(`${url}/${session.code}`)
     await page.getByLabel('Your name').fill('Zoe')
     await page.getByRole('button', { name: 'Join' }).click()
-    await page.getByText('Nothing to vote on right now').waitFor()
+    await page.getByText('You’re all set').waitFor()
   })
 
   it('requests its session once, before any script runs', async () => {

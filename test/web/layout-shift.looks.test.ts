@@ -15,7 +15,7 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   await page.getByLabel('Your name').fill('Zoe')
   await page.getByRole('button', { name: 'Join' }).click()
   const heading = (name: string) => page.getByRole('heading', { name }).waitFor()
-  await heading('Nothing to vote on')
+  await heading('You’re all set')
 
   const choice = await ada.asks(session, {
     kind: 'quiz',

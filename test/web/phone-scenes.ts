@@ -70,7 +70,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   await shoot('join')
   await page.getByLabel('Your name').fill('Zoe')
   await press('Join')
-  await sees('Nothing to vote on right now')
+  await sees('You’re all set')
   await shoot('waiting')
 
   const option = (options: string[], n: number) => ({ optionId: options[(n * n) % options.length] ?? '' })

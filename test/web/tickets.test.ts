@@ -15,7 +15,7 @@ async function ticketed(settings = {}) {
   return { session, tickets: [first, second, third] as const, address: `${stage.server.url}/${session.code}` }
 }
 const joins = ({ page }: Screen) => page.getByRole('button', { name: 'Join' }).click()
-const isIn = ({ page }: Screen) => page.getByText('Nothing to vote on right now').waitFor()
+const isIn = ({ page }: Screen) => page.getByText('You’re all set').waitFor()
 const ticketField = ({ page }: Screen) => page.getByLabel('Your ticket')
 const isTold = ({ page }: Screen, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
 

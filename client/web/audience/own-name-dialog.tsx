@@ -37,7 +37,7 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed:
     sent.catch((error) => setProblem(reason(error)))
   }
   return (
-    <dialog ref={dialog} aria-label={isLeaving ? texts.leave.title : texts.name} onClose={onClosed}>
+    <dialog ref={dialog} aria-label={isLeaving ? texts.leave.sure : texts.name} onClose={onClosed}>
       <form onSubmit={submit}>
         {isLeaving ? <Leaving settings={settings} /> : <Name {...props} />}
         <p class="error" role="alert">
