@@ -36,15 +36,13 @@ export function Ask({ client, code, moderation = 'before', questions, upvote, on
   }
   return (
     <form class="ask" onSubmit={send}>
-      <label for="question" class="for-readers">
-        {texts.ask}
-      </label>
       <div>
         <textarea
           ref={field}
           id="question"
           rows={1}
-          placeholder={texts.ask}
+          placeholder={texts.ask.label}
+          aria-label={texts.ask.label}
           dir="auto"
           value={asking.text}
           readOnly={isOnItsWay(asking)}
@@ -52,11 +50,11 @@ export function Ask({ client, code, moderation = 'before', questions, upvote, on
           onInput={({ currentTarget }) => type(currentTarget.value)}
         />
         <button type="submit" class="main" aria-disabled={isBlocked}>
-          {texts.sendQuestion}
+          {texts.ask.send}
         </button>
       </div>
       <p id="question-hint" class={isTooLong ? 'error' : 'quiet'} hidden={asking.progress !== 'typing'}>
-        {isNearEnd ? left : texts.askHint[moderation]}
+        {isNearEnd ? left : texts.ask.hint[moderation]}
       </p>
       <SimilarQuestions
         {...{ questions, upvote, type }}

@@ -37,11 +37,8 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           {texts.neverSent} <q dir="auto">{draft}</q>
         </p>
       )}
-      {isHidden ? (
-        <p class="moment quiet">{common.later}</p>
-      ) : (
-        <Outcome poll={poll} chosen={chosen ?? outcome.counts?.text} />
-      )}
+      {isHidden && <p class="moment quiet">{common.later}</p>}
+      {!isHidden && <Outcome poll={poll} chosen={chosen ?? outcome.counts?.text} />}
       {outcome.counts && (isHidden || !chosen) && (
         <p>
           {ofVote(poll).yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>

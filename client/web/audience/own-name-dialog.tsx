@@ -63,10 +63,8 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed:
 
 const Name = ({ name, settings }: Pick<OwnNameProps, 'name' | 'settings'>) => (
   <>
-    <h2>
-      <label for="new-name">{texts.name}</label>
-    </h2>
-    <input id="new-name" name="name" autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
+    <h2>{texts.name}</h2>
+    <input name="name" aria-label={texts.name} autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
     {settings.scores === 'on' && <p class="quiet">{texts.seen.all}</p>}
   </>
 )

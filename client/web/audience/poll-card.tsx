@@ -27,9 +27,7 @@ export function PollCard({ session, client, code, own, score }: Props) {
         <div class="card" key={`${poll.id} ${isOpen}`}>
           <p class="state">
             <span class={isOpen ? 'badge open' : 'badge'}>
-              {isOpen && votedOn === poll.id
-                ? texts.open
-                : stateInWords({ kind: poll.kind, state: isOpen ? 'open' : 'closed' })}
+              {isOpen && votedOn === poll.id ? texts.open : stateInWords(isOpen ? poll : { ...poll, state: 'closed' })}
             </span>
             {!!points && <strong>{common.points(points)}</strong>}
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
@@ -71,7 +69,7 @@ function UncountedVote({ code, pollId }: { code: string; pollId: string | undefi
 }
 
 const Waiting = () => (
-  <div class="card waiting">
+  <div class="waiting">
     <span class="pulse" aria-hidden="true" />
     <h2>{texts.empty.title}</h2>
     <p class="quiet">{texts.empty.hint}</p>

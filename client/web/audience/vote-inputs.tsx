@@ -90,13 +90,13 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: Props) {
   }
   return (
     <form onSubmit={send}>
-      <label for="answer">{isWord ? texts.word : texts.answer}</label>
+      <label for="answer">{isWord ? texts.write.word : texts.write.answer}</label>
       {isWord ? <input {...field} enterkeyhint="send" /> : <textarea {...field} rows={4} />}
       <p id="left" class={isTooLong ? 'error' : 'quiet'} hidden={!isNearEnd}>
         {left}
       </p>
       <button type="submit" class="main" aria-disabled={isBlocked}>
-        {ballot?.text === undefined ? texts.send : texts.change}
+        {ballot?.text === undefined ? texts.write.send : texts.write.change}
       </button>
     </form>
   )
@@ -129,7 +129,7 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: Props) {
         onOrder={arrange}
       />
       <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
-        {ballot?.ranks ? texts.change : texts.rank.send}
+        {ballot?.ranks ? texts.write.change : texts.rank.send}
       </button>
     </>
   )

@@ -10,7 +10,7 @@ import { useVoting } from './use-voting.ts'
 import { VOTE_INPUTS } from './vote-inputs.tsx'
 import { serverVoteOf } from './vote-outcome.ts'
 import { ofVote } from './vote-words.ts'
-import type { Progress, Voting } from './voting.ts'
+import { isUnsent, type Progress, type Voting } from './voting.ts'
 
 type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onVoted: () => void }
 
@@ -22,17 +22,14 @@ export function Vote({ client, code, poll, own, onVoted }: Props) {
   const serverVote = serverVoteOf(own.answer, poll)
   const ballot = voting.ballot ?? (serverVote?.optionId ? { optionId: serverVote.optionId } : undefined)
   const progress = shownProgress(voting.progress, isEdited, serverVote?.voted === true)
+  const isSent = isUnsent(voting) || voting.progress === 'in'
   const hasVoted = serverVote?.voted === true || voting.counted !== undefined
   useLayoutEffect(() => {
     if (hasVoted) onVoted()
   }, [hasVoted])
   return (
     <div class={`vote ${widget}`}>
-      <VoteInput
-        {...{ code, poll, ballot, cast: voting.cast }}
-        isSent={ballot !== undefined && !['refused', 'late'].includes(voting.progress)}
-        onEdit={setEdited}
-      />
+      <VoteInput {...{ code, poll, ballot, isSent, cast: voting.cast }} onEdit={setEdited} />
       <Status class={`progress ${progress}`} isHint>
         {progressText(progress, voting, poll)}
       </Status>
