@@ -35,8 +35,9 @@ function Bars({ bars, chosen, figure }: BarsProps) {
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           <span class="label" dir="auto">
             {bar.label}
-            {isCorrect ? <strong> ✓ {texts.correct}</strong> : bar.id === chosen && '\u00a0'}
-            {!isCorrect && bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
+            {isCorrect && <strong> ✓ {bar.id !== chosen && texts.correct}</strong>}
+            {bar.id === chosen && '\u00a0'}
+            {bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
           </span>
           <span class="figure">{figure(bar)}</span>
           <span class="track" aria-hidden="true">
