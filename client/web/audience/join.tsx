@@ -72,14 +72,18 @@ function Person({ settings }: Pick<Props, 'settings'>) {
   const isNameRequired = settings?.names === 'required'
   return (
     <>
-      <label for="name">
-        {texts.name} {!isNameRequired && <span class="quiet">{texts.optional}</span>}
-      </label>
-      <input id="name" name="name" autocomplete="name" maxLength={NAME_MAX} required={isNameRequired} />
-      <label for="email">
-        {texts.email} <span class="quiet">{texts.optional}</span>
-      </label>
-      <input id="email" name="email" type="email" autocomplete="email" maxLength={EMAIL_MAX} />
+      <div>
+        <label for="name">
+          {texts.name} {!isNameRequired && <span class="quiet">{texts.optional}</span>}
+        </label>
+        <input id="name" name="name" autocomplete="name" maxLength={NAME_MAX} required={isNameRequired} />
+      </div>
+      <div>
+        <label for="email">
+          {texts.email} <span class="quiet">{texts.optional}</span>
+        </label>
+        <input id="email" name="email" type="email" autocomplete="email" maxLength={EMAIL_MAX} />
+      </div>
       <p class="quiet">
         {settings?.scores === 'on' ? texts.seen.all : texts.seen.host} {!isNameRequired && texts.anonymous}
       </p>

@@ -65,7 +65,7 @@ function Average({ poll, chosen }: Props) {
     <>
       {average !== null && (
         <p class="average">
-          {texts.average} <strong>{fraction(average)}</strong>
+          {texts.average} <strong>{fraction(average)}</strong> / {number(poll.options.length)}
         </p>
       )}
       <Shares poll={poll} chosen={chosen} />
