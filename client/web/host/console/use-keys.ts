@@ -39,6 +39,6 @@ function isElsewhere({ target, key }: KeyboardEvent): boolean {
 export function isInSight(element: Element): boolean {
   if (element.getClientRects().length === 0) return false
   const { top, bottom } = element.getBoundingClientRect()
-  const column = element.closest('.column')?.getBoundingClientRect()
+  const column = element.closest('.queue, .column')?.getBoundingClientRect()
   return top >= Math.max(0, column?.top ?? 0) - 1 && bottom <= Math.min(innerHeight, column?.bottom ?? innerHeight) + 1
 }

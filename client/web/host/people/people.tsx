@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Person } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, hall, host, people as texts } from '../../texts/index.ts'
@@ -10,6 +10,7 @@ import { reason } from '../reason.ts'
 import { Roster } from '../roster/roster.tsx'
 import { useCommand } from '../use-command.ts'
 import { usePolled } from '../use-polled.ts'
+import { useSteadyOrder } from '../use-steady-order.ts'
 import { removePerson, restorePerson } from './commands.ts'
 
 /** Milliseconds. Whether somebody is present is in no stream. */
@@ -35,7 +36,8 @@ export function People(props: SessionDialogProps) {
 function List({ client, id, commands }: SessionDialogProps) {
   const { value, failure, readNow } = usePolled(() => client.listPeople({ id }), ASK_EVERY)
   const { problem, run } = useCommand(commands)
-  const all = useSteadyOrder(value?.people ?? [])
+  const sorted = value?.people.toSorted(hereFirst) ?? []
+  const all = useSteadyOrder([sorted], true).flat()
   const { found, field } = useSearch(all, ({ name, email }) => `${name}\n${email}`)
   const send = (command: Command) => void run(command).then(readNow)
   return (
@@ -68,16 +70,7 @@ function List({ client, id, commands }: SessionDialogProps) {
 const isHere = ({ present, removed }: Person): boolean => present && !removed
 const nameOf = ({ name, email }: Person): string => name || email || ''
 
-/** Those who are here first, and by name. No row moves while somebody looks at it: who joins then is added at the end. */
-function useSteadyOrder(people: Person[]): Person[] {
-  const order = useRef<string[]>([])
-  const byId = new Map(people.map((person) => [person.id, person]))
-  const added = people.filter(({ id }) => !order.current.includes(id)).toSorted(hereFirst)
-  order.current.push(...added.map(({ id }) => id))
-  return order.current.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Then those who have left, those who were removed, and last in each the ones without a name. */
+/** By name: those who are here, who have left, who were removed, and last in each the ones without a name. */
 function hereFirst(a: Person, b: Person): number {
   const rank = (person: Person) => (person.removed ? 4 : person.present ? 0 : 2) + (nameOf(person) ? 0 : 1)
   return rank(a) - rank(b) || nameOf(a).localeCompare(nameOf(b), document.documentElement.lang, { numeric: true })

@@ -1,5 +1,5 @@
 import './questions.css'
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect } from 'preact/hooks'
 import type { Question } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
@@ -7,7 +7,7 @@ import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number, time } from '../../texts/language.ts'
 import { rowOf } from '../console/commands.ts'
 import { keyOf } from '../console/help.tsx'
-import type { HostConsole } from '../console/use-console.ts'
+import { type HostConsole, useIsRead } from '../console/use-console.ts'
 import { approveAll, mergeAll, moveQuestion, movesIn, splitQuestion } from './commands.ts'
 import { FILTERS, inPart, targetsOf } from './queue.ts'
 
@@ -20,11 +20,10 @@ const MANY = 6
 /** The queue of questions. One is marked: keys move it, and another key undoes that. */
 export function Questions({ console }: { console: HostConsole }) {
   const { session, queue } = console
-  const { filter, setFilter, groups, listed, marked } = queue
-  const list = useRef<HTMLUListElement>(null)
-  useGlide(list)
+  const { filter, setFilter, groups, listed, marked, rows, handlers } = queue
+  useGlide(rows)
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+    rows.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [marked?.id])
   const isMany = (session.questions?.length ?? 0) >= MANY
   return (
@@ -41,12 +40,13 @@ export function Questions({ console }: { console: HostConsole }) {
       <fieldset class="tabs" aria-labelledby="questions">
         {FILTERS.map((name) => (
           <button key={name} type="button" aria-pressed={filter === name} onClick={() => setFilter(name)}>
-            {texts.filters[name]} <span class="quiet">{number(inPart(session, name).length)}</span>
+            {texts.filters[name]}{' '}
+            <Count n={inPart(session, name).length} isNews={name === 'pending' && filter !== name} />
           </button>
         ))}
       </fieldset>
       {listed.length === 0 && <p class="quiet">{nothingListed(console)}</p>}
-      <ul class="queue" ref={list} hidden={listed.length === 0}>
+      <ul class="queue" ref={rows} hidden={listed.length === 0} {...handlers}>
         {groups.flatMap((group) =>
           group.map((question, index) => (
             <Item key={question.id} console={console} question={question} group={group} index={index} />
@@ -56,6 +56,11 @@ export function Questions({ console }: { console: HostConsole }) {
     </section>
   )
 }
+
+/** How many there are in a part. Those that wait stand out while another part is open. */
+const Count = ({ n, isNews }: { n: number; isNews: boolean }) => (
+  <span class={isNews && n > 0 ? 'badge count next' : 'quiet'}>{number(n)}</span>
+)
 
 function nothingListed({ session, queue: { filter } }: HostConsole): string {
   if (session.settings?.questions === 'off') return texts.questionsOff
@@ -71,59 +76,75 @@ type ItemProps = {
 }
 
 function Item({ console, question, group, index }: ItemProps) {
-  const { session, queue, run, setDialog } = console
+  const { queue } = console
   const { id, text, state, upvotes, author, createdAt, reply } = question
-  const isMarked = id === queue.marked?.id
-  const who = author?.name || author?.email || host.anonymous
+  const isRead = useIsRead(String(queue.listed.indexOf(question)))
+  // Not of a key, which is for the row that has the focus.
+  const hold = (event: MouseEvent) => event.detail > 0 && !isRead() && event.stopPropagation()
   return (
-    <li class={index > 0 ? `${state} joined` : state} aria-current={isMarked} data-glide={id}>
-      <button type="button" class="text" onClick={() => queue.mark(id)}>
-        <span id={id} dir="auto">
-          {text}
-        </span>
+    <li
+      class={index > 0 ? `${state} joined` : state}
+      aria-current={id === queue.marked?.id}
+      data-glide={id}
+      onClickCapture={hold}
+    >
+      {group.length > 1 && index === 0 && (
+        <p class="similar">
+          {texts.similar(group.length)}
+          <button type="button" class="plain merge-all" onClick={() => void console.run(mergeAll(group))}>
+            {texts.merge.all(group.length)}
+          </button>
+        </p>
+      )}
+      <button type="button" class="text" id={id} dir="auto" onClick={() => queue.mark(id)}>
+        {text}
+      </button>
+      <div class="foot">
         <span class="quiet">
           {state === 'highlighted' && <span class="badge highlighted">{texts.onWall}</span>}
-          {group.length > 1 && index === 0 && <span class="badge">{texts.similar(group.length)}</span>}
           {upvotes > 0 && (
             <span role="img" aria-label={common.upvotes(upvotes)}>
               ▲ {number(upvotes)}
             </span>
           )}
-          {author && <span dir="auto">{who}</span>}
+          {author && <span dir="auto">{author.name || author.email || host.anonymous}</span>}
           <span>{time(createdAt)}</span>
         </span>
-      </button>
-      <div class="buttons">
-        {movesIn(session, question).map((move) => (
-          <button
-            key={move}
-            type="button"
-            aria-describedby={id}
-            aria-keyshortcuts={rowOf(move).keys[0]}
-            title={keyOf(move)}
-            onClick={() => void run(moveQuestion(session, queue, question, move))}
-          >
-            {texts.moves[move]}
-          </button>
-        ))}
-        <Menu label={host.moreFor(text)} sign="⋯">
-          {FORMS.filter((form) => form === 'reply' || targetsOf(session, question).length > 0).map((form) => (
-            <MenuItem key={form} onChoose={() => setDialog({ form, question })}>
-              {texts.forms[form]}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Buttons console={console} question={question} />
       </div>
       {reply && <Reply text={reply} />}
       <Merged console={console} question={question} />
-      {group.length > 1 && index === group.length - 1 && (
-        <button type="button" class="merge-all" onClick={() => void run(mergeAll(group))}>
-          {texts.merge.all(group.length)}
-        </button>
-      )}
     </li>
   )
 }
+
+type OfOne = Pick<ItemProps, 'console' | 'question'>
+
+/** What can be done with a question. Where space is scarce, all but the first is a sign. */
+const Buttons = ({ console: { session, queue, run, setDialog }, question }: OfOne) => (
+  <div class="buttons">
+    {movesIn(session, question).map((move) => (
+      <button
+        key={move}
+        type="button"
+        class={move}
+        aria-describedby={question.id}
+        aria-keyshortcuts={rowOf(move).keys[0]}
+        title={`${texts.moves[move]} (${keyOf(move)})`}
+        onClick={() => void run(moveQuestion(session, queue, question, move))}
+      >
+        <span>{texts.moves[move]}</span>
+      </button>
+    ))}
+    <Menu label={host.moreFor(question.text)} sign="⋯">
+      {FORMS.filter((form) => form === 'reply' || targetsOf(session, question).length > 0).map((form) => (
+        <MenuItem key={form} onChoose={() => setDialog({ form, question })}>
+          {texts.forms[form]}
+        </MenuItem>
+      ))}
+    </Menu>
+  </div>
+)
 
 const Reply = ({ text }: { text: string }) => (
   <p class="reply">
@@ -131,7 +152,7 @@ const Reply = ({ text }: { text: string }) => (
   </p>
 )
 
-const Merged = ({ console, question }: Pick<ItemProps, 'console' | 'question'>) =>
+const Merged = ({ console, question }: OfOne) =>
   question.merged ? (
     <ul class="merged" aria-label={common.mergedQuestions}>
       {question.merged.map((merged) => (

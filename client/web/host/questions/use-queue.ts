@@ -1,16 +1,20 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Question, Session } from '../../../index.ts'
-import { groupSimilar } from '../../parts/questions/similar.ts'
+import type { groupSimilar } from '../../parts/questions/similar.ts'
 import { useSearch } from '../fields.tsx'
+import { later } from '../lazy.tsx'
+import { useHeld, useSteadyOrder } from '../use-steady-order.ts'
 import { FILTERS, type Filter, inPart } from './queue.ts'
 
 export function useQueue(session: Session) {
   const [filter, setFilter] = useState<Filter>('pending')
   const [markedId, setMarkedId] = useState<string>()
   const search = useSearch(inPart(session, filter), ({ text, author }) => `${text} ${author?.name ?? ''}`)
-  const groups = useGroups(search.found, filter)
-  const listed = groups.flat()
   const last = useRef({ filter, index: 0, id: markedId })
+  const rows = useRef<HTMLUListElement>(null)
+  const { isHeld, use, handlers } = useHeld(rows)
+  const groups = useSteadyOrder(useGroups(search.found, filter), isHeld && last.current.filter === filter)
+  const listed = groups.flat()
   const found = listed.findIndex(({ id }) => id === markedId)
   const index = found >= 0 ? found : Math.min(last.current.index, listed.length - 1)
   /** The question that keys act on. There is one as long as any is listed. */
@@ -20,6 +24,7 @@ export function useQueue(session: Session) {
   /** Marks a question, and lists the part that it is in. */
   const mark = (id: string | undefined) => {
     setMarkedId(id)
+    use()
     const part = partOf(id)
     if (part && part !== filter) search.clear()
     if (part) setFilter(part)
@@ -33,15 +38,22 @@ export function useQueue(session: Session) {
     const part = isEmptied ? partOf(before.id) : undefined
     if (part === 'shown' || part === 'answered') mark(before.id)
   })
-  return { filter, setFilter, search: search.field, groups, listed, marked, mark }
+  return { filter, setFilter, search: search.field, groups, listed, marked, mark, rows, handlers }
 }
 
 /** Similar questions that wait stand together. They are compared again when the list changes, and not with each vote. */
 function useGroups(questions: Question[], filter: Filter): Question[][] {
-  const compare = () => groupSimilar(questions, ({ text }) => text).map((group) => group.map(({ id }) => id))
+  const [group, setGroup] = useState<typeof groupSimilar>()
+  useEffect(() => {
+    later().then(
+      (parts) => setGroup(() => parts.groupSimilar),
+      () => {},
+    )
+  }, [])
+  const compare = () => group?.(questions, ({ text }) => text).map((similar) => similar.map(({ id }) => id))
   const ids = questions.map(({ id }) => id).join()
-  const groups = useMemo(() => (filter === 'pending' ? compare() : []), [filter, ids])
-  if (filter !== 'pending') return questions.map((question) => [question])
+  const groups = useMemo(() => (filter === 'pending' ? compare() : undefined), [filter, ids, group])
+  if (!groups) return questions.map((question) => [question])
   const byId = new Map(questions.map((question) => [question.id, question]))
   return groups.map((group) => group.flatMap((id) => byId.get(id) ?? []))
 }
