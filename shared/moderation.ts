@@ -18,8 +18,9 @@ const LEADS_TO: Record<QuestionState, Partial<Record<Move, QuestionState>>> = {
   answered: { approve: 'approved', highlight: 'highlighted', answered: 'answered', hide: 'hidden' },
 }
 
-/** The state that a move leads to, or null where the question's state does not allow it. */
-export const moderate = (state: QuestionState, move: Move): QuestionState | null => LEADS_TO[state][move] ?? null
+/** The state that a move leads to, or null where the question's state does not allow it. The way back is an addition. */
+export const moderate = (state: QuestionState, move: Move | 'wait'): QuestionState | null =>
+  move === 'wait' ? 'pending' : (LEADS_TO[state][move] ?? null)
 
 export const movesFrom = (state: QuestionState): Move[] =>
   MOVES.filter((move) => (moderate(state, move) ?? state) !== state)

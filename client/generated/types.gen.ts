@@ -3350,6 +3350,59 @@ export type MarkAnsweredResponses = {
 
 export type MarkAnsweredResponse = MarkAnsweredResponses[keyof MarkAnsweredResponses];
 
+export type ReturnToWaitingData = {
+    body?: {
+        /**
+         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+         */
+        k?: string;
+    };
+    path: {
+        /**
+         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+         */
+        id: string;
+        /**
+         * The question's uuid.
+         */
+        qid: string;
+    };
+    query?: never;
+    url: '/api/sessions/{id}/questions/{qid}/wait';
+};
+
+export type ReturnToWaitingErrors = {
+    /**
+     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
+     */
+    401: ErrorBody;
+    /**
+     * There is no such session, or it has no such poll or question.
+     */
+    404: ErrorBody;
+    /**
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
+};
+
+export type ReturnToWaitingError = ReturnToWaitingErrors[keyof ReturnToWaitingErrors];
+
+export type ReturnToWaitingResponses = {
+    /**
+     * The question is in this state now.
+     */
+    200: {
+        /**
+         * The question's id.
+         */
+        id: string;
+        state: QuestionState;
+    };
+};
+
+export type ReturnToWaitingResponse = ReturnToWaitingResponses[keyof ReturnToWaitingResponses];
+
 export type ReplyToQuestionData = {
     body: {
         /**

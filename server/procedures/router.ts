@@ -30,6 +30,7 @@ import { highlightQuestion } from './questions/highlight-question.ts'
 import { markAnswered } from './questions/mark-answered.ts'
 import { mergeQuestion } from './questions/merge-question.ts'
 import { replyToQuestion } from './questions/reply-to-question.ts'
+import { returnToWaiting } from './questions/return-to-waiting.ts'
 import { splitQuestion } from './questions/split-question.ts'
 import { takeBackUpvote } from './questions/take-back-upvote.ts'
 import { unpinQuestion } from './questions/unpin-question.ts'
@@ -100,6 +101,7 @@ export const appRouter = router({
   hideQuestion,
   unpinQuestion,
   markAnswered,
+  returnToWaiting,
   replyToQuestion,
   mergeQuestion,
   splitQuestion,

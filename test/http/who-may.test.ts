@@ -28,7 +28,7 @@ const HELPERS = {
   moderate: new Set([
     ...['getSession', 'watchSession', 'hideAnswer', 'showAnswer'],
     ...['approveQuestion', 'highlightQuestion', 'hideQuestion', 'unpinQuestion', 'markAnswered'],
-    ...['replyToQuestion', 'mergeQuestion', 'splitQuestion'],
+    ...['replyToQuestion', 'mergeQuestion', 'splitQuestion', 'returnToWaiting'],
   ]),
   wall: new Set(['getSession', 'watchSession']),
   phone: new Set(['checkPhone']),

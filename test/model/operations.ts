@@ -4,7 +4,7 @@ import { pngOf } from '../support/pictures.ts'
 /** How the caller shows to be the session's host, or does not. */
 export type Proof = 'cookie' | 'key' | 'wrong key'
 
-export const MOVES = ['approve', 'highlight', 'unpin', 'hide', 'answered'] as const
+export const MOVES = ['approve', 'highlight', 'unpin', 'hide', 'answered', 'wait'] as const
 export type Move = (typeof MOVES)[number]
 
 type ByHost = { host: string; proof: Proof; session: string }

@@ -5,27 +5,27 @@ import { isLive, kept, PUBLIC, questionState, standIn, supporters, withMerged } 
 
 type Moved = QuestionState | 'refused'
 
-/** The contract's table, row by row: what each move makes of a question in each state. */
+/** The contract's table, row by row: what each move makes of a question in each state. `wait` is an addition. */
 const MODERATION: Record<QuestionState, Record<Move, Moved>> = {
   pending: {
     ...{ approve: 'approved', highlight: 'highlighted', unpin: 'refused' },
-    ...{ hide: 'hidden', answered: 'refused' },
+    ...{ hide: 'hidden', answered: 'refused', wait: 'pending' },
   },
   approved: {
     ...{ approve: 'approved', highlight: 'highlighted', unpin: 'approved' },
-    ...{ hide: 'hidden', answered: 'answered' },
+    ...{ hide: 'hidden', answered: 'answered', wait: 'pending' },
   },
   highlighted: {
     ...{ approve: 'highlighted', highlight: 'highlighted', unpin: 'approved' },
-    ...{ hide: 'hidden', answered: 'answered' },
+    ...{ hide: 'hidden', answered: 'answered', wait: 'pending' },
   },
   hidden: {
     ...{ approve: 'approved', highlight: 'highlighted', unpin: 'refused' },
-    ...{ hide: 'hidden', answered: 'refused' },
+    ...{ hide: 'hidden', answered: 'refused', wait: 'pending' },
   },
   answered: {
     ...{ approve: 'approved', highlight: 'highlighted', unpin: 'refused' },
-    ...{ hide: 'hidden', answered: 'answered' },
+    ...{ hide: 'hidden', answered: 'answered', wait: 'pending' },
   },
 }
 
@@ -61,7 +61,7 @@ export const askingRules: Rules<'ask' | 'upvote' | 'take back' | 'moderate' | 'r
     }
     if (state !== before) question.state = state
     if (move === 'highlight') session.stage = 'poll'
-    return { status: 200, body: { id, state } }
+    return { status: 200, body: { id, state: questionState({ ...question, state }, session) } }
   },
   merge({ operation: { question: id, into }, session }) {
     const [question, target] = [session.questions.get(id), session.questions.get(into)]

@@ -13,9 +13,9 @@ import { withSessionLocked } from '../sessions/locked-session.ts'
 
 export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
 
-export const moveProcedure = (move: Move, summary: string, description: string) =>
+export const moveProcedure = (move: Move | 'wait', summary: string, description: string) =>
   moderateProcedure('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
-    forTools: true,
+    ...(move === 'wait' ? { addition: true } : { forTools: true }),
     refusals: { 409: { example: notAllowed('pending', 'unpin') } },
     summary,
     description,
@@ -26,7 +26,7 @@ export const moveProcedure = (move: Move, summary: string, description: string) 
     .mutation(({ ctx, input }) => moveQuestion(ctx, input.qid, move))
 
 /** Moves a question, one move of a session at a time. @throws Refusal question_not_found, question_merged, move_not_allowed */
-const moveQuestion = (ctx: Context & { session: Session }, qid: string, move: Move) =>
+const moveQuestion = (ctx: Context & { session: Session }, qid: string, move: Move | 'wait') =>
   withSessionLocked(ctx, async ({ trx, session }) => {
     const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')
@@ -36,8 +36,8 @@ const moveQuestion = (ctx: Context & { session: Session }, qid: string, move: Mo
     if (!state) throw new Refusal('move_not_allowed', notAllowed(before, move))
     if (state !== before) await setQuestionState(trx, session.id, question.id, state)
     if (move === 'highlight') await setStage(trx, session, 'poll')
-    return { id: question.id, state }
+    return { id: question.id, state: stateOf({ ...question, state }) }
   })
 
-const notAllowed = (state: string, move: Move): string =>
+const notAllowed = (state: string, move: string): string =>
   `The move ${move} does not apply to a question that is ${state}. Approve the question first.`

@@ -1,9 +1,11 @@
+import { useRef } from 'preact/hooks'
 import type { Answer, PollBody } from '../../../index.ts'
 import { KINDS } from '../../parts/poll/kinds.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { Tick, useSearch } from '../fields.tsx'
+import { useHeld, useSteadyOrder } from '../use-steady-order.ts'
 import { isOnStage, toggleOnStage, toggleShown } from './commands.ts'
 
 type Props = { console: HostConsole; poll: PollBody }
@@ -14,7 +16,9 @@ const FEW = 8
 /** What people wrote. The host shows each answer to the audience or hides it, and can put a text alone on the wall. */
 export function Answers({ console, poll }: Props) {
   const listed = console.session.polls?.find(({ id }) => id === poll.id) ?? poll
-  const answers = answersOf(listed)
+  const rows = useRef<HTMLUListElement>(null)
+  const { isHeld, handlers } = useHeld(rows)
+  const answers = useSteadyOrder([answersOf(listed)], isHeld).flat()
   const { found, field } = useSearch(answers, ({ text }) => text)
   if (answers.length === 0) return null
   const isLong = answers.length > FEW
@@ -23,7 +27,7 @@ export function Answers({ console, poll }: Props) {
     <details class="written" open={isOpen}>
       <summary>{texts.writtenAnswers}</summary>
       {isLong && <div class="field-row">{field}</div>}
-      <ul>
+      <ul ref={rows} {...handlers}>
         {(isLong ? found : answers).map((answer) => (
           <Written key={answer.text} console={console} poll={listed} answer={answer} />
         ))}
@@ -47,21 +51,20 @@ function Written({ console, poll, answer }: Props & { answer: Answer }) {
           aria-pressed={isOnStage(session, stageAnswer)}
           onClick={() => void run(toggleOnStage(session, stageAnswer))}
         >
-          {texts.moves.highlight} <Tick of={isOnStage(session, stageAnswer)} />
+          {texts.alone} <Tick of={isOnStage(session, stageAnswer)} />
         </button>
       )}
       <button type="button" aria-pressed={shown} onClick={() => void run(toggleShown(poll.id, answer))}>
-        {shown ? texts.shown : texts.show} <Tick of={shown} />
+        {texts.visible} <Tick of={shown} />
       </button>
     </li>
   )
 }
 
-/** All answers. The poll has a list of them only where some may be hidden. */
-function answersOf({ answers, words, texts: written = [] }: PollBody): Answer[] {
-  if (answers) return answers
+/** All answers, those that most people gave first. The poll has a list of them only where some may be hidden. */
+function answersOf({ answers, words, texts: written = [] }: PollBody): (Answer & { id: string })[] {
   const counted = new Map<string, number>()
   for (const text of written) counted.set(text, (counted.get(text) ?? 0) + 1)
-  const all = words ?? [...counted].map(([text, n]) => ({ text, n }))
-  return all.map((one) => ({ ...one, shown: true }))
+  const all: Omit<Answer, 'shown'>[] = answers ?? words ?? [...counted].map(([text, n]) => ({ text, n }))
+  return all.map((one) => ({ shown: true, ...one, id: one.text })).toSorted((a, b) => b.n - a.n)
 }

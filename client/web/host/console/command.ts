@@ -4,7 +4,7 @@ import type { Operations } from '../../../index.ts'
 type Called =
   | ('openPoll' | 'closePoll' | 'revealResults' | 'copyPoll' | 'editDraft' | 'deleteDraft')
   | ('setStage' | 'showAnswer' | 'hideAnswer')
-  | ('approveQuestion' | 'highlightQuestion' | 'unpinQuestion' | 'hideQuestion' | 'markAnswered')
+  | ('approveQuestion' | 'highlightQuestion' | 'unpinQuestion' | 'hideQuestion' | 'markAnswered' | 'returnToWaiting')
   | ('mergeQuestion' | 'splitQuestion' | 'replyToQuestion')
   | ('removePerson' | 'restorePerson')
 
@@ -13,15 +13,15 @@ export type Call = { [Name in Called]: [Name, Omit<Parameters<Operations[Name]>[
 
 /** What the page says, as data: which of its texts, and whose words it is about or how many. */
 export type CommandMessage =
-  | { name: Move | 'deleted' | 'backToShown' | 'split' | 'reply' | 'noReply' | 'removed' | 'restored'; subject: string }
-  | { name: 'allApproved' | 'allHidden' | 'merged'; count: number; subject?: string }
+  | { name: Move | 'deleted' | 'split' | 'reply' | 'noReply' | 'removed' | 'restored'; subject: string }
+  | { name: 'allApproved' | 'merged'; count: number; subject?: string }
 
 /** Something that a host does, whether by a key, a button or a menu. */
 export type Command = {
   /** Calls, made one after another; a function where a call needs the answer of the one before. */
   send: readonly Call[] | ((client: Operations, id: string) => Promise<unknown>)
-  /** How to undo it, or the text that says why that is impossible. Left out where there is nothing to undo. */
-  undo?: Pick<Command, 'send' | 'message'> | 'notBackToWaiting'
+  /** How to undo it. Left out where there is nothing to undo. */
+  undo?: Pick<Command, 'send'>
   /** What the page says once the server has accepted it. */
   message?: CommandMessage
   mark?: string | undefined
@@ -55,6 +55,6 @@ export async function send(client: Operations, id: string, { send: calls }: Pick
 
 /** How to undo the first calls of several, if each has one that undoes it, the last one first. */
 export function undoOfFirst({ send: calls, undo }: Command, made: number): Command['undo'] {
-  if (made === 0 || typeof undo !== 'object' || typeof undo.send === 'function') return undefined
+  if (made === 0 || !undo || typeof undo.send === 'function') return undefined
   return undo.send.length === calls.length ? { send: undo.send.slice(-made) } : undefined
 }

@@ -21,16 +21,17 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
     const how = error ? undoOfFirst(command, made) : command.undo
     keep(how)
     if (isUndo && error && mayPass(error)) keep(command)
-    const action = typeof how === 'object' && { action: { label: texts.actions.undo, run: undo } }
+    const action = how && { action: { label: texts.actions.undo, run: undo } }
     if (error) say({ text: reason(error), ...action })
     else if (command.message) say({ ...inWords(command.message), ...action })
+    // What was said before is no longer true, and its button would undo this.
+    else if (command.send.length > 0) say(undefined)
     return !error
   }
   const undoLast = async () => {
     const back = undoStack.current.pop()
     if (!back) say({ text: texts.nothingToUndo })
-    else if (typeof back === 'string') say({ text: texts[back] })
-    else if ((await attempt(back, true)) && !back.message) say({ text: texts.undone })
+    else if (await attempt(back, true)) say({ text: texts.undone })
   }
   const inTurn = <T>(what: () => Promise<T>): Promise<T> => {
     const done = last.current.then(what)
@@ -54,5 +55,5 @@ function inWords(message: CommandMessage): Message {
   const about = message.subject !== undefined && { subject: message.subject }
   if ('count' in message) return { text: texts[message.name](message.count), ...about }
   const { name } = message
-  return { text: name === 'deleted' || name === 'backToShown' ? texts[name] : texts.did[name], ...about }
+  return { text: name === 'deleted' ? texts.deleted : texts.did[name], ...about }
 }

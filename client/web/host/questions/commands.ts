@@ -10,9 +10,10 @@ const OPERATIONS = {
   unpin: 'unpinQuestion',
   hide: 'hideQuestion',
   answered: 'markAnswered',
-} as const satisfies Record<Move, Call[0]>
+  wait: 'returnToWaiting',
+} as const satisfies Record<Move | 'wait', Call[0]>
 
-const callOf = ({ id }: Question, move: Move): Call => [OPERATIONS[move], { qid: id }]
+const callOf = ({ id }: Question, move: Move | 'wait'): Call => [OPERATIONS[move], { qid: id }]
 
 /** The moves that change a question. After the end there is no stage. */
 export const movesIn = ({ status }: Session, { state }: Question): Move[] =>
@@ -30,14 +31,12 @@ export function moveQuestion(session: Session, list: Listed, question: Question,
   }
 }
 
-/** Approves questions that wait, such as all that are listed. Undo hides them, since nothing leads back to waiting. */
+/** Approves questions that wait, such as all that are listed. */
 export function approveAll(questions: readonly Question[]): Command {
-  const all = (move: Move) => questions.map((question) => callOf(question, move))
-  const count = questions.length
   return {
-    send: all('approve'),
-    message: { name: 'allApproved', count },
-    undo: { send: all('hide').toReversed(), message: { name: 'allHidden', count } },
+    send: questions.map((question) => callOf(question, 'approve')),
+    message: { name: 'allApproved', count: questions.length },
+    undo: { send: questions.toReversed().map((question) => callOf(question, 'wait')) },
   }
 }
 
@@ -76,23 +75,14 @@ export const splitQuestion = (target: Question, merged: { id: string; text: stri
 
 /** A question that the move takes off the stage comes on again. */
 function undoOf(session: Session, question: Question, move: Move): NonNullable<Command['undo']> {
-  const moves = undoMoves(question.state, move)
-  if (moves.length === 0) return 'notBackToWaiting'
   const before = questionOnStage(session)
   const isReplaced = move === 'highlight' && before && before.id !== question.id
-  const calls = moves.map((one) => callOf(question, one))
-  return {
-    send: isReplaced ? [...calls, callOf(before, 'highlight')] : calls,
-    ...(question.state === 'pending' && { message: { name: 'backToShown', subject: question.text } }),
-  }
+  const calls = undoMoves(question.state, move).map((one) => callOf(question, one))
+  return { send: isReplaced ? [...calls, callOf(before, 'highlight')] : calls }
 }
 
-/**
- * The moves that undo one. Nothing leads back to waiting: from the wall a question goes to those that are
- * shown; one that was approved or hidden stays there.
- */
-function undoMoves(before: Question['state'], move: Move): Move[] {
+function undoMoves(before: Question['state'], move: Move): (Move | 'wait')[] {
   const after = moderate(before, move)
-  if (before === 'pending') return after === 'highlighted' ? ['unpin'] : []
+  if (before === 'pending') return ['wait']
   return after ? movesBetween(after, before) : []
 }

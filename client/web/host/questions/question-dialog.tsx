@@ -63,7 +63,7 @@ function Written({ question: { reply = '' }, onSend }: { question: Question; onS
           </button>
         )}
         <button type="submit" class="main">
-          {common.save}
+          {texts.forms.reply}
         </button>
       </div>
     </form>
