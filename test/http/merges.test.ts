@@ -110,7 +110,7 @@ describe('a merged question', () => {
 
   it('cannot be moderated until it is split off', async () => {
     await merges(same, slides)
-    for (const move of ['approve', 'highlight', 'hide', 'unpin', 'answered'])
+    for (const move of ['approve', 'highlight', 'hide', 'unpin', 'answered', 'wait'])
       expect((await ada.moves(session, same, move)).status).toBe(409)
     await splits(same)
     expect((await ada.moves(session, same, 'highlight')).status).toBe(200)

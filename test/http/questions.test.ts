@@ -71,6 +71,16 @@ describe('a host moderates', () => {
     expect(seen?.state).toBe(to)
   })
 
+  it.each(QUESTION_STATES)('and returns a question that is %s to those that wait', async (from) => {
+    const question = await zoe.asks(session, 'Why?')
+    await setState(question.id, from)
+    const answer = await ada.call('POST', `/api/sessions/${session.id}/questions/${question.id}/wait`)
+    expect(ada.expects(200, answer)).toEqual({ id: question.id, state: 'pending' })
+    expect((await ada.hostView(session)).questions?.map(({ state }) => state)).toEqual(['pending'])
+    expect((await bob.sees(session)).questions).toEqual([])
+    expect((await ada.wall(session)).highlightedQuestionId).toBeNull()
+  })
+
   it('with one question highlighted at a time', async () => {
     const first = await zoe.asks(session, 'First?')
     const second = await bob.asks(session, 'Second?')

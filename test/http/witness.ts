@@ -33,7 +33,7 @@ export async function triesEverything(witness: Witness, session: CreatedSession,
   for (const path of ['end', 'polls', 'vote', 'questions', 'join', 'nowhere'])
     for (const body of [{}, { text: 7, k: 'wrong', optionId: 'x' }]) await witness.call('POST', `${at}/${path}`, body)
   for (const id of ids) {
-    for (const move of ['approve', 'highlight', 'hide', 'unpin', 'answered', 'upvote'])
+    for (const move of ['approve', 'highlight', 'hide', 'unpin', 'answered', 'wait', 'upvote'])
       await witness.call('POST', `${at}/questions/${id}/${move}`, {})
     for (const move of ['open', 'close']) await witness.call('POST', `${at}/polls/${id}/${move}`, {})
     await witness.call('PATCH', `${at}/polls/${id}`, { prompt: 'Mine' })

@@ -246,27 +246,17 @@ describe('a move of a question', () => {
     })
   })
 
-  it('from waiting to the wall is undone as far as it can be, and says so', () => {
-    expect(moveQuestion(session, list(first), first, 'highlight').undo).toEqual({
-      send: [['unpinQuestion', { qid: 'p' }]],
-      message: { name: 'backToShown', subject: 'p?' },
-    })
-    expect(moveQuestion(session, list(first), first, 'approve').undo).toBe('notBackToWaiting')
-  })
-
-  it.each<[Question['state'], Move, Call[0] | undefined]>([
+  it.each<[Question['state'], Move, Call[0]]>([
     ['approved', 'hide', 'approveQuestion'],
     ['approved', 'highlight', 'unpinQuestion'],
     ['hidden', 'highlight', 'hideQuestion'],
     ['answered', 'highlight', 'markAnswered'],
-    ['pending', 'highlight', 'unpinQuestion'],
-    ['pending', 'approve', undefined],
-    ['pending', 'hide', undefined],
+    ['pending', 'highlight', 'returnToWaiting'],
+    ['pending', 'approve', 'returnToWaiting'],
+    ['pending', 'hide', 'returnToWaiting'],
   ])('that was %s, to %s it, is undone by %s', (before, move, operation) => {
     const { undo } = moveQuestion(session, list(), asked('q', before), move)
-    expect(typeof undo === 'object' ? undo.send : undo).toEqual(
-      operation ? [[operation, { qid: 'q' }]] : 'notBackToWaiting',
-    )
+    expect(undo?.send).toEqual([[operation, { qid: 'q' }]])
   })
 })
 

@@ -232,6 +232,20 @@ export const SAME_HELD_OUT: readonly Pair[] = [
   ['it', 'Come cambio la mia password?', 'Come si cambia la password?'],
   ['ar', 'هل موقف السيارات مجاني؟', 'هل مواقف السيارات مجانية؟'],
   ['ar', 'كيف أغيّر كلمة المرور؟', 'كيف يمكنني تغيير كلمة المرور؟'],
+  ['en', 'Will the slides be shared afterwards?', 'Are you going to share the slides after the talk?'],
+  ['en', 'Can we get the recording?', 'Will you send us the recording after the session?'],
+  ['en', 'How do we apply for the internal jobs?', 'How can I apply for an internal job?'],
+  ['en', 'Is parking free?', 'Do we have to pay for parking?'],
+  ['en', 'Do contractors get laptops?', 'Will laptops be given to contractors, too?'],
+  ['de', 'Werden die Folien geteilt?', 'Teilt ihr die Folien nach dem Vortrag?'],
+  [
+    'fr',
+    'Les diapositives seront-elles partagées après ?',
+    'Allez-vous partager les diapositives après la présentation ?',
+  ],
+  ['es', '¿Se compartirán las diapositivas después?', '¿Van a compartir las diapositivas después de la charla?'],
+  ['it', 'Le slide saranno condivise dopo?', 'Condividerete le slide dopo la presentazione?'],
+  ['ar', 'هل ستتم مشاركة الشرائح بعد العرض؟', 'هل ستشاركون الشرائح معنا؟'],
 ]
 
 /** As `OTHER`, written at the same time. */
@@ -256,4 +270,14 @@ export const OTHER_HELD_OUT: readonly Pair[] = [
   ['it', 'Come cambio la mia password?', 'Come cambio il mio indirizzo?'],
   ['ar', 'هل موقف السيارات مجاني؟', 'هل القهوة مجانية؟'],
   ['ar', 'كيف أغيّر كلمة المرور؟', 'كيف أغيّر عنواني؟'],
+  ['en', 'Will the slides be shared afterwards?', 'Will the slides be translated after the talk?'],
+  ['en', 'Can we get the recording?', 'Can we get the slides after the session?'],
+  ['en', 'How do we apply for the internal jobs?', 'How do we apply for parental leave?'],
+  ['en', 'Do contractors get laptops?', 'Do contractors get paid for holidays?'],
+  ['en', 'Can customers export data?', 'Can customers delete data after a year?'],
+  ['de', 'Werden die Folien geteilt?', 'Teilt ihr die Zahlen nach dem Vortrag?'],
+  ['fr', 'Les diapositives seront-elles partagées après ?', 'Les résultats seront-ils partagés après ?'],
+  ['es', '¿Se compartirán las diapositivas después?', '¿Se compartirán los datos después de la charla?'],
+  ['it', 'Le slide saranno condivise dopo?', 'Le slide saranno tradotte dopo?'],
+  ['ar', 'هل ستتم مشاركة الشرائح بعد العرض؟', 'هل ستتم ترجمة الشرائح بعد العرض؟'],
 ]

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { groupSimilar, similarTo } from '../../client/web/parts/questions/similar.ts'
+import { bySimilarity, groupSimilar, similarTo } from '../../client/web/parts/questions/similar.ts'
 import { OTHER, OTHER_HELD_OUT, type Pair, SAME, SAME_HELD_OUT } from './similar-questions.ts'
 
 const groupsOf = (...texts: string[]) => groupSimilar(texts, (text) => text)
 
 describe('similar questions', () => {
   it.each([
-    { of: 'the pairs', same: SAME, other: OTHER, pairs: 100, precision: 0.92, recall: 0.92 },
-    { of: 'pairs held out', same: SAME_HELD_OUT, other: OTHER_HELD_OUT, pairs: 20, precision: 0.92, recall: 0.85 },
+    { of: 'the pairs', same: SAME, other: OTHER, pairs: 100, precision: 0.92, recall: 0.95 },
+    { of: 'pairs held out', same: SAME_HELD_OUT, other: OTHER_HELD_OUT, pairs: 30, precision: 0.92, recall: 0.85 },
   ])('are found precisely, in every language, of $of', ({ of, same, other, pairs, precision, recall }) => {
     const isFound = ([, one, other]: Pair) => groupsOf(one, other).length === 1
     const [found, wrong] = [same.filter(isFound), other.filter(isFound)]
@@ -36,16 +36,17 @@ describe('similar questions', () => {
   })
 
   it('come with the most similar first, and stay for as long as they are nearly similar', () => {
-    const items = ['Will the slides be published online?', 'Will the slides be published?', 'Who pays?'].map(
-      (text) => ({ text }),
-    )
+    const longer = 'Will the slides be published online and on paper in spring?'
+    const items = [longer, 'Will the slides be published?', 'Who pays?'].map((text) => ({ text }))
     const textsOf = (typed: string, isFound = false) => similarTo(typed, items, () => isFound).map(({ text }) => text)
-    expect(textsOf('will slides be published')).toEqual([
+    expect(textsOf('will slides be published online')).toEqual(['Will the slides be published?', longer])
+    expect(textsOf('will slides be published')).toEqual(['Will the slides be published?'])
+    expect(textsOf('will slides be published', true)).toContain(longer)
+    expect(bySimilarity('Slides, paper or online?', items).map(({ text }) => text)).toEqual([
+      longer,
       'Will the slides be published?',
-      'Will the slides be published online?',
+      'Who pays?',
     ])
-    expect(textsOf('will slides be publi')).not.toContain('Will the slides be published online?')
-    expect(textsOf('will slides be publi', true)).toContain('Will the slides be published online?')
     expect(textsOf(' ')).toEqual([])
   })
 

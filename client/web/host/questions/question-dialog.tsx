@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { REPLY_MAX } from '../../../../shared/limits.ts'
 import type { Question } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { groupSimilar } from '../../parts/questions/similar.ts'
+import { bySimilarity } from '../../parts/questions/similar.ts'
 import { common, hostConsole as texts } from '../../texts/index.ts'
 import type { Command } from '../console/command.ts'
 import type { HostConsole, QuestionForm } from '../console/use-console.ts'
@@ -72,14 +72,9 @@ function Written({ question: { reply = '' }, onSend }: { question: Question; onS
 
 type TargetsProps = { console: HostConsole; question: Question; onChoose: (target: Question) => void }
 
-/** The questions that can stand for this one, similar ones first. */
+/** The questions that can stand for this one, the most similar first. */
 function Targets({ console: { session }, question, onChoose }: TargetsProps) {
-  const targets = targetsOf(session, question)
-  const [similar = []] = groupSimilar([question, ...targets], ({ text }) => text)
-  const { found, field } = useSearch(
-    targets.toSorted((a, b) => Number(similar.includes(b)) - Number(similar.includes(a))),
-    ({ text }) => text,
-  )
+  const { found, field } = useSearch(bySimilarity(question.text, targetsOf(session, question)), ({ text }) => text)
   return (
     <>
       <p>{texts.merge.how}</p>

@@ -6,11 +6,11 @@ export const COMMON_WORDS = [
   // English
   'a an the this that these those there here it its he she they we you i me my our us your their',
   'is are was were be been am do does did has have had will would can could shall should may might going go get got later afterwards',
-  'to of in on at for from with by and or as about if so any some much many please again now today',
+  'to of in on at for from with by and or as about if so any some much many please again now today after us send talk session',
   'what when where who how why which use used s re ll ve t',
   // German
   'der die das den dem des ein eine einen einem einer eines ich du er sie es wir ihr man mir uns euch',
-  'mein meine meinen unser unsere unseren unserem euer eure sich viel viele später nachher danach raus',
+  'mein meine meinen unser unsere unseren unserem euer eure sich viel viele später nach nachher danach raus',
   'ist sind war wird werden wurde kann können könnt habt haben hat gibt gibts geben gehen geht macht machen kommt steht',
   'muss müssen soll sollen darf dürfen will wollen sein wäre hätte werde funktioniert klappt lautet heißt',
   'und oder zu zum zur im in am an auf für fürs von vom mit bei über unter auch denn noch schon mal bitte wieder heute',
@@ -19,7 +19,7 @@ export const COMMON_WORDS = [
   'le la les l un une des du de d je tu il elle on nous vous ils elles y en ce c ça cela cette ces se s me m',
   'mon ma mes notre nos votre vos ensuite après tard fonctionne',
   'est sont sera seront ont avez avons va vont fait peut pouvez t ne n pas et ou à au aux pour par sur sous avec dans',
-  'que qu qui quoi quand où comment pourquoi quel quelle quels quelles combien',
+  'allez allons que qu qui quoi quand où comment pourquoi quel quelle quels quelles combien',
   // Spanish
   'el los las lo una unos unas yo nos os le les al del con por para como',
   'mi mis nuestro nuestra después luego funciona',
