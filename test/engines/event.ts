@@ -184,7 +184,7 @@ function playEvent(engine: Engine): void {
     await host.reads('When is lunch?')
     await host.driver.press('a')
     await bob.seesNot({ role: 'listitem', part: 'Waiting for approval' })
-    await host.clickPart('button', 'Shown 1')
+    await host.clickPart('button', 'Approved 1')
     await host.driver.press('h')
     await wall.reads('When is lunch?')
     await host.driver.press('u')

@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await host.mergeQuestion({ id, qid: where, into: when })
     await host.replyToQuestion({ id, qid: when, text: 'At noon, in the hall next door.' })
     await page.goto(`${url}/host/${id}#k=${k}`)
-    await page.getByRole('button', { name: /^Shown/ }).click()
+    await page.getByRole('button', { name: /^Approved/ }).click()
     await page.locator('.queue .merged').waitFor()
     await keep(page, 'page-console-merged')
     await page.getByRole('button', { name: 'More for “Who pays?”' }).click()

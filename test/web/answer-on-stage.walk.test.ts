@@ -24,7 +24,7 @@ async function withAnswers(count: number, size: Size) {
 }
 
 const toWall = ({ page }: Screen, text: string) =>
-  page.locator('.written li').filter({ hasText: text }).getByRole('button', { name: 'Show on wall' })
+  page.locator('.written li').filter({ hasText: text }).getByRole('button', { name: 'Show alone' })
 const onScreen = ({ page }: Screen, text: string) =>
   page.locator('.screen .question .text').getByText(text, { exact: true })
 
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
     await toWall(host, 'Answer 1.').click()
     await onScreen(host, 'Answer 1.').waitFor()
     const answer = host.page.locator('.written li').filter({ hasText: 'Answer 1.' })
-    await answer.getByRole('button', { name: 'Shown', exact: true }).click()
+    await answer.getByRole('button', { name: 'Visible', exact: true }).click()
     await toWall(host, 'Answer 1.').waitFor({ state: 'detached' })
     expect(await onStage()).toBe('poll')
     await ada.ends(session)

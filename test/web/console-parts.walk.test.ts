@@ -60,9 +60,9 @@ describe.skipIf(!hasBrowser)('the console', () => {
     const host = await atConsole(stage.server.url, session)
     const shown = async () => (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.answers?.[0]?.shown
     const answer = host.page.locator('.written li').filter({ hasText: 'More breaks' })
-    await answer.getByRole('button', { name: 'Show', exact: true }).click()
+    await answer.getByRole('button', { name: 'Visible', exact: true }).click()
     await expect.poll(shown).toBe(true)
-    await answer.getByRole('button', { name: 'Shown', exact: true, pressed: true }).waitFor()
+    await answer.getByRole('button', { name: 'Visible', exact: true, pressed: true }).waitFor()
     await host.isSound()
     await host.page.keyboard.press('z')
     await expect.poll(shown).toBe(false)

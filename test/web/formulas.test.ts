@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('formulas', () => {
     )
     await draws(wall, 'frac a b', 'x^2')
     await draws(host, 'frac a b', 'x^2', 'alpha', 'beta', 'gamma')
-    await host.page.getByRole('button', { name: /^Shown/ }).click()
+    await host.page.getByRole('button', { name: /^Approved/ }).click()
     await draws(host, 'pi', 'tau')
     await draws(addin, 'frac a b', 'x^2')
     await ada.closes(session, pollOf(1))

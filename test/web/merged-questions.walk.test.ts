@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     await page.keyboard.press('w')
     const dialog = page.getByRole('dialog', { name: 'Reply to question' })
     await dialog.getByRole('textbox').fill('It is not decided.')
-    await button(page, 'Save').click()
+    await dialog.getByRole('button', { name: 'Reply', exact: true }).click()
     await page.locator('.queue .reply').getByText('It is not decided.').waitFor()
     await moderator.isSound()
     // No name of whoever asked.
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     await presenter.page.keyboard.press('w')
     const form = presenter.page.getByRole('dialog', { name: 'Reply to question' })
     await form.getByRole('textbox').fill('Now it is.')
-    await button(presenter.page, 'Save').click()
+    await form.getByRole('button', { name: 'Reply', exact: true }).click()
     await form.getByRole('alert').getByText('This link is for helpers').waitFor()
     expect(await listed()).toEqual([[oldest, third], [second], ['Lunch?']])
     const { page: own } = await openAs(`${keys.present}&for=present`)

@@ -20,7 +20,7 @@ it.skipIf(!hasBrowser)(
     const writes = async (text: string) => {
       await dialog.getByRole('textbox').fill(text)
       await host.isSound()
-      await button(page, 'Save').click()
+      await button(page, 'Reply').click()
       await dialog.waitFor({ state: 'detached' })
       await expect.poll(reply).toBe(text)
     }

@@ -91,7 +91,7 @@ export const SCENES: Scene[] = [
     path: atConsole,
     go: async (page) => {
       if ((page.viewportSize()?.width ?? 0) < 1_000) await page.locator('.parts button').last().click()
-      await page.getByRole('button', { name: /^Shown/ }).click()
+      await page.getByRole('button', { name: /^Approved/ }).click()
       await page.keyboard.press('d')
       await page.getByText('Marked as answered.').waitFor()
     },

@@ -122,7 +122,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
     await wall.page.getByText('When is lunch?', { exact: true }).first().waitFor()
     await wall.isSound()
-    await host.page.getByRole('button', { name: /^Shown 1/ }).click()
+    await host.page.getByRole('button', { name: /^Approved 1/ }).click()
     await host.page.keyboard.press('u')
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor({ state: 'detached' })
     await button(host.page, 'Undo').click()

@@ -36,7 +36,7 @@ export function useQueue(session: Session) {
     // for it.
     const isEmptied = before.filter === filter && inPart(session, filter).length === 0
     const part = isEmptied ? partOf(before.id) : undefined
-    if (part === 'shown' || part === 'answered') mark(before.id)
+    if (part && part !== 'hidden') mark(before.id)
   })
   return { filter, setFilter, search: search.field, groups, listed, marked, mark, rows, handlers }
 }
