@@ -1,5 +1,4 @@
 /** What opens over the console or instead of it. One file, since each file more costs a page a request and bytes. */
-export { groupSimilar } from '../parts/questions/similar.ts'
 export { DeleteSession, EndSession } from './console/confirm-dialogs.tsx'
 export { JoinCode, Links, RemoteLink } from './console/links.tsx'
 export { HallCheck } from './hall-check/hall-check.tsx'

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { Question, Session } from '../../../index.ts'
 import type { groupSimilar } from '../../parts/questions/similar.ts'
 import { useSearch } from '../fields.tsx'
-import { later } from '../lazy.tsx'
 import { useHeld, useSteadyOrder } from '../use-steady-order.ts'
 import { FILTERS, type Filter, inPart } from './queue.ts'
 
@@ -45,8 +44,9 @@ export function useQueue(session: Session) {
 function useGroups(questions: Question[], filter: Filter): Question[][] {
   const [group, setGroup] = useState<typeof groupSimilar>()
   useEffect(() => {
-    later().then(
-      (parts) => setGroup(() => parts.groupSimilar),
+    // After the page, which can do without it for a moment.
+    import('../../parts/questions/similar.ts').then(
+      (similar) => setGroup(() => similar.groupSimilar),
       () => {},
     )
   }, [])
