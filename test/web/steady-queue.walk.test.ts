@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a list under a still pointer', () => {
       new MutationObserver((_, moving) => {
         if (list?.children.length !== 3) return
         moving.disconnect()
-        const hide = list.children[1]?.querySelector('.hide')
+        const hide = list.children[1]?.querySelector('.buttons > :nth-last-child(2 of button)')
         hide?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
       }).observe(list as Node, { childList: true })
     })

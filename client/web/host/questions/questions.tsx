@@ -1,5 +1,6 @@
 import './questions.css'
 import { useEffect } from 'preact/hooks'
+import type { Move } from '../../../../shared/moderation.ts'
 import type { Question } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
@@ -13,6 +14,9 @@ import { FILTERS, inPart, targetsOf } from './queue.ts'
 
 /** What opens a form about a question. */
 const FORMS = ['reply', 'merge'] as const
+
+/** Of those moves that do not come first of all for every question. */
+const SIGNS: Partial<Record<Move, string>> = { highlight: '▭', answered: '✓', hide: '✕' }
 
 /** From so many questions on, they can be searched. */
 const MANY = 6
@@ -28,7 +32,7 @@ export function Questions({ console }: { console: HostConsole }) {
   const isMany = (session.questions?.length ?? 0) >= MANY
   return (
     <section class="column questions" aria-labelledby="questions" tabIndex={-1}>
-      <header class={isMany ? 'searched' : undefined}>
+      <header>
         <h2 id="questions">{common.questions}</h2>
         {filter === 'pending' && listed.length > 1 && (
           <button type="button" class="plain approve-all" onClick={() => void console.run(approveAll(listed))}>
@@ -127,12 +131,13 @@ const Buttons = ({ console: { session, queue, run, setDialog }, question }: OfOn
       <button
         key={move}
         type="button"
-        class={move}
+        class="plain"
         aria-describedby={question.id}
         aria-keyshortcuts={rowOf(move).keys[0]}
         title={`${texts.moves[move]} (${keyOf(move)})`}
         onClick={() => void run(moveQuestion(session, queue, question, move))}
       >
+        <i aria-hidden="true">{SIGNS[move]}</i>
         <span>{texts.moves[move]}</span>
       </button>
     ))}
