@@ -24,7 +24,6 @@ const TESTED = [
   'client/rehearsal/demo.ts play',
   ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts idempotencyKey'],
   'client/web/parts/brand/palette.ts GROUNDS',
-  'client/web/parts/poll/tallies.ts percentsOf',
   'client/addin/result-message.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
   'client/web/wall/wall-palette.ts wallPaletteOf',

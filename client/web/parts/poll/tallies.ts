@@ -31,23 +31,15 @@ export const columnsOf = (poll: PollBody): OptionBar[] =>
   barsOf(poll, poll.options, Math.max(COLUMN, byTally(poll)[0]?.tally ?? 0))
 
 function barsOf(poll: PollBody, options: PollOption[], whole: number): OptionBar[] {
-  const percents = percentsOf(options.map(({ tally = 0 }) => tally))
-  return options.map(({ tally = 0, ...option }, index) => ({
+  const all = Math.max(1, sumOf(poll))
+  return options.map(({ tally = 0, ...option }) => ({
     ...option,
     tally,
     part: tally / Math.max(1, whole),
-    share: (percents[index] ?? 0) / 100,
+    // Each is rounded by itself: equal votes have equal percents, even if these add up to 99 or 101.
+    share: Math.round((100 * tally) / all) / 100,
     isCorrect: correctIdsOf(poll).includes(option.id),
   }))
-}
-
-/** @internal Whole percents that add up to 100: those who lose most by rounding down are rounded up. All are 0 without votes. */
-export function percentsOf(tallies: readonly number[]): number[] {
-  const sum = tallies.reduce((all, tally) => all + tally, 0) || 1
-  const lost = tallies.map((tally) => (100 * tally) % sum)
-  const most = [...lost.keys()].sort((a, b) => (lost[b] ?? 0) - (lost[a] ?? 0))
-  const missing = lost.reduce((all, one) => all + one, 0) / sum
-  return tallies.map((tally, index) => Math.floor((100 * tally) / sum) + Number(most.indexOf(index) < missing))
 }
 
 /** The points that a whole ranking gives: n for the first of n options, one less for each of the others. */
