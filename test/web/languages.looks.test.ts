@@ -15,7 +15,7 @@ type Words = {
 }
 
 const WORDS: Record<Language, Words> = {
-  en: { dir: 'ltr', join: 'Join', welcome: 'Welcome! Join with your phone.', next: 'de' },
+  en: { dir: 'ltr', join: 'Join', welcome: 'Welcome!', next: 'de' },
   de: { locale: 'de-AT', dir: 'ltr', join: 'Mitmachen', welcome: 'Willkommen! Mit dem Handy mitmachen.', next: 'fr' },
   fr: { dir: 'ltr', join: 'Participer', welcome: 'Participez avec votre téléphone.', next: 'es' },
   es: { dir: 'ltr', join: 'Participar', welcome: 'Participa con tu teléfono.', next: 'it' },

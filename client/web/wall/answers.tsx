@@ -6,17 +6,19 @@ import { TextLengths } from './text-lengths.ts'
 import './answers.css'
 import { largest, unitInPixels, useFit } from './use-fit.ts'
 
-/** Sizes of type in units. Only a long answer that would not fit otherwise is smaller than `READABLE`, 44 px at 1080p. */
+/** Sizes of type in units. The last is 30 px at 1080p. */
 const SIZES = [8, 7, 6.2, 5.5, 5, 4.5, 4.1, 3.75, 3.4, 3.1, 2.75, 2.5, 2.25, 1.875]
+/** Type gets no smaller than this so that more are seen, but by a unit for so many answers. */
 const READABLE = 2.75
+const MANY = 200
 /** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 11
 const GAP = 0.6
 /** Height in units of the line that counts the answers without a position. */
 const COUNT = 4
 
-/** The index of an answer, and its upper corner in pixels from the start of lines. */
-type Position = { answer: number; x: number; y: number }
+/** The index of an answer, its upper corner in pixels from the start of lines, and how high it is. */
+type Position = { answer: number; x: number; y: number; high: number }
 /** The size of type in units, the width of an answer in pixels, and whether any smaller size is worth a try. */
 type Layout = { size: number; width: number; positions: Position[]; isFinal: boolean }
 
@@ -29,17 +31,21 @@ export function Answers({ poll }: { poll: PollBody }) {
   const [layout, setLayout] = useState<Layout>()
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
   useFit(container, fit, JSON.stringify(texts), () => setLayout(undefined))
-  const positions = layout?.positions ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0 }))
+  const positions = layout?.positions ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0, high: 0 }))
   const rest = texts.length - positions.length
   return (
     <div class="stage-answers" ref={container}>
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}em` }}>
-        {positions.map(({ answer, x, y }) => (
+        {positions.map(({ answer, x, y, high }) => (
           // Counted from the oldest answer, so that a new answer changes no keys.
           <li
             key={texts.length - answer}
             style={
-              layout && { inlineSize: `${layout.width}px`, transform: `translate(calc(var(--way) * ${x}px), ${y}px)` }
+              layout && {
+                inlineSize: `${layout.width}px`,
+                minBlockSize: `${high}px`,
+                transform: `translate(calc(var(--way) * ${x}px), ${y}px)`,
+              }
             }
           >
             <span dir="auto">{texts[answer]}</span>
@@ -79,16 +85,19 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
   const spare = isWhole ? largest({ least: 0, most: clientHeight }, (less) => holdsAll(clientHeight - less)) : 0
   const height = clientHeight - (isWhole ? spare : COUNT * unit)
   const positionsOf = (column: number[], index: number): Position[] => {
-    // All of them stand in the middle.
+    const used = column.reduce((sum, answer) => sum + gap + (found[answer] ?? 0), -gap)
+    // All of them stand in the middle; if there are more, each column reaches the foot.
+    const more = isWhole ? 0 : Math.max(0, height - used) / column.length
     let y = spare / 2
     return column.map((answer) => {
+      const high = (found[answer] ?? 0) + more
       // Whole pixels keep borders and type sharp.
-      const position = { answer, x: Math.round(index * (width + gap)), y: Math.round(y) }
-      y += gap + (found[answer] ?? 0)
+      const position = { answer, x: Math.round(index * (width + gap)), y: Math.round(y), high: Math.round(high) }
+      y += gap + high
       return position
     })
   }
-  const isFinal = isWhole || (size <= READABLE && highest <= height)
+  const isFinal = isWhole || (size <= READABLE - texts.length / MANY && highest <= height)
   return { size, width, isFinal, positions: fill(height).flatMap(positionsOf) }
 }
 

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
+import { KINDS } from '../parts/poll/kinds.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { scaleEnd } from '../parts/poll/scale-end.ts'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
@@ -13,8 +14,6 @@ type Props = { poll: PollBody; session: string }
 
 /** With so many options, each is half of the stage. */
 export const HALVES = 2
-/** Below this part, a half has its figure above its fill, else in it. */
-const HALF = 0.5
 /** Milliseconds in which bars grow when results are revealed. */
 const REVEAL = 1_200
 
@@ -38,11 +37,7 @@ export function Bars({ poll, session }: Props) {
 type RowProps = { bar: OptionBar; class: string; children: ComponentChildren; glide?: string }
 
 const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
-  <li
-    class={`bar ${standing}${part < HALF ? ' low' : ''}`}
-    style={{ '--part': part }}
-    {...(glide && { 'data-glide': glide })}
-  >
+  <li class={`bar ${standing}`} style={{ '--part': part }} {...(glide && { 'data-glide': glide })}>
     <div class="track" aria-hidden="true">
       <div class="fill" />
     </div>
@@ -65,12 +60,12 @@ const Figure = ({ share, tally }: OptionBar) => (
   </span>
 )
 
-/** Which of the bars this one is: the right one steps out; without one, the first. */
-function standingOf({ isCorrect, tally }: OptionBar, bars: OptionBar[], { state }: PollBody): string {
+/** Which of the bars this one is: the right one steps out; without one, the first. Of an open quiz, none: it would hint. */
+function standingOf({ isCorrect, tally }: OptionBar, bars: OptionBar[], { kind, state }: PollBody): string {
   if (bars.some((one) => one.isCorrect)) return isCorrect ? 'correct' : 'behind'
   const most = Math.max(...bars.map((one) => one.tally))
   if (tally === 0) return 'none'
-  if (tally < most) return ''
+  if (tally < most || KINDS[kind].hasCorrectOption) return ''
   return state === 'closed' ? 'first winner' : 'first'
 }
 

@@ -28,7 +28,9 @@ const HIGHEST = 0.5
 /** The least size of the most frequent word, in floors, if not all words are equally frequent. */
 const CONTRAST = 3
 /** So many words stand in rows, if no word is too small there. */
-const FEW = 8
+const FEW = 12
+/** Space between them side by side, beside what they have, in sizes of type. */
+const BETWEEN = 0.2
 /** How far words move apart at most to fill the area. */
 const APART = 1.6
 
@@ -62,19 +64,30 @@ export function layOut(words: readonly Word[], area: Area, floor: number, before
     const scale = largest({ least, most: area.height * HIGHEST }, fits, HALVINGS)
     return whole ?? place(scale, false)
   }
-  const fair = fewInRows(words, area, floor) ?? placeBy(FAIR)
+  const few = fewInRows(words, area, floor, before)
+  if (few) return few
+  const fair = placeBy(FAIR)
   const placed = isWhole(fair) ? fair : placeBy(STEEP)
   const wide = spread(placed, 'x', area.width, ({ width, size }) => width * size)
   return spread(wide, 'y', area.height, ({ size }) => LINE * size)
 }
 
-function fewInRows(words: readonly Word[], area: Area, floor: number): Placed[] | undefined {
+function fewInRows(words: readonly Word[], area: Area, floor: number, before: readonly Placed[]): Placed[] | undefined {
   if (words.length > FEW) return undefined
-  const sized = sizesOf(words, 0, 1, FAIR)
-  const boxes = sized.map(({ width, size }) => ({ width: width * size, height: LINE * size }))
+  const sized = inLastOrder(sizesOf(words, 0, 1, FAIR), before)
+  const boxes = sized.map(({ width, size }) => ({ width: (width + BETWEEN) * size, height: LINE * size }))
   const { scale, centres } = inRows(boxes, area, area.height * HIGHEST)
   const placed = sized.map((word, index) => ({ ...word, x: 0, y: 0, ...centres[index], size: word.size * scale }))
   return placed.every(({ size }) => size >= floor) ? placed : undefined
+}
+
+/** Words in the order of the last layout, row by row, new ones at the end; at first, the first one in the middle. */
+function inLastOrder(words: Sized[], before: readonly Placed[]): Sized[] {
+  const isOdd = (_: Sized, index: number) => index % 2 === 1
+  if (before.length === 0) return [...words.filter(isOdd).reverse(), ...words.filter((one, n) => !isOdd(one, n))]
+  const keys = before.toSorted((one, other) => one.y - other.y || one.x - other.x).map(({ key }) => key)
+  const placeOf = ({ key }: Sized) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
+  return words.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** Moves words apart along an axis, from the middle of the area, until the outer ones touch its edges. */

@@ -8,6 +8,11 @@ const FEW = { options: 6, label: 2.75 }
 const MANY_LABEL = 1.875
 /** Labels stay smaller than the prompt, because people read the prompt first: where space is short, by this. */
 const OF_PROMPT = 0.9
+/** The part of the poll's height over which a prompt gives way, if labels are larger then. */
+const LONG = 0.3
+/** The most beside a picture, and over a half: larger, labels would be broken into narrow lines. */
+const NARROW = '.pictured, :not(.unrevealed):has(> .stage-halves)'
+const MOST_NARROW = 3.75
 /** The least number of options for two columns. */
 const TWO_FROM = 7
 
@@ -34,13 +39,22 @@ export function fitPoll(poll: HTMLElement, options: number): void {
 
 function fitSizes(poll: HTMLElement, options: number): number {
   const floor = options <= FEW.options ? FEW.label : MANY_LABEL
-  poll.style.setProperty('--label', inUnits(floor))
-  const most = Math.min(LABEL.most, fitType(poll, '--prompt', PROMPT) * OF_PROMPT)
-  // Lines break differently at every size, so a smaller size can take more space than the floor.
-  if (most >= floor && isWhole(poll)) return fitType(poll, '--label', { least: floor, most })
+  const partOfPrompt = () => (poll.querySelector('h2')?.offsetHeight ?? 0) / poll.clientHeight
+  const fitBelow = (part: number): number => {
+    poll.style.setProperty('--label', inUnits(floor))
+    const prompt = fitType(poll, '--prompt', PROMPT, () => partOfPrompt() <= part && isWhole(poll))
+    const most = Math.min(poll.matches(NARROW) ? MOST_NARROW : LABEL.most, prompt * OF_PROMPT)
+    // Lines break differently at every size, so a smaller size can take more space than the floor.
+    return most >= floor && isWhole(poll) ? fitType(poll, '--label', { least: floor, most }) : 0
+  }
+  const label = fitBelow(1)
+  const isLong = partOfPrompt() > LONG
+  const larger = isLong ? fitBelow(LONG) : 0
+  if (larger > label) return larger
+  if (label > 0) return isLong ? fitBelow(1) : label
   poll.style.setProperty('--prompt', `calc(var(--label) / ${OF_PROMPT})`)
-  const label = fitType(poll, '--label', { least: LABEL.least, most: floor })
+  const small = fitType(poll, '--label', { least: LABEL.least, most: floor })
   // Where a label is too wide, there may be space above it.
-  fitType(poll, '--prompt', { least: label / OF_PROMPT, most: PROMPT.most })
-  return label
+  fitType(poll, '--prompt', { least: small / OF_PROMPT, most: PROMPT.most })
+  return small
 }

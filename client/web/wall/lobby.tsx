@@ -1,20 +1,23 @@
+import type { RefObject } from 'preact'
 import type { Session } from '../../index.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
 import { common, hall, wall as texts } from '../texts/index.ts'
+import { useFitText } from './use-fit.ts'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
 export function Lobby({ session: { title, code, participantCount }, phones }: Props) {
   const address = `${phones?.origin}/${code}`
+  const stage = useFitText({ least: 2, most: 7 }, title)
   return (
     <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={hall.joinAt}>
-      <div>
+      <div ref={stage as RefObject<HTMLDivElement>}>
         <div>
+          <p class="welcome">{texts.welcome}</p>
           <p class="title" dir="auto" aria-hidden="true">
             {title}
           </p>
-          <p class="welcome">{texts.welcome}</p>
         </div>
         <div>
           <p>
@@ -41,7 +44,8 @@ export const Code = ({ code }: { code: string }) => (
 /** As many dots as have space. */
 const DOTS = 250
 
-const Arrivals = ({ count }: { count: number }) => (
+/** How many joined, with a dot for each. */
+export const Arrivals = ({ count }: { count: number }) => (
   <div class="arrivals">
     <p class="people">{common.joined(count)}</p>
     <div class={count > DOTS / 6 ? 'dots many' : 'dots'} aria-hidden="true">

@@ -22,6 +22,10 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody; sessio
   order: Order,
 }
 
+/** Whether there is nothing to show. A list of options stands at zero, and keeps its place when the first vote comes. */
+const isBlank = (poll: PollBody): boolean =>
+  isEmpty(poll) && (KINDS[poll.kind].result !== 'bars' || poll.options.length <= HALVES)
+
 const NOTHING = () => {}
 
 type Props = { poll: PollBody; session: string; people?: number | undefined; children?: ComponentChildren }
@@ -42,9 +46,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const { prompt, picture, correctOptionId, explanation } = poll
   const isDraft = poll.state === 'draft'
   const isHidden = poll.revealed === false
-  // A list of options stands at zero, and keeps its place when the first vote comes.
-  const isList = KINDS[poll.kind].result === 'bars' && poll.options.length > HALVES
-  const isWaiting = isDraft || isHidden || (isEmpty(poll) && !isList)
+  const isWaiting = isDraft || isHidden || isBlank(poll)
   const labels = poll.options.map(({ label }) => label)
   const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
   useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed]))
@@ -83,15 +85,16 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   return (
     <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
       <strong>{isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' ? toDo : texts.nothing}</strong>{' '}
-      <span>{isHidden ? texts.later : state === 'open' && texts.nothing}</span>
+      {isHidden && <span>{texts.later}</span>}
     </p>
   )
 }
 
+/** Without what to do where that fills the stage. */
 export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
     <p class={`state ${poll.state}`}>
-      <span>{stateInWords(poll)}</span>
+      {!(poll.state === 'open' && poll.revealed !== false && isBlank(poll)) && <strong>{stateInWords(poll)}</strong>}
       {poll.revealed !== false && <span>{turnoutOf(poll)}</span>}
     </p>
   )

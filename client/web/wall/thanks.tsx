@@ -1,7 +1,8 @@
 import type { Session } from '../../index.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { common, counts, hall, wall as texts } from '../texts/index.ts'
+import { counts, hall, wall as texts } from '../texts/index.ts'
+import { Arrivals } from './lobby.tsx'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
@@ -14,10 +15,7 @@ export function Thanks({ session, phones }: Props) {
       <div>
         <h2>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
-        <p class="numbers">
-          {participantCount > 0 && <span>{common.joined(participantCount)}</span>}
-          {questions.length > 0 && <span>{counts.questions(questions.length)}</span>}
-        </p>
+        {questions.length > 0 && <p class="quiet">{counts.questions(questions.length)}</p>}
       </div>
       {isShared && (
         <figure>
@@ -25,6 +23,7 @@ export function Thanks({ session, phones }: Props) {
           <figcaption>{texts.results}</figcaption>
         </figure>
       )}
+      {participantCount > 0 && <Arrivals count={participantCount} />}
     </section>
   )
 }

@@ -1,13 +1,17 @@
 import './answers.css'
 import type { Session } from '../../index.ts'
 import { topQuestions } from '../parts/session/wall-content.ts'
-import { common, wall as texts } from '../texts/index.ts'
+import { common, hall, wall as texts } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 
+/** How many a hall reads at once. */
+const LISTED = 5
+
 export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
-  const waiting = topQuestions({ questions })
+  const all = topQuestions({ questions })
+  const waiting = all.slice(0, LISTED)
   const stage = useFitText({ least: 0.75, most: 6 }, JSON.stringify(waiting))
   return (
     <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
@@ -23,6 +27,7 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
           </li>
         ))}
       </ol>
+      {all.length > LISTED && <p class="answer-count">{hall.more(all.length - LISTED)}</p>}
     </section>
   )
 }

@@ -36,11 +36,16 @@ const PARTS = ':scope > :is(.stage-halves, .stage-average), .bar, .step li, .oth
 export const isWhole = (element: HTMLElement): boolean => [element, ...element.querySelectorAll(PARTS)].every(holdsAll)
 
 /** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
-export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {
+export function fitType(
+  element: HTMLElement,
+  property: `--${string}`,
+  sizes: Sizes,
+  fits = () => isWhole(element),
+): number {
   const set = (size: number) => element.style.setProperty(property, inUnits(size))
   const size = largest(sizes, (tried) => {
     set(tried)
-    return isWhole(element)
+    return fits()
   })
   set(size)
   return size
@@ -106,6 +111,9 @@ export function useFit(
   }, [content])
 }
 
+/** How lines break: nowhere, where a style sheet says so and type is not under a size; between words; within words. */
+const BREAKS = { whole: 1.6, words: 0, broken: 0 }
+
 /**
  * Sets `--text` of an element to the largest size of type at which nothing overflows. A word is broken only if no size
  * holds it whole.
@@ -115,11 +123,12 @@ export function useFit(
 export function useFitText(sizes: Sizes, content: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const fit = (target: HTMLElement) => {
-    target.classList.remove('broken')
-    fitType(target, '--text', sizes)
-    if (isWhole(target)) return
-    target.classList.add('broken')
-    fitType(target, '--text', sizes)
+    for (const [way, least] of Object.entries(BREAKS)) {
+      target.classList.remove(...Object.keys(BREAKS))
+      target.classList.add(way)
+      fitType(target, '--text', { ...sizes, least: Math.max(least, sizes.least) })
+      if (isWhole(target)) return
+    }
   }
   useFit(element, fit, content)
   return element

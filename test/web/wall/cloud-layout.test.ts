@@ -81,6 +81,20 @@ describe('a cloud', () => {
     if (count > 3) expect((1 - (2 * left) / ROOM.width) * (1 - (2 * top) / ROOM.height)).toBeGreaterThan(0.85)
   })
 
+  it('of six equal words is one block: rows in the middle, with the same space between all words', () => {
+    const words = [3.2, 3.1, 2.7, 2.5, 2.4, 2.2].map((width, n) => ({ text: `word ${n}`, n: 1, width }))
+    const covers = layOut(words, ROOM, FLOOR).map(coverOf)
+    const gaps: number[] = []
+    for (const top of new Set(covers.map((one) => one.top))) {
+      const row = covers.filter((one) => one.top === top).toSorted((one, other) => one.left - other.left)
+      for (const [n, one] of row.slice(1).entries()) gaps.push(one.left - (row[n]?.right ?? 0))
+      expect((row[0]?.left ?? 0) + (row.at(-1)?.right ?? 0)).toBeCloseTo(ROOM.width)
+    }
+    expect(gaps.length).toBeGreaterThan(2)
+    for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0)
+    expect(gaps[0]).toBeLessThan(ROOM.width / 15)
+  })
+
   it('of few words that came one after another leans to no side, and shows them large', () => {
     let placed: Placed[] = []
     for (let count = 1; count <= 8; count++) {

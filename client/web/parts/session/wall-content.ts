@@ -21,10 +21,6 @@ type Questions = Pick<Session, 'questions' | 'highlightedQuestionId'>
 export const questionOnStage = ({ questions = [], highlightedQuestionId }: Questions): Question | undefined =>
   questions.find(({ id }) => id === highlightedQuestionId)
 
-const LISTED = 5
-
+/** Approved questions, those with the most upvotes first. */
 export const topQuestions = ({ questions = [] }: Questions): Question[] =>
-  questions
-    .filter(({ state }) => state === 'approved')
-    .sort((a, b) => b.upvotes - a.upvotes)
-    .slice(0, LISTED)
+  questions.filter(({ state }) => state === 'approved').sort((a, b) => b.upvotes - a.upvotes)

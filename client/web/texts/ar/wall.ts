@@ -3,7 +3,7 @@ import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
   refused: 'هذا الرابط لا يعمل. يُرجى فتح الشاشة من لوحة تحكم المضيف.',
-  welcome: 'أهلًا وسهلًا! شاركوا عبر هواتفكم.',
+  welcome: 'أهلًا وسهلًا!',
   thanks: 'شكرًا على مشاركتكم!',
   ended: 'انتهت هذه الجلسة.',
   results: 'شاهدوا النتائج على هواتفكم',

@@ -3,7 +3,7 @@ import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
   refused: 'Dieser Link funktioniert nicht. Öffne die Leinwand aus der Konsole.',
-  welcome: 'Willkommen! Mit dem Handy mitmachen.',
+  welcome: 'Willkommen!',
   thanks: 'Danke fürs Mitmachen!',
   ended: 'Diese Sitzung ist beendet.',
   results: 'Die Ergebnisse auf dem Handy ansehen',

@@ -2,7 +2,7 @@ import { number, percent } from './common.ts'
 
 export const wall = {
   refused: 'This link doesn’t work. Open the wall from the host console.',
-  welcome: 'Welcome! Join with your phone.',
+  welcome: 'Welcome!',
   thanks: 'Thank you for taking part!',
   ended: 'This session has ended.',
   results: 'See the results on your phone',

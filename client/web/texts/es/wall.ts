@@ -3,7 +3,7 @@ import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
   refused: 'Este enlace no funciona. Abre la pantalla desde la consola del anfitrión.',
-  welcome: '¡Te damos la bienvenida! Participa con tu teléfono.',
+  welcome: '¡Te damos la bienvenida!',
   thanks: '¡Gracias por participar!',
   ended: 'Esta sesión ha terminado.',
   results: 'Mira los resultados en tu teléfono',

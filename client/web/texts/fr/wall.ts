@@ -3,7 +3,7 @@ import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
   refused: 'Ce lien ne fonctionne pas. Ouvrez l’écran depuis la console de l’hôte.',
-  welcome: 'Bienvenue ! Participez avec votre téléphone.',
+  welcome: 'Bienvenue !',
   thanks: 'Merci de votre participation !',
   ended: 'Cette session est terminée.',
   results: 'Voir les résultats sur votre téléphone',

@@ -3,7 +3,7 @@ import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
   refused: 'Questo link non funziona. Apri lo schermo dalla console dell’host.',
-  welcome: 'Ti diamo il benvenuto! Partecipa con il telefono.',
+  welcome: 'Ti diamo il benvenuto!',
   thanks: 'Grazie per aver partecipato!',
   ended: 'Questa sessione è terminata.',
   results: 'Guarda i risultati sul telefono',
