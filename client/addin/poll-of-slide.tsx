@@ -91,10 +91,10 @@ type JoinProps = { code: string; hasQr: boolean; phones: PhoneAddress | undefine
 
 const JoinLine = ({ code, hasQr, phones }: JoinProps) => (
   <div class="join-line">
-    {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
     <p>
       {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
     </p>
+    {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
   </div>
 )
 

@@ -7,7 +7,9 @@ export const WIDTHS = { wide: 680, narrow: 320 }
 const TYPE = 15
 const LINE = 18
 const BAR = 12
-const GAP = 11
+/** Space between a label and its bar, and below the bar. */
+const ABOVE = 5
+const GAP = 17
 /** Space before the number beside a bar. */
 const FIGURE_GAP = 14
 const COLUMN_GAP = 28
@@ -41,7 +43,7 @@ export function Chart({ rows, width = WIDTHS.wide, typeface, measure, title }: C
   const laid = layOut(rows, perColumn, (text) => wrap(text, wide, measure))
   /** The x of something at a distance from the side where lines begin. */
   const begin = (distance: number, part = 0) => (isFromRight() ? width - distance - part : distance)
-  const height = top + Math.max(0, ...laid.map(({ y, lines }) => y + lines.length * LINE + BAR))
+  const height = top + Math.max(0, ...laid.map(({ y, lines }) => y + lines.length * LINE + ABOVE + BAR))
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -81,7 +83,7 @@ function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) 
     if (n % perColumn === 0) y = 0
     const lines = broken(row.isCorrect ? `${row.label} ✓ ${texts.correct}` : row.label)
     const laid = { row, lines, column: Math.floor(n / perColumn), y }
-    y += lines.length * LINE + BAR + GAP
+    y += lines.length * LINE + ABOVE + BAR + GAP
     return laid
   })
 }
@@ -95,7 +97,7 @@ type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
 }
 
 function Bar({ row, lines, x, y, wide, figure, fill, begin }: BarProps) {
-  const below = y + lines.length * LINE
+  const below = y + lines.length * LINE + ABOVE
   const track = wide - figure
   const box = (width: number) => ({ ...{ x: begin(x, width), y: below, width }, ...{ height: BAR, rx: BAR / 2 } })
   return (

@@ -15,20 +15,31 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
   const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
+  const isInMath = isMath && rows.some(({ label }) => label.includes('$'))
+  const chart = rows.length > 0 && !isInMath ? chartOf(rows) : undefined
   return (
     <section class="poll">
       <div class="lead">
         <h2 dir="auto">{prompt}</h2>
-        <p class="quiet">
-          {votes === 0 ? texts.nobody : texts.voted(votes)}
-          {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
-        </p>
         <PollPicture of={poll.picture} session={session} loading="eager" />
         <OptionPictures poll={poll} session={session} />
-        {isMath && rows.some(({ label }) => label.includes('$')) ? (
-          <Outcome poll={poll} />
-        ) : (
-          rows.length > 0 && <Figure prompt={prompt} rows={rows} />
+        <div class="told">
+          <p class="quiet">
+            {votes === 0 ? texts.nobody : texts.voted(votes)}
+            {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
+          </p>
+          {chart && <SaveChart prompt={prompt} chart={chart} />}
+        </div>
+        {isInMath && <Outcome poll={poll} />}
+        {chart && (
+          <figure aria-label={prompt}>
+            {/* One of them is displayed: a drawing for paper would have tiny type on a phone. */}
+            {(['wide', 'narrow'] as const).map((size) => (
+              <div key={size} class={size}>
+                <Chart {...chart} width={WIDTHS[size]} />
+              </div>
+            ))}
+          </figure>
         )}
       </div>
       {words.length > WORDS_DRAWN && <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>}
@@ -61,32 +72,27 @@ function OptionPictures({ poll: { options }, session }: { poll: PollBody; sessio
   )
 }
 
-function Figure({ prompt, rows }: { prompt: string } & Pick<ChartProps, 'rows'>) {
+function chartOf(rows: ChartProps['rows']): ChartProps {
   const typeface = getComputedStyle(document.documentElement).getPropertyValue('--typeface')
-  const chart = { rows, typeface, measure: measureIn(typeface) }
-  return (
-    <figure aria-label={prompt}>
-      {/* One of them is displayed: a drawing for paper would have tiny type on a phone. */}
-      {(['wide', 'narrow'] as const).map((size) => (
-        <div key={size} class={size}>
-          <Chart {...chart} width={WIDTHS[size]} />
-        </div>
-      ))}
-      <figcaption class="actions">
-        {(['svg', 'png'] as const).map((as) => (
-          <button
-            key={as}
-            type="button"
-            aria-label={texts.save(as.toUpperCase(), prompt)}
-            onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
-          >
-            {as.toUpperCase()}
-          </button>
-        ))}
-      </figcaption>
-    </figure>
-  )
+  return { rows, typeface, measure: measureIn(typeface) }
 }
+
+const SaveChart = ({ prompt, chart }: { prompt: string; chart: ChartProps }) => (
+  <p class="actions">
+    {common.save}
+    {(['svg', 'png'] as const).map((as) => (
+      <button
+        key={as}
+        type="button"
+        class="plain"
+        aria-label={texts.save(as.toUpperCase(), prompt)}
+        onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
+      >
+        {as.toUpperCase()}
+      </button>
+    ))}
+  </p>
+)
 
 function measureIn(typeface: string): Measure {
   const pen = document.createElement('canvas').getContext('2d')
