@@ -23,13 +23,23 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
         <h2 dir="auto">{prompt}</h2>
         <PollPicture of={poll.picture} session={session} loading="eager" />
         <OptionPictures poll={poll} session={session} />
-        <div class="told">
-          <p class="quiet">
-            {votes === 0 ? texts.nobody : texts.voted(votes)}
-            {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
-          </p>
-          {chart && <SaveChart prompt={prompt} chart={chart} />}
-        </div>
+        <p class="told">
+          {votes === 0 ? texts.nobody : texts.voted(votes)}
+          {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
+          {chart && <span class="actions">{common.save}</span>}
+          {chart &&
+            (['svg', 'png'] as const).map((as) => (
+              <button
+                key={as}
+                type="button"
+                class="actions plain"
+                aria-label={texts.save(as.toUpperCase(), prompt)}
+                onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
+              >
+                {as.toUpperCase()}
+              </button>
+            ))}
+        </p>
         {isInMath && <Outcome poll={poll} />}
         {chart && (
           <figure aria-label={prompt}>
@@ -76,23 +86,6 @@ function chartOf(rows: ChartProps['rows']): ChartProps {
   const typeface = getComputedStyle(document.documentElement).getPropertyValue('--typeface')
   return { rows, typeface, measure: measureIn(typeface) }
 }
-
-const SaveChart = ({ prompt, chart }: { prompt: string; chart: ChartProps }) => (
-  <p class="actions">
-    {common.save}
-    {(['svg', 'png'] as const).map((as) => (
-      <button
-        key={as}
-        type="button"
-        class="plain"
-        aria-label={texts.save(as.toUpperCase(), prompt)}
-        onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
-      >
-        {as.toUpperCase()}
-      </button>
-    ))}
-  </p>
-)
 
 function measureIn(typeface: string): Measure {
   const pen = document.createElement('canvas').getContext('2d')

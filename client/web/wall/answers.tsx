@@ -17,10 +17,10 @@ const GAP = 0.6
 /** Height in units of the line that counts the answers without a position. */
 const COUNT = 4
 
-/** The index of an answer, its upper corner in pixels from the start of lines, and how high it is. */
-type Position = { answer: number; x: number; y: number; high: number }
-/** The size of type in units, the width of an answer in pixels, and whether any smaller size is worth a try. */
-type Layout = { size: number; width: number; positions: Position[]; isFinal: boolean }
+/** The index of an answer, and the style that puts it in its place. */
+type Position = { answer: number; style?: Record<string, string> }
+/** The size of type in units, and whether any smaller size is worth a try. */
+type Layout = { size: number; positions: Position[]; isFinal: boolean }
 
 /** Written answers, newest first. If they do not fit in a size that is read, the oldest are only counted. */
 export function Answers({ poll }: { poll: PollBody }) {
@@ -31,23 +31,14 @@ export function Answers({ poll }: { poll: PollBody }) {
   const [layout, setLayout] = useState<Layout>()
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
   useFit(container, fit, JSON.stringify(texts), () => setLayout(undefined))
-  const positions = layout?.positions ?? texts.map((_text, answer) => ({ answer, x: 0, y: 0, high: 0 }))
+  const positions = layout?.positions ?? texts.map((_text, answer) => ({ answer }))
   const rest = texts.length - positions.length
   return (
     <div class="stage-answers" ref={container}>
       <ul class={layout ? 'answer-page laid' : 'answer-page'} style={layout && { fontSize: `${layout.size}em` }}>
-        {positions.map(({ answer, x, y, high }) => (
+        {positions.map(({ answer, style }) => (
           // Counted from the oldest answer, so that a new answer changes no keys.
-          <li
-            key={texts.length - answer}
-            style={
-              layout && {
-                inlineSize: `${layout.width}px`,
-                minBlockSize: `${high}px`,
-                transform: `translate(calc(var(--way) * ${x}px), ${y}px)`,
-              }
-            }
-          >
+          <li key={texts.length - answer} style={style}>
             <span dir="auto">{texts[answer]}</span>
           </li>
         ))}
@@ -90,15 +81,15 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
     const more = isWhole ? 0 : Math.max(0, height - used) / column.length
     let y = spare / 2
     return column.map((answer) => {
-      const high = (found[answer] ?? 0) + more
       // Whole pixels keep borders and type sharp.
-      const position = { answer, x: Math.round(index * (width + gap)), y: Math.round(y), high: Math.round(high) }
-      y += gap + high
-      return position
+      const [x, top, high] = [index * (width + gap), y, (found[answer] ?? 0) + more].map(Math.round)
+      y += gap + (found[answer] ?? 0) + more
+      const transform = `translate(calc(var(--way) * ${x}px), ${top}px)`
+      return { answer, style: { inlineSize: `${width}px`, minBlockSize: `${high}px`, transform } }
     })
   }
   const isFinal = isWhole || (size <= READABLE - texts.length / MANY && highest <= height)
-  return { size, width, isFinal, positions: fill(height).flatMap(positionsOf) }
+  return { size, isFinal, positions: fill(height).flatMap(positionsOf) }
 }
 
 function heightsOf(

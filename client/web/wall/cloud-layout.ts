@@ -29,10 +29,8 @@ const HIGHEST = 0.5
 const CONTRAST = 3
 /** So many words stand in rows, if no word is too small there. */
 const FEW = 12
-/** Space between them side by side, beside what they have, in sizes of type. */
-const BETWEEN = 0.2
-/** How far words move apart at most to fill the area. */
-const APART = 1.6
+/** Space around each of them there, in sizes of type. */
+const AROUND = 0.2
 
 /** The power of a word's frequency by which its size grows: its area as its frequency, or steeper if space is short. */
 const FAIR = 0.5
@@ -64,18 +62,14 @@ export function layOut(words: readonly Word[], area: Area, floor: number, before
     const scale = largest({ least, most: area.height * HIGHEST }, fits, HALVINGS)
     return whole ?? place(scale, false)
   }
-  const few = fewInRows(words, area, floor, before)
-  if (few) return few
-  const fair = placeBy(FAIR)
-  const placed = isWhole(fair) ? fair : placeBy(STEEP)
-  const wide = spread(placed, 'x', area.width, ({ width, size }) => width * size)
-  return spread(wide, 'y', area.height, ({ size }) => LINE * size)
+  const fair = fewInRows(words, area, floor, before) ?? placeBy(FAIR)
+  return isWhole(fair) ? fair : placeBy(STEEP)
 }
 
 function fewInRows(words: readonly Word[], area: Area, floor: number, before: readonly Placed[]): Placed[] | undefined {
   if (words.length > FEW) return undefined
   const sized = inLastOrder(sizesOf(words, 0, 1, FAIR), before)
-  const boxes = sized.map(({ width, size }) => ({ width: (width + BETWEEN) * size, height: LINE * size }))
+  const boxes = sized.map(({ width, size }) => ({ width: (width + AROUND) * size, height: (LINE + AROUND) * size }))
   const { scale, centres } = inRows(boxes, area, area.height * HIGHEST)
   const placed = sized.map((word, index) => ({ ...word, x: 0, y: 0, ...centres[index], size: word.size * scale }))
   return placed.every(({ size }) => size >= floor) ? placed : undefined
@@ -88,15 +82,6 @@ function inLastOrder(words: Sized[], before: readonly Placed[]): Sized[] {
   const keys = before.toSorted((one, other) => one.y - other.y || one.x - other.x).map(({ key }) => key)
   const placeOf = ({ key }: Sized) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
   return words.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
-/** Moves words apart along an axis, from the middle of the area, until the outer ones touch its edges. */
-function spread(words: Placed[], axis: 'x' | 'y', whole: number, lengthOf: (word: Placed) => number): Placed[] {
-  const end = (way: number) => Math.max(...words.map((word) => way * word[axis] + lengthOf(word) / 2))
-  const middle = (end(1) - end(-1)) / 2
-  const apart = words.map((word) => (whole - lengthOf(word)) / 2 / Math.abs(word[axis] - middle) || 1)
-  const least = Math.max(1, Math.min(APART, ...apart))
-  return words.map((word) => ({ ...word, [axis]: whole / 2 + (word[axis] - middle) * least }))
 }
 
 type Sized = Omit<Placed, 'x' | 'y'>

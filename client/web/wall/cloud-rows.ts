@@ -2,12 +2,8 @@ import type { Area } from './cloud-grid.ts'
 
 type Box = { width: number; height: number }
 
-/** The most space between two boxes of a row and between two rows, beside what they have, in heights of the largest. */
-const LOOSE = { across: 0.2, down: 0.25 }
-
 /**
- * Puts a few boxes into centred rows, in their order, and enlarges all by one factor until the rows fill the area. What
- * is left becomes space, the same everywhere.
+ * Puts a few boxes into centred rows, in their order, and enlarges all by one factor until the rows fill the area.
  * @param most the highest factor
  */
 export function inRows(boxes: readonly Box[], area: Area, most: number) {
@@ -29,19 +25,15 @@ export function inRows(boxes: readonly Box[], area: Area, most: number) {
   const choices = boxes.map((_, index) => toRows(index + 1))
   const rows = choices.reduce((best, next) => (scaleOf(next) > scaleOf(best) ? next : best))
   const scale = scaleOf(rows)
-  const unit = scale * Math.max(...boxes.map(({ height }) => height))
-  const freeIn = (row: Box[]) => (area.width - scale * widthOf(row)) / Math.max(1, row.length - 1)
-  const across = Math.min(LOOSE.across * unit, ...rows.map(freeIn))
-  const down = Math.min(LOOSE.down * unit, (area.height - scale * heightOfAll(rows)) / Math.max(1, rows.length - 1))
   const centres = new Map<Box, { x: number; y: number }>()
-  let y = (area.height - scale * heightOfAll(rows) - down * (rows.length - 1)) / 2
+  let y = (area.height - scale * heightOfAll(rows)) / 2
   for (const row of rows) {
-    let x = (area.width - scale * widthOf(row) - across * (row.length - 1)) / 2
+    let x = (area.width - scale * widthOf(row)) / 2
     for (const box of row) {
       centres.set(box, { x: x + (scale * box.width) / 2, y: y + (scale * heightOf(row)) / 2 })
-      x += scale * box.width + across
+      x += scale * box.width
     }
-    y += scale * heightOf(row) + down
+    y += scale * heightOf(row)
   }
   return { scale, centres: boxes.map((box) => centres.get(box)) }
 }

@@ -2,14 +2,14 @@ import { fitType, inUnits, isWhole } from './use-fit.ts'
 
 /** Sizes of type in units of the stage. */
 const PROMPT = { least: 1, most: 6 }
+/** A prompt of more characters is smaller by a unit for as many more, but not under a size: its options are to be read. */
+const LONG = { from: 60, least: 4.2 }
 const LABEL = { least: 0.5, most: 5.5 }
 /** The size that labels get before the prompt grows: 44 px at 1080p up to six options, 30 px above. */
 const FEW = { options: 6, label: 2.75 }
 const MANY_LABEL = 1.875
 /** Labels stay smaller than the prompt, because people read the prompt first: where space is short, by this. */
 const OF_PROMPT = 0.9
-/** The part of the poll's height over which a prompt gives way, if labels are larger then. */
-const LONG = 0.3
 /** The most beside a picture, and over a half: larger, labels would be broken into narrow lines. */
 const NARROW = '.pictured, :not(.unrevealed):has(> .stage-halves)'
 const MOST_NARROW = 3.75
@@ -39,22 +39,16 @@ export function fitPoll(poll: HTMLElement, options: number): void {
 
 function fitSizes(poll: HTMLElement, options: number): number {
   const floor = options <= FEW.options ? FEW.label : MANY_LABEL
-  const partOfPrompt = () => (poll.querySelector('h2')?.offsetHeight ?? 0) / poll.clientHeight
-  const fitBelow = (part: number): number => {
-    poll.style.setProperty('--label', inUnits(floor))
-    const prompt = fitType(poll, '--prompt', PROMPT, () => partOfPrompt() <= part && isWhole(poll))
-    const most = Math.min(poll.matches(NARROW) ? MOST_NARROW : LABEL.most, prompt * OF_PROMPT)
-    // Lines break differently at every size, so a smaller size can take more space than the floor.
-    return most >= floor && isWhole(poll) ? fitType(poll, '--label', { least: floor, most }) : 0
-  }
-  const label = fitBelow(1)
-  const isLong = partOfPrompt() > LONG
-  const larger = isLong ? fitBelow(LONG) : 0
-  if (larger > label) return larger
-  if (label > 0) return isLong ? fitBelow(1) : label
+  poll.style.setProperty('--label', inUnits(floor))
+  const length = poll.querySelector('h2')?.textContent.length ?? 0
+  const largest = Math.max(LONG.least, PROMPT.most - Math.max(0, length / LONG.from - 1))
+  const prompt = fitType(poll, '--prompt', { ...PROMPT, most: largest })
+  const most = Math.min(poll.matches(NARROW) ? MOST_NARROW : LABEL.most, prompt * OF_PROMPT)
+  // Lines break differently at every size, so a smaller size can take more space than the floor.
+  if (most >= floor && isWhole(poll)) return fitType(poll, '--label', { least: floor, most })
   poll.style.setProperty('--prompt', `calc(var(--label) / ${OF_PROMPT})`)
-  const small = fitType(poll, '--label', { least: LABEL.least, most: floor })
+  const label = fitType(poll, '--label', { least: LABEL.least, most: floor })
   // Where a label is too wide, there may be space above it.
-  fitType(poll, '--prompt', { least: small / OF_PROMPT, most: PROMPT.most })
-  return small
+  fitType(poll, '--prompt', { least: label / OF_PROMPT, most: largest })
+  return label
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'preact'
 import type { Session } from '../../index.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
@@ -12,7 +11,7 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
   const stage = useFitText({ least: 2, most: 7 }, title)
   return (
     <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={hall.joinAt}>
-      <div ref={stage as RefObject<HTMLDivElement>}>
+      <section ref={stage}>
         <div>
           <p class="welcome">{texts.welcome}</p>
           <p class="title" dir="auto" aria-hidden="true">
@@ -26,7 +25,7 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
           <Code code={code} />
           <Unreachable address={phones} />
         </div>
-      </div>
+      </section>
       {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
       {participantCount !== undefined && <Arrivals count={participantCount} />}
     </section>
@@ -44,7 +43,6 @@ export const Code = ({ code }: { code: string }) => (
 /** As many dots as have space. */
 const DOTS = 250
 
-/** How many joined, with a dot for each. */
 export const Arrivals = ({ count }: { count: number }) => (
   <div class="arrivals">
     <p class="people">{common.joined(count)}</p>

@@ -22,9 +22,9 @@ const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody; sessio
   order: Order,
 }
 
-/** Whether there is nothing to show. A list of options stands at zero, and keeps its place when the first vote comes. */
+/** Whether nobody answered yet. A list of options stands at zero, and keeps its place when the first vote comes. */
 const isBlank = (poll: PollBody): boolean =>
-  isEmpty(poll) && (KINDS[poll.kind].result !== 'bars' || poll.options.length <= HALVES)
+  poll.revealed !== false && isEmpty(poll) && (KINDS[poll.kind].result !== 'bars' || poll.options.length <= HALVES)
 
 const NOTHING = () => {}
 
@@ -90,11 +90,10 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   )
 }
 
-/** Without what to do where that fills the stage. */
 export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
     <p class={`state ${poll.state}`}>
-      {!(poll.state === 'open' && poll.revealed !== false && isBlank(poll)) && <strong>{stateInWords(poll)}</strong>}
+      {!(poll.state === 'open' && isBlank(poll)) && <strong>{stateInWords(poll)}</strong>}
       {poll.revealed !== false && <span>{turnoutOf(poll)}</span>}
     </p>
   )

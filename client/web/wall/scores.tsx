@@ -8,6 +8,8 @@ import { useFitText } from './use-fit.ts'
 const STEPS = 3
 /** How many share a step side by side. */
 const ABREAST = 3
+/** The most characters of names that stand in one line each, if all have no more. */
+const SHORT = 18
 /** Milliseconds from one row to the next, and from one step of the podium to the next. */
 const ROW = 180
 const STEP = 800
@@ -19,9 +21,10 @@ export function Scores({ scores }: { scores: Score[] }) {
   const leaders = withPoints(scores)
   const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify(leaders))
   const others = leaders.filter(({ place }) => place > STEPS)
+  const areShort = leaders.every(({ name }) => name.length <= SHORT)
   const start = others.length * ROW
   return (
-    <section class={others.length > 0 ? 'scores' : 'scores alone'} ref={stage} aria-label={hall.scores.title}>
+    <section class={areShort ? 'scores short' : 'scores'} ref={stage} aria-label={hall.scores.title}>
       <h2>{hall.scores.title}</h2>
       {leaders.length === 0 && <Invitation mark="★" text={hall.scores.none} />}
       {leaders.length > 0 && (

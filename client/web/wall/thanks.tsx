@@ -1,13 +1,13 @@
 import type { Session } from '../../index.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { counts, hall, wall as texts } from '../texts/index.ts'
+import { hall, wall as texts } from '../texts/index.ts'
 import { Arrivals } from './lobby.tsx'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
 export function Thanks({ session, phones }: Props) {
-  const { participantCount = 0, questions = [], settings, code } = session
+  const { participantCount = 0, settings, code } = session
   const address = `${phones?.origin}/${code}`
   const isShared = settings?.results === 'shared' && phones?.isUnreachable === false
   return (
@@ -15,7 +15,6 @@ export function Thanks({ session, phones }: Props) {
       <div>
         <h2>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
-        {questions.length > 0 && <p class="quiet">{counts.questions(questions.length)}</p>}
       </div>
       {isShared && (
         <figure>

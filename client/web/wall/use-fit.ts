@@ -36,16 +36,11 @@ const PARTS = ':scope > :is(.stage-halves, .stage-average), .bar, .step li, .oth
 export const isWhole = (element: HTMLElement): boolean => [element, ...element.querySelectorAll(PARTS)].every(holdsAll)
 
 /** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
-export function fitType(
-  element: HTMLElement,
-  property: `--${string}`,
-  sizes: Sizes,
-  fits = () => isWhole(element),
-): number {
+export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {
   const set = (size: number) => element.style.setProperty(property, inUnits(size))
   const size = largest(sizes, (tried) => {
     set(tried)
-    return fits()
+    return isWhole(element)
   })
   set(size)
   return size
@@ -111,9 +106,6 @@ export function useFit(
   }, [content])
 }
 
-/** How lines break: nowhere, where a style sheet says so and type is not under a size; between words; within words. */
-const BREAKS = { whole: 1.6, words: 0, broken: 0 }
-
 /**
  * Sets `--text` of an element to the largest size of type at which nothing overflows. A word is broken only if no size
  * holds it whole.
@@ -123,12 +115,11 @@ const BREAKS = { whole: 1.6, words: 0, broken: 0 }
 export function useFitText(sizes: Sizes, content: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
   const fit = (target: HTMLElement) => {
-    for (const [way, least] of Object.entries(BREAKS)) {
-      target.classList.remove(...Object.keys(BREAKS))
-      target.classList.add(way)
-      fitType(target, '--text', { ...sizes, least: Math.max(least, sizes.least) })
-      if (isWhole(target)) return
-    }
+    target.classList.remove('broken')
+    fitType(target, '--text', sizes)
+    if (isWhole(target)) return
+    target.classList.add('broken')
+    fitType(target, '--text', sizes)
   }
   useFit(element, fit, content)
   return element

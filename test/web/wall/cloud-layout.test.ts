@@ -64,7 +64,7 @@ describe('a cloud', () => {
     const covers = placed.map(coverOf)
     const wide = Math.max(...covers.map(({ right }) => right)) - Math.min(...covers.map(({ left }) => left))
     const high = Math.max(...covers.map(({ bottom }) => bottom)) - Math.min(...covers.map(({ top }) => top))
-    expect((wide * high) / (ROOM.width * ROOM.height)).toBeGreaterThan(0.7)
+    expect((wide * high) / (ROOM.width * ROOM.height)).toBeGreaterThan(0.6)
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('a cloud', () => {
     const bottom = ROOM.height - Math.max(...covers.map((one) => one.bottom))
     expect(Math.abs(left - right)).toBeLessThan(ROOM.width / 40)
     expect(Math.abs(top - bottom)).toBeLessThan(ROOM.height / 40)
-    if (count > 3) expect((1 - (2 * left) / ROOM.width) * (1 - (2 * top) / ROOM.height)).toBeGreaterThan(0.85)
+    if (count > 3) expect((1 - (2 * left) / ROOM.width) * (1 - (2 * top) / ROOM.height)).toBeGreaterThan(0.7)
   })
 
   it('of six equal words is one block: rows in the middle, with the same space between all words', () => {
