@@ -12,6 +12,24 @@ import { textOf, VIEW } from './wall/polls.ts'
 
 const QUIZ: PollDraft = { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 }
 
+const NAMES =
+  'Ada Ito,Grace Moreau,Linus Novak,Margaret Okafor,Tim Schmidt,Barbara Rossi,Dennis Haddad,Radia Larsen,Ken Petrov'.split(
+    ',',
+  )
+
+/** How many heights the names and points of the first place have, and the rows, and whether these are below the heading. */
+function levels(scores: Element) {
+  const boxes = (selector: string) => [...scores.querySelectorAll(selector)].map((one) => one.getBoundingClientRect())
+  const count = (sizes: number[]) => new Set(sizes.map(Math.round)).size
+  const [heading] = boxes('h2')
+  return {
+    names: count(boxes('.place-1 .label').map(({ bottom }) => bottom)),
+    points: count(boxes('.place-1 .figure').map(({ bottom }) => bottom)),
+    rows: count(boxes('.others li').map(({ height }) => height)),
+    isBelow: boxes('.others li').every(({ top }) => top >= (heading?.bottom ?? 0)),
+  }
+}
+
 const stage = stageOfFile({ now: Date.now })
 
 async function quizNight() {
@@ -87,6 +105,29 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await page.locator('.screen .scores').getByText('Guest 1').waitFor()
     await host.isSound()
     expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Guest 1', points: 1_000 })
+  })
+
+  it('have ties on one level and rows of one height below the heading, on the wall and in the console', async () => {
+    const { stage, ada, session, show, wallAt } = await quizNight()
+    const phones = []
+    for (const name of NAMES) {
+      const phone = stage.phone(name)
+      await phone.joins(session)
+      phones.push(phone)
+    }
+    for (const right of [2, 3, 9]) {
+      const poll = await ada.asks(session, QUIZ)
+      for (const phone of phones.slice(0, right)) await phone.votes(session, { optionId: poll.options[1].id })
+      await ada.closes(session, poll)
+    }
+    await show('scores')
+    const { page } = await wallAt()
+    const host = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    for (const one of [page, host.page]) {
+      await one.locator('.others li').nth(5).waitFor()
+      await atRest(one)
+      expect(await one.locator('.scores').evaluate(levels)).toEqual({ names: 1, points: 1, rows: 1, isBelow: true })
+    }
   })
 
   it('fit the wall on every screen, with long names and after the end', async () => {

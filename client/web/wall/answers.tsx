@@ -31,7 +31,7 @@ export function Answers({ poll }: { poll: PollBody }) {
   const [layout, setLayout] = useState<Layout>()
   const fit = (element: HTMLElement) => setLayout(layOut(element, texts, heights))
   useFit(container, fit, JSON.stringify(texts), () => setLayout(undefined))
-  const positions = layout?.positions ?? texts.map((_text, answer) => ({ answer }))
+  const positions: Position[] = layout?.positions ?? texts.map((_text, answer) => ({ answer }))
   const rest = texts.length - positions.length
   return (
     <div class="stage-answers" ref={container}>
@@ -95,7 +95,7 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
 function heightsOf(
   container: HTMLElement,
   texts: readonly string[],
-  { size, width }: Pick<Layout, 'size' | 'width'>,
+  { size, width }: { size: number; width: number },
   heights: TextLengths,
 ): number[] {
   const list = document.createElement('ul')

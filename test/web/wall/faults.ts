@@ -19,7 +19,7 @@ export type Measured = {
 export const measureWall = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const PARTS =
-      '.poll h2, .poll > figure > .picture, .question h2, .question .text, .state, .label, .figure, .place, .stage-average > p, .answer-page li, .answer-count, .word, .explanation, .later, .qr, .address, .code, .countdown, .people, .full-screen, .wall h1'
+      '.poll h2, .lobby .title, .poll > figure > .picture, .question h2, .question .text, .state, .label, .figure, .place, .stage-average > p, .answer-page li, .answer-count, .word, .explanation, .later, .qr, .address, .code, .countdown, .people, .full-screen, .wall h1'
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
@@ -36,7 +36,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
         box.bottom > frame.bottom + 2
       if (isOut) faults.push(`${nameOf(part)} leaves its frame`)
       const isCut = part instanceof HTMLElement && part.scrollHeight > part.clientHeight + 2
-      const isText = part.matches('h2, .text, .label, .address, .code, .figure')
+      const isText = part.matches('h2, .title, .text, .label, .address, .code, .figure')
       if (isText && isCut && getComputedStyle(part).overflow !== 'visible') faults.push(`${nameOf(part)} is cut`)
     }
     // A bar is as long as its share of all votes; a column, once a few have voted, as its share of the highest.

@@ -42,6 +42,8 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   it('shows how to join before the first poll, and thanks without a code after the end', async () => {
     const { host, session, wall, page } = await wallOf()
     await page.getByText('Welcome!').waitFor()
+    // A title of 200 characters is smaller, and whole.
+    expect(await page.locator('.lobby .title').textContent()).toBe(textOf(200))
     await isWholeOnAllScreens(page)
     await wall.isSound()
     const { code } = session
@@ -117,6 +119,43 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await heading('Lunch?').waitFor()
   })
 
+  it('marks no option of a quiz before it is closed', async () => {
+    const { host, session, page } = await wallOf()
+    const options = ['2017', '2019', '2021']
+    const poll = await host.asks(session, { kind: 'quiz', prompt: 'When?', options, correctOption: 1, reveal: 'live' })
+    const [phone] = await stage.audience(1, session)
+    await phone?.votes(session, { optionId: poll.options[0]?.id })
+    await page.getByText('100%').first().waitFor()
+    expect(await page.locator('.first, .correct').count()).toBe(0)
+    await host.closes(session, poll)
+    await page.locator('.bar.correct').getByText('2019').waitFor()
+  })
+
+  it('lists five questions, none of them marked, and counts the others', async () => {
+    const { host, session, page } = await wallOf()
+    const [phone] = await stage.audience(1, session)
+    for (const n of [1, 2, 3, 4, 5, 6, 7])
+      await host.moves(session, (await phone?.asks(session, `Why ${n}?`)) ?? { id: '' }, 'approve')
+    await page.getByText('+2 more').waitFor()
+    const rows = page.locator('.top-questions li')
+    const grounds = await rows.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect([grounds.length, new Set(grounds).size]).toEqual([5, 1])
+    await isWholeOnAllScreens(page)
+  })
+
+  it('says what to do once where nobody has voted yet', async () => {
+    const { host, session, page } = await wallOf()
+    await host.asks(session, { kind: 'word_cloud', prompt: 'In a word?' })
+    await page.getByText('Send your word').filter({ visible: true }).first().waitFor()
+    expect(await page.locator('.wall').getByText('Send your word').count()).toBe(1)
+    expect(
+      await page
+        .locator('.wall')
+        .getByText(/answers/)
+        .allTextContents(),
+    ).toEqual(['0 answers'])
+  })
+
   it('counts down the seconds of a poll on every screen, even under a question', async () => {
     const { host, session, page } = await wallOf()
     const poll = await host.drafts(session, { kind: 'rating', prompt: 'Lunch?' })
@@ -174,8 +213,16 @@ describe.skipIf(!hasBrowser)('the wall', () => {
       await atRest(page)
       const { faults, label } = await measureWall(page)
       expect(faults, JSON.stringify(size)).toEqual([])
-      // In pixels at 1080p.
-      expect(label).toBeGreaterThanOrEqual(43.5)
+      // In pixels at 1080p: with more answers it is smaller, so that more of them are seen.
+      expect(label).toBeGreaterThanOrEqual(35.5)
+      // Columns end where the others do.
+      const feet = await page.locator('.answer-page').evaluate((list) => {
+        const feet = new Map<number, number>()
+        for (const { left, bottom } of [...list.children].map((one) => one.getBoundingClientRect()))
+          feet.set(left, Math.max(bottom, feet.get(left) ?? 0))
+        return [...feet.values()]
+      })
+      expect(Math.max(...feet) - Math.min(...feet)).toBeLessThan(3)
       const shown = (await page.locator('.answer-page li').allTextContents()).map((text) => text.trim())
       expect(shown.length).toBeGreaterThan(8)
       expect(shown).toEqual(texts.toReversed().slice(0, shown.length))
