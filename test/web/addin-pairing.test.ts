@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the add-in in a tab of its own', () => {
     expect(await states(here)).toBe('draft,draft,draft')
     await page.getByRole('button', { name: 'Open it now' }).click()
     await until(() => states(here), 'draft,draft,open')
-    await page.locator('.state').getByText('Rate now').waitFor()
+    await page.getByText('Rate now').waitFor()
     await leftNoTrace(requests, page, session.k)
     await page.goto('about:blank')
     await page.goto(address)
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     powerPoint.slide = 256
     await page.reload()
     await until(() => states(here), 'open,draft,draft')
-    await page.locator('.state').getByText('Vote now').waitFor()
+    await page.getByText('Vote now').waitFor()
     const answerLate = await powerPoint.holdsAnswers()
     powerPoint.slide = 257
     await until(() => states(here), 'closed,open,draft')

@@ -92,7 +92,7 @@ it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', as
     await screen.page.keyboard.press('ArrowRight')
     await until(() => states(here), 'draft,draft,open')
     const slide = await frameOf(screen.page, place)
-    await slide.locator('.state').getByText('Rate now').waitFor()
+    await slide.getByText('Rate now').waitFor()
     // The type is fitted to the frame after the poll is drawn.
     await until(() => slide.evaluate(readType), { promptIsLargest: true, isCut: false })
   }

@@ -5,11 +5,9 @@ import { type Measure, wrap } from './wrap.ts'
 /** The width of a drawing for paper and files, and of one for a phone. All lengths are in its units. */
 export const WIDTHS = { wide: 680, narrow: 320 }
 const TYPE = 15
-const LINE = 18
-const BAR = 12
-/** Space between a label and its bar, and below the bar. */
-const ABOVE = 5
-const GAP = 17
+const LINE = 19
+const BAR = 10
+const GAP = 10
 /** Space before the number beside a bar. */
 const FIGURE_GAP = 14
 const COLUMN_GAP = 28
@@ -43,7 +41,7 @@ export function Chart({ rows, width = WIDTHS.wide, typeface, measure, title }: C
   const laid = layOut(rows, perColumn, (text) => wrap(text, wide, measure))
   /** The x of something at a distance from the side where lines begin. */
   const begin = (distance: number, part = 0) => (isFromRight() ? width - distance - part : distance)
-  const height = top + Math.max(0, ...laid.map(({ y, lines }) => y + lines.length * LINE + ABOVE + BAR))
+  const height = top + Math.max(0, ...laid.map(({ y, lines }) => y + lines.length * LINE + BAR))
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -83,7 +81,7 @@ function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) 
     if (n % perColumn === 0) y = 0
     const lines = broken(row.isCorrect ? `${row.label} ✓ ${texts.correct}` : row.label)
     const laid = { row, lines, column: Math.floor(n / perColumn), y }
-    y += lines.length * LINE + ABOVE + BAR + GAP
+    y += lines.length * LINE + BAR + GAP
     return laid
   })
 }
@@ -97,19 +95,19 @@ type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
 }
 
 function Bar({ row, lines, x, y, wide, figure, fill, begin }: BarProps) {
-  const below = y + lines.length * LINE + ABOVE
+  const below = y + lines.length * LINE
   const track = wide - figure
   const box = (width: number) => ({ ...{ x: begin(x, width), y: below, width }, ...{ height: BAR, rx: BAR / 2 } })
   return (
     <g>
       {lines.map((line, n) => (
-        <text key={`${n} ${line}`} x={begin(x)} y={y + n * LINE + 13} font-weight={row.isCorrect ? 700 : 400}>
+        <text key={`${n} ${line}`} x={begin(x)} y={y + n * LINE + 11} font-weight={row.isCorrect ? 700 : 400}>
           {line}
         </text>
       ))}
       <rect {...box(track)} fill={TRACK} />
       {row.part > 0 && <rect {...box(Math.max(BAR, track * row.part))} fill={fill} />}
-      <text x={begin(x + wide)} y={below + 11} text-anchor="end" font-weight="600">
+      <text x={begin(x + wide)} y={below + 10} text-anchor="end" font-weight="600">
         {row.figure}
       </text>
     </g>

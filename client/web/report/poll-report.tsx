@@ -26,19 +26,22 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
         <p class="told">
           {votes === 0 ? texts.nobody : texts.voted(votes)}
           {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
-          {chart && <span class="actions">{common.save}</span>}
-          {chart &&
-            (['svg', 'png'] as const).map((as) => (
-              <button
-                key={as}
-                type="button"
-                class="actions plain"
-                aria-label={texts.save(as.toUpperCase(), prompt)}
-                onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
-              >
-                {as.toUpperCase()}
-              </button>
-            ))}
+          {chart && (
+            <span class="actions">
+              {common.save}
+              {(['svg', 'png'] as const).map((as) => (
+                <button
+                  key={as}
+                  type="button"
+                  class="plain"
+                  aria-label={texts.save(as.toUpperCase(), prompt)}
+                  onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
+                >
+                  {as.toUpperCase()}
+                </button>
+              ))}
+            </span>
+          )}
         </p>
         {isInMath && <Outcome poll={poll} />}
         {chart && (

@@ -79,9 +79,9 @@ function fewInRows(words: readonly Word[], area: Area, floor: number, before: re
 function inLastOrder(words: Sized[], before: readonly Placed[]): Sized[] {
   const isOdd = (_: Sized, index: number) => index % 2 === 1
   if (before.length === 0) return [...words.filter(isOdd).reverse(), ...words.filter((one, n) => !isOdd(one, n))]
-  const keys = before.toSorted((one, other) => one.y - other.y || one.x - other.x).map(({ key }) => key)
-  const placeOf = ({ key }: Sized) => (keys.includes(key) ? keys.indexOf(key) : keys.length)
-  return words.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const last = before.toSorted((one, other) => one.y - other.y || one.x - other.x)
+  const keys = [...last, ...words].map(({ key }) => key)
+  return words.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key))
 }
 
 type Sized = Omit<Placed, 'x' | 'y'>

@@ -25,15 +25,15 @@ export function inRows(boxes: readonly Box[], area: Area, most: number) {
   const choices = boxes.map((_, index) => toRows(index + 1))
   const rows = choices.reduce((best, next) => (scaleOf(next) > scaleOf(best) ? next : best))
   const scale = scaleOf(rows)
-  const centres = new Map<Box, { x: number; y: number }>()
+  const centres: { x: number; y: number }[] = []
   let y = (area.height - scale * heightOfAll(rows)) / 2
   for (const row of rows) {
     let x = (area.width - scale * widthOf(row)) / 2
     for (const box of row) {
-      centres.set(box, { x: x + (scale * box.width) / 2, y: y + (scale * heightOf(row)) / 2 })
+      centres.push({ x: x + (scale * box.width) / 2, y: y + (scale * heightOf(row)) / 2 })
       x += scale * box.width
     }
     y += scale * heightOf(row)
   }
-  return { scale, centres: boxes.map((box) => centres.get(box)) }
+  return { scale, centres }
 }

@@ -4,15 +4,14 @@ import { fitType, inUnits, isWhole } from './use-fit.ts'
 const PROMPT = { least: 1, most: 6 }
 /** A prompt of more characters is smaller by a unit for as many more, but not under a size: its options are to be read. */
 const LONG = { from: 60, least: 4.2 }
-const LABEL = { least: 0.5, most: 5.5 }
+const LABEL = { least: 0.5, most: 5.5, narrow: 3.75 }
 /** The size that labels get before the prompt grows: 44 px at 1080p up to six options, 30 px above. */
 const FEW = { options: 6, label: 2.75 }
 const MANY_LABEL = 1.875
 /** Labels stay smaller than the prompt, because people read the prompt first: where space is short, by this. */
 const OF_PROMPT = 0.9
-/** The most beside a picture, and over a half: larger, labels would be broken into narrow lines. */
+/** Beside a picture, and over a half, larger labels would be broken into narrow lines. */
 const NARROW = '.pictured, :not(.unrevealed):has(> .stage-halves)'
-const MOST_NARROW = 3.75
 /** The least number of options for two columns. */
 const TWO_FROM = 7
 
@@ -43,7 +42,7 @@ function fitSizes(poll: HTMLElement, options: number): number {
   const length = poll.querySelector('h2')?.textContent.length ?? 0
   const largest = Math.max(LONG.least, PROMPT.most - Math.max(0, length / LONG.from - 1))
   const prompt = fitType(poll, '--prompt', { ...PROMPT, most: largest })
-  const most = Math.min(poll.matches(NARROW) ? MOST_NARROW : LABEL.most, prompt * OF_PROMPT)
+  const most = Math.min(poll.matches(NARROW) ? LABEL.narrow : LABEL.most, prompt * OF_PROMPT)
   // Lines break differently at every size, so a smaller size can take more space than the floor.
   if (most >= floor && isWhole(poll)) return fitType(poll, '--label', { least: floor, most })
   poll.style.setProperty('--prompt', `calc(var(--label) / ${OF_PROMPT})`)

@@ -1,7 +1,7 @@
 import type { Session } from '../../index.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
-import { common, hall, wall as texts } from '../texts/index.ts'
+import { common, counts, hall, wall as texts } from '../texts/index.ts'
 import { useFitText } from './use-fit.ts'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
@@ -13,7 +13,7 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
     <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={hall.joinAt}>
       <section ref={stage}>
         <div>
-          <p class="welcome">{texts.welcome}</p>
+          <p class="quiet">{texts.welcome}</p>
           <p class="title" dir="auto" aria-hidden="true">
             {title}
           </p>
@@ -43,9 +43,9 @@ export const Code = ({ code }: { code: string }) => (
 /** As many dots as have space. */
 const DOTS = 250
 
-export const Arrivals = ({ count }: { count: number }) => (
+export const Arrivals = ({ count, questions = 0 }: { count: number; questions?: number }) => (
   <div class="arrivals">
-    <p class="people">{common.joined(count)}</p>
+    <p class="people">{[common.joined(count), ...(questions > 0 ? [counts.questions(questions)] : [])].join(' · ')}</p>
     <div class={count > DOTS / 6 ? 'dots many' : 'dots'} aria-hidden="true">
       {Array.from({ length: Math.min(DOTS, count) }, (_, n) => (
         <span key={n} class={`dot tone-${n % 4}`} />

@@ -7,7 +7,7 @@ import { Arrivals } from './lobby.tsx'
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
 export function Thanks({ session, phones }: Props) {
-  const { participantCount = 0, settings, code } = session
+  const { participantCount = 0, questions = [], settings, code } = session
   const address = `${phones?.origin}/${code}`
   const isShared = settings?.results === 'shared' && phones?.isUnreachable === false
   return (
@@ -22,7 +22,7 @@ export function Thanks({ session, phones }: Props) {
           <figcaption>{texts.results}</figcaption>
         </figure>
       )}
-      {participantCount > 0 && <Arrivals count={participantCount} />}
+      {participantCount > 0 && <Arrivals count={participantCount} questions={questions.length} />}
     </section>
   )
 }

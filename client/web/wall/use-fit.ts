@@ -31,7 +31,7 @@ const holdsAll = (element: Element): boolean =>
   element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
 
 /** Parts that nothing may overflow, beside the element itself. */
-const PARTS = ':scope > :is(.stage-halves, .stage-average), .bar, .step li, .others li'
+const PARTS = ':scope > :is(.stage-halves, .stage-average, ol), .bar, .step li, .others li'
 
 export const isWhole = (element: HTMLElement): boolean => [element, ...element.querySelectorAll(PARTS)].every(holdsAll)
 

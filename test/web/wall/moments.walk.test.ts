@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       prompt: 'So?',
     } as PollDraft)
     const state = page.locator('.state')
-    await state.getByText(toDo).waitFor()
+    await page.locator('.wall').getByText(toDo).waitFor()
     await state.getByText(turnout).waitFor()
     await host.closes(session, poll)
     await state.getByText(closed).waitFor()
@@ -350,7 +350,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await host.moves(session, question, 'approve')
     await host.ends(session)
     await page.getByRole('heading', { name: 'Thank you for taking part!' }).waitFor()
-    expect(await page.locator('.numbers > span').allTextContents()).toEqual(['3 joined', '1 question'])
+    expect(await page.locator('.arrivals .people').textContent()).toBe('3 joined · 1 question')
     expect(await readQrCode(page)).toBe(`${url}/${session.code}`)
     await wall.isSound()
     host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings: { results: 'kept' } }))

@@ -9,7 +9,7 @@ export const wall: typeof English.wall = {
   results: 'شاهدوا النتائج على هواتفكم',
   question: 'سؤال',
   topQuestions: 'أسئلة الجمهور',
-  noQuestions: 'لا توجد أسئلة بعد. يمكنكم طرح أسئلتكم عبر الهاتف.',
+  noQuestions: 'لا توجد أسئلة بعد. اطرحوا أسئلتكم عبر الهاتف.',
   fullScreen: 'ملء الشاشة (F)',
   joinLarge: 'عرض طريقة الانضمام بحجم كبير (J)',
   option: (label, n, part) => `${label}: ${number(n)}، ${percent(part)}`,
