@@ -7,7 +7,9 @@ export const WIDTHS = { wide: 680, narrow: 320 }
 const TYPE = 15
 const LINE = 19
 const BAR = 10
+/** Space below a bar, twice as much below few. */
 const GAP = 10
+const FEW = 8
 /** Space before the number beside a bar. */
 const FIGURE_GAP = 14
 const COLUMN_GAP = 28
@@ -38,7 +40,8 @@ export function Chart({ rows, width = WIDTHS.wide, typeface, measure, title }: C
   const heading = title ? wrap(title, width, (text) => (measure(text) * TITLE.size) / TYPE) : []
   const top = heading.length * TITLE.line
   const perColumn = Math.ceil(rows.length / columns)
-  const laid = layOut(rows, perColumn, (text) => wrap(text, wide, measure))
+  const gap = rows.length > FEW ? GAP : 2 * GAP
+  const laid = layOut(rows, perColumn, gap, (text) => wrap(text, wide, measure))
   /** The x of something at a distance from the side where lines begin. */
   const begin = (distance: number, part = 0) => (isFromRight() ? width - distance - part : distance)
   const height = top + Math.max(0, ...laid.map(({ y, lines }) => y + lines.length * LINE + BAR))
@@ -75,13 +78,13 @@ const isFromRight = () => document.documentElement.dir === 'rtl'
 
 type Laid = { row: Row; lines: string[]; column: number; y: number }
 
-function layOut(rows: readonly Row[], perColumn: number, broken: (text: string) => string[]): Laid[] {
+function layOut(rows: readonly Row[], perColumn: number, gap: number, broken: (text: string) => string[]): Laid[] {
   let y = 0
   return rows.map((row, n) => {
     if (n % perColumn === 0) y = 0
     const lines = broken(row.isCorrect ? `${row.label} ✓ ${texts.correct}` : row.label)
     const laid = { row, lines, column: Math.floor(n / perColumn), y }
-    y += lines.length * LINE + BAR + GAP
+    y += lines.length * LINE + BAR + gap
     return laid
   })
 }
