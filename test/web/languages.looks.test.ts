@@ -16,11 +16,11 @@ type Words = {
 
 const WORDS: Record<Language, Words> = {
   en: { dir: 'ltr', join: 'Join', welcome: 'Welcome!', next: 'de' },
-  de: { locale: 'de-AT', dir: 'ltr', join: 'Mitmachen', welcome: 'Willkommen! Mit dem Handy mitmachen.', next: 'fr' },
-  fr: { dir: 'ltr', join: 'Participer', welcome: 'Participez avec votre téléphone.', next: 'es' },
-  es: { dir: 'ltr', join: 'Participar', welcome: 'Participa con tu teléfono.', next: 'it' },
-  it: { dir: 'ltr', join: 'Partecipa', welcome: 'Partecipa con il telefono.', next: 'ar' },
-  ar: { dir: 'rtl', join: 'انضمام', welcome: 'شاركوا عبر هواتفكم.', next: 'en' },
+  de: { locale: 'de-AT', dir: 'ltr', join: 'Mitmachen', welcome: 'Willkommen!', next: 'fr' },
+  fr: { dir: 'ltr', join: 'Participer', welcome: 'Bienvenue', next: 'es' },
+  es: { dir: 'ltr', join: 'Participar', welcome: '¡Te damos la bienvenida!', next: 'it' },
+  it: { dir: 'ltr', join: 'Partecipa', welcome: 'Ti diamo il benvenuto!', next: 'ar' },
+  ar: { dir: 'rtl', join: 'انضمام', welcome: 'أهلًا وسهلًا!', next: 'en' },
 }
 
 const spokenBy = ({ page }: Screen) =>
