@@ -93,7 +93,7 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
 export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
     <p class={`state ${poll.state}`}>
-      {!(poll.state === 'open' && isBlank(poll)) && <strong>{stateInWords(poll)}</strong>}
+      {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll)}</b>}
       {poll.revealed !== false && <span>{turnoutOf(poll)}</span>}
     </p>
   )
