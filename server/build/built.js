@@ -124,7 +124,7 @@ function build(folder) {
   requireCompiler()
   const what = hasBuilds()
     ? 'Building the server and its pages again, since their sources changed.'
-    : 'Building once: server and pages, in about three seconds.'
+    : 'Building once: server and pages, which takes a few seconds.'
   try {
     mkdirSync(part, { recursive: true })
   } catch (error) {

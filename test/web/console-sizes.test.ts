@@ -41,4 +41,21 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await wall.page.getByText('Open the wall from the host console').waitFor()
     await isSoundAt(wall, 'at once')
   })
+
+  it('has three columns down to a bar of one row, from the width on where they begin', async () => {
+    const host = await hostAt(stage, 'laptop')
+    await creates(host, 'All hands')
+    await host.page.setViewportSize({ width: 1024, height: 768 })
+    const box = async (selector: string) => (await host.page.locator(selector).boundingBox()) ?? expect.fail(selector)
+    const bar = await box('.console-bar')
+    expect(bar.height).toBeLessThan(110)
+    for (const column of ['.polls', '.stage', '.questions']) {
+      const { y, height } = await box(`.column${column}`)
+      expect(y + height, column).toBeCloseTo(bar.y, 0)
+    }
+    const titles = await host.page
+      .locator('.column > header > h2')
+      .evaluateAll((all) => all.map((title) => title.getBoundingClientRect().top))
+    expect(new Set(titles).size).toBe(1)
+  })
 })

@@ -19,7 +19,7 @@ export async function creates({ page }: Screen, title: string): Promise<{ code: 
   await page.getByLabel('Title').fill(title)
   await button(page, 'Create').click()
   await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-  const code = (await page.locator('.title-bar .code').textContent()) ?? ''
+  const code = (await page.locator('.title-bar .code').innerText()).slice(-7).replace(' ', '')
   const wall =
     (await page.locator('.title-bar').getByRole('link', { name: 'Open the wall' }).getAttribute('href')) ?? ''
   return { code, wall }

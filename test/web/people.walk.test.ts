@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the people of a session', () => {
     await button(page, '1 joined').click()
     const row = page.getByRole('region', { name: 'Who is here' }).getByRole('listitem')
     await row.locator('summary').click()
-    await row.getByText('Their votes stay counted. Their questions that wait are hidden.').waitFor()
+    await row.getByText('Votes stay counted. Questions that wait are hidden.').waitFor()
     await host.isSound()
     await button(page, 'Remove Zoe').click()
     await row.getByText('Removed', { exact: true }).waitFor()

@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     await expect.poll(options).toEqual(['Sea', 'Hills', 'City', 'Lake', ''])
     await page.keyboard.type('Moor')
     await page.getByLabel('Option 4', { exact: true }).fill('')
-    const reveal = page.getByLabel('The audience sees results')
+    const reveal = page.getByLabel('The wall shows results')
     await page.getByRole('radio', { name: 'Quiz' }).check()
     expect(await reveal.inputValue()).toBe('closed')
     await page.getByRole('radio', { name: 'Rating' }).check()

@@ -20,7 +20,7 @@ async function startsByKeys(stage: Stage) {
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Icebreaker', level: 1 }).waitFor()
-  const code = (await page.locator('.title-bar .code').textContent()) ?? ''
+  const code = (await page.locator('.title-bar .code').innerText()).slice(-7).replace(' ', '')
   const link = page.locator('.title-bar').getByRole('link', { name: 'Open the wall' })
   const wall = await at(stage.server.url + (await link.getAttribute('href')), 'projector')
   await wall.page.getByText('Welcome!').waitFor()
@@ -136,7 +136,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await button(page, 'Polls').click()
     await page.getByText('1 closed poll').waitFor()
     await host.isSound()
-    await page.getByRole('button', { name: /^Clear/ }).click()
+    await page
+      .locator('.console-bar')
+      .getByRole('button', { name: /^Lobby/ })
+      .click()
     await button(page, 'Stage').click()
     await page.locator('.screen').getByText('Welcome!').waitFor()
     await host.isSound()

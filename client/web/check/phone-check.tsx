@@ -25,8 +25,8 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
     <main class="card phone-check">
       <p class="quiet">{place === undefined ? '' : texts.hallCheck}</p>
       <h1>{heading}</h1>
-      <Steps {...progress} hasFailed={why !== ''} />
       <Verdict progress={progress} why={why} />
+      <Steps {...progress} hasFailed={why !== ''} />
       <div class="buttons">
         {found && troublesOf(found).length === 0 && (
           <a class="button main" href={`/${id}`}>

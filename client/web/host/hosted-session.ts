@@ -17,3 +17,5 @@ export type SessionDialogProps = HostedSession & {
   commands: CommandRunner
   onClose: () => void
 }
+
+export type SessionDialogName = 'qr' | 'remote' | 'links' | 'settings' | 'people' | 'end' | 'delete'

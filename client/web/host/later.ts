@@ -1,8 +1,10 @@
 /** What opens over the console or instead of it. One file, since each file more costs a page a request and bytes. */
 export { DeleteSession, EndSession } from './console/confirm-dialogs.tsx'
 export { JoinCode, Links, RemoteLink } from './console/links.tsx'
+export { SessionItems } from './console/session-items.tsx'
 export { HallCheck } from './hall-check/hall-check.tsx'
 export { People } from './people/people.tsx'
+export { NextPreview } from './polls/draft-preview.tsx'
 export { ImportPolls } from './polls/import/import-polls.tsx'
 export { PollForm } from './polls/poll-form.tsx'
 export { QuestionDialog } from './questions/question-dialog.tsx'

@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
-import { common, hostConsole as texts } from '../../texts/index.ts'
+import { common, sessionMenu, hostConsole as texts } from '../../texts/index.ts'
 import { Tick } from '../fields.tsx'
 import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
@@ -30,7 +30,7 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
           {texts.reveal} <Tick of={isRevealed(poll)} /> <Key name="reveal" />
         </CommandButton>
         <CommandButton name="clear" console={console} aria-pressed={session.stage === 'lobby'}>
-          {texts.clear} <Tick of={session.stage === 'lobby'} /> <Key name="clear" />
+          {texts.stages.lobby} <Tick of={session.stage === 'lobby'} /> <Key name="clear" />
         </CommandButton>
         <SetTimer console={console} />
         <CommandButton name="help" console={console} class="plain sign help" aria-label={texts.actions.help}>
@@ -94,17 +94,18 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
   )
 }
 
-/** Where no poll is left, the button opens the form, and after the end the report. Keys and clickers do neither. */
+/** Where nothing is left, the button asks whether to end the session, and then opens the report. Keys do neither. */
 function Next({ console }: Props) {
-  const { id, session, step, press, setDialog } = console
+  const { id, session, step, stepName, press, setDialog } = console
   const { back } = texts.actions
   const isOver = session.status === 'ended'
   const report = isOver && session.k && `/report/${id}#k=${session.k}`
   const isNew = !isOver && !step.id
   const isLast = isNew && step.name === 'none'
+  const isEnd = isLast && session.k !== undefined
   const go = () => {
     if (report) open(report, '_blank', 'noopener')
-    else if (isNew) setDialog('new')
+    else if (isNew) setDialog(isEnd ? 'end' : 'new')
     else press('next')
   }
   return (
@@ -114,7 +115,15 @@ function Next({ console }: Props) {
       </CommandButton>
       <button type="button" class={isLast ? 'main last' : 'main'} aria-disabled={isOver && !report} onClick={go}>
         <span>
-          {report ? texts.openReport : isOver ? texts.states.ended : isLast ? texts.newPoll : texts.steps[step.name]}
+          {report
+            ? texts.openReport
+            : isOver
+              ? texts.states.ended
+              : isEnd
+                ? sessionMenu.end.title
+                : isLast
+                  ? texts.newPoll
+                  : stepName}
           {step.name === 'open' && <small dir="auto">{step.subject}</small>}
           {isLast && <small>{texts.steps.none}</small>}
         </span>

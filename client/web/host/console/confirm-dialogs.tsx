@@ -1,10 +1,12 @@
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { sessionMenu as texts } from '../../texts/index.ts'
+import { host, sessionMenu as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import type { SessionDialogProps } from '../hosted-session.ts'
 import { useRequest } from '../use-request.ts'
 
-export function EndSession({ client, id, onClose }: SessionDialogProps) {
+type EndProps = Pick<SessionDialogProps, 'client' | 'id' | 'onClose'>
+
+export function EndSession({ client, id, onClose }: EndProps) {
   const end = () => client.endSession({ id }).then(onClose)
   return <Confirm title={texts.end.title} effect={texts.end.what} send={end} onClose={onClose} />
 }
@@ -26,9 +28,14 @@ function Confirm({ title, effect, send, onClose }: ConfirmProps) {
     <Dialog title={title} onClose={onClose}>
       <p>{effect}</p>
       <Problem text={problem} />
-      <button type="button" class="danger" disabled={busy} onClick={() => run(send)}>
-        {title}
-      </button>
+      <div class="buttons end">
+        <button type="button" class="plain" onClick={onClose}>
+          {host.cancel}
+        </button>
+        <button type="button" class="danger" disabled={busy} onClick={() => run(send)}>
+          {title}
+        </button>
+      </div>
     </Dialog>
   )
 }

@@ -25,6 +25,7 @@ import { TitleBar } from './title-bar.tsx'
 import { type HostConsole, useConsole } from './use-console.ts'
 import { isInSight, useKeys } from './use-keys.ts'
 
+const EndSession = lazy((parts) => parts.EndSession)
 const ImportPolls = lazy((parts) => parts.ImportPolls)
 const PollForm = lazy((parts) => parts.PollForm)
 const QuestionDialog = lazy((parts) => parts.QuestionDialog)
@@ -55,7 +56,8 @@ function present(session: Session): void {
 
 /** Three columns on a wide screen, else one of them at a time. The bar is always below. */
 function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: boolean }) {
-  const [part, setPart] = useState<Part>('stage')
+  const role = helperOf(hosted.id)
+  const [part, setPart] = useState<Part>(role === 'moderate' ? 'questions' : 'stage')
   const columns = useRef<HTMLElement>(null)
   const console = useConsole(hosted)
   const showMarked = () => {
@@ -67,7 +69,7 @@ function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: 
   }
   useKeys({ press: console.press, showMarked })
   return (
-    <div class={`console ${helperOf(hosted.id)}`}>
+    <div class={`console ${role}`}>
       <TitleBar console={console} />
       <nav class="tabs parts">
         {PARTS.map((name) => (
@@ -96,6 +98,7 @@ function Dialogs({ console }: { console: HostConsole }) {
   const onClose = () => setDialog(undefined)
   if (!dialog) return null
   if (dialog === 'help') return <Help onClose={onClose} />
+  if (dialog === 'end') return <EndSession {...{ client, id, onClose }} />
   if (dialog === 'many') return <ImportPolls {...{ client, id, onClose }} />
   if (typeof dialog === 'object' && 'question' in dialog) return <QuestionDialog {...{ console, ...dialog, onClose }} />
   return <PollForm {...{ client, id, session, onClose }} draft={dialog === 'new' ? undefined : dialog} />

@@ -5,7 +5,11 @@ import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
 import type { Command } from './command.ts'
 
 /** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */
-type Step = { name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'first' | 'none'; id: string; subject: string }
+type Step = {
+  name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'scores' | 'first' | 'none'
+  id: string
+  subject: string
+}
 
 const NONE: Step = { name: 'none', id: '', subject: '' }
 
@@ -22,6 +26,7 @@ export function nextStep(session: Session): Step {
   if (scene === 'poll' && last?.revealed === false) return stepOf('reveal', last)
   const draft = nextDraft(session)
   if (draft) return stepOf('open', draft)
+  if (last && session.settings?.scores === 'on' && session.stage !== 'scores') return stepOf('scores', last)
   return session.polls?.length ? NONE : { ...NONE, name: 'first' }
 }
 
@@ -38,7 +43,7 @@ export function takeNextStep(session: Session, seconds: number | undefined): Com
   const { name, id } = nextStep(session)
   if (!id) return undefined
   if (name === 'open') return openPoll(session, id, seconds)
-  if (name === 'show') return showStage(session, 'poll')
+  if (name === 'show' || name === 'scores') return showStage(session, name === 'show' ? 'poll' : name)
   if (name === 'unpin') return { send: clearQuestion(session) }
   return { send: [[name === 'close' ? 'closePoll' : 'revealResults', { pid: id }]] }
 }

@@ -13,8 +13,8 @@ export type HostConsole = ReturnType<typeof useConsole>
 
 export type QuestionForm = { form: 'merge' | 'reply'; question: Question }
 
-/** What is open over the console: the help, a form for one poll or for many, that of a draft or a question. */
-type Dialog = 'help' | 'new' | 'many' | QuestionForm | PollBody
+/** What is open over the console: the help, a form for one poll or for many, that of a draft or a question, whether to end. */
+type Dialog = 'help' | 'new' | 'many' | 'end' | QuestionForm | PollBody
 
 /** A session as its host runs it: which commands are available, which question is marked, what can be undone. */
 export function useConsole(hosted: HostedSession) {
@@ -26,6 +26,7 @@ export function useConsole(hosted: HostedSession) {
   const { before, goBack } = useHistory(session)
   const runner = useUndoStack(hosted, queue.mark)
   const step = nextStep(session)
+  const stepName = { ...texts.actions, ...texts.steps }[step.name]
   const isRead = useIsRead(`${step.name} ${step.id}`)
   const draft = nextDraft(session)
   const at: Situation = { ...queue, session, before, seconds, nextSeconds: draft && timerOf(draft.id) }
@@ -39,15 +40,14 @@ export function useConsole(hosted: HostedSession) {
     } else if (name === 'undo') runner.undo()
     else if (name === 'help') setDialog('help')
     else if (name === 'merge' || name === 'reply') at.marked && setDialog({ form: name, question: at.marked })
-    else if (name === 'next' && !isRead())
-      runner.say({ text: texts.changed(texts.steps[step.name]), subject: step.subject })
+    else if (name === 'next' && !isRead()) runner.say({ text: texts.changed(stepName), subject: step.subject })
     else {
       if (name === 'back') goBack()
       void runner.run(command)
     }
   }
   const isAvailable = (name: CommandName) => commands.get(name) !== undefined
-  const about = { queue, step, seconds, setSeconds, dialog, setDialog, hasWall, setHasWall }
+  const about = { queue, step, stepName, seconds, setSeconds, dialog, setDialog, hasWall, setHasWall }
   return { ...hosted, ...runner, ...about, isAvailable, press }
 }
 

@@ -94,7 +94,7 @@ function Row({ person, send }: { person: Person; send: (command: Command) => voi
             </span>
           </span>
         </summary>
-        {!removed && <p>{texts.remove.what}</p>}
+        {!removed && <p>{texts.remove.what(name)}</p>}
         <button
           type="button"
           class={removed ? undefined : 'danger'}

@@ -17,6 +17,22 @@ type Props = {
   onEdit: () => void
 }
 
+type TitleProps = { poll: PollBody; badge: string | false; look?: string }
+
+/** The badge leaves the direction to the prompt. */
+export const PollTitle = ({ poll, badge, look = 'next' }: TitleProps) => (
+  <h3 dir="auto">
+    {badge && (
+      <>
+        <span class={`badge ${look}`} dir="auto">
+          {badge}
+        </span>{' '}
+      </>
+    )}
+    {poll.prompt}
+  </h3>
+)
+
 /** A draft: one press opens it. Its menu has the rest. */
 export function DraftItem(props: Props) {
   const { console, poll, index, reorder } = props
@@ -33,10 +49,10 @@ export function DraftItem(props: Props) {
       onDragOver={(event) => reorder.dragged && event.preventDefault()}
       onDrop={() => reorder.drop(index)}
     >
-      <h3 dir="auto">{poll.prompt}</h3>
+      <PollTitle poll={poll} badge={isNext && isLive && texts.next} />
       <p class="quiet">
         <KindPicture kind={poll.kind} />
-        {host.kinds[poll.kind]} {isNext && isLive && <span class="badge next">{texts.next}</span>}
+        {host.kinds[poll.kind]}
       </p>
       {isLive && (
         <div class="buttons">

@@ -1,19 +1,26 @@
 import type { PollBody, Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { pollForm as texts } from '../../texts/index.ts'
+import { pollForm as texts, hostConsole as words } from '../../texts/index.ts'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import { InLanguage } from '../stage/in-language.tsx'
-import { type FormDraft, isScale, isWritten } from './form-draft.ts'
+import { type FormDraft, isScale, isWritten, toForm } from './form-draft.ts'
 import { usualReveal } from './poll-draft.ts'
 
+/** What the wall shows once the next draft is open. */
+export const NextPreview = ({ session, draft }: { session: Session; draft: PollBody }) => (
+  <DraftPreview session={session} form={toForm(draft)} caption={words.next} />
+)
+
+type Props = { session: Session; form: FormDraft; caption?: string }
+
 /** What the wall shows once the poll is open, while it is written. */
-export function DraftPreview({ session, form }: { session: Session; form: FormDraft }) {
+export function DraftPreview({ session, form, caption = texts.preview }: Props) {
   const phones = usePhoneAddress()
   const { settings, ...rest } = session
   const shown: Session = { ...rest, status: 'live', stage: 'poll', highlightedQuestionId: null, poll: asPoll(form) }
   return (
     <figure class="draft-preview" aria-hidden="true">
-      <figcaption class="quiet">{texts.preview}</figcaption>
+      <figcaption class="quiet">{caption}</figcaption>
       <div class="screen">
         <InLanguage tag={settings?.language}>
           <WallScreen session={shown} phones={phones} />

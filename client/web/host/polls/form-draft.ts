@@ -43,7 +43,7 @@ const FRESH: FormDraft = {
   seconds: 0,
 }
 
-function toForm(poll: PollBody): FormDraft {
+export function toForm(poll: PollBody): FormDraft {
   const { options: _, correctOption, correctOptions, reveal = 'live', ...draft } = draftOf(poll)
   const options = poll.options.map(({ label, picture }) => ({ label, picture }))
   return {

@@ -15,21 +15,24 @@ type Pictured = {
 }
 
 type Props = Pictured & {
-  /** What the button that adds a picture says. */
+  /** What the button that adds a picture says, below the field or only to screen readers beside it. */
   label: string
+  isBelow?: boolean
   /** Draws the field that the picture belongs to. It takes pictures that are pasted into it or dropped on it. */
   children: (takes: ReturnType<typeof takesFiles>) => ComponentChildren
 }
 
 /** A field with a picture, which is chosen, pasted or dropped, and sent at once. */
-export function PictureField({ label, children, ...pictured }: Props) {
+export function PictureField({ label, isBelow, children, ...pictured }: Props) {
   const { busy, problem, send } = useSending(pictured)
+  const button = <FileButton label={label} hasWords={isBelow} busy={busy} onFile={send} />
   return (
     <div class="with-picture">
       <div class="option">
         {children(takesFiles(send))}
-        <FileButton label={label} busy={busy} onFile={send} />
+        {!isBelow && button}
       </div>
+      {isBelow && button}
       {pictured.picture && <Description {...pictured} picture={pictured.picture} />}
       {problem && (
         <p class="error" role="alert">
@@ -75,19 +78,14 @@ function takesFiles(send: (file: File) => Promise<void>) {
   }
 }
 
-export const FileButton = ({
-  label,
-  busy,
-  onFile,
-}: {
-  label: string
-  busy: boolean
-  onFile: (file: File) => Promise<void>
-}) => (
-  <label class="button plain sign" title={label}>
+type FileButtonProps = { label: string; hasWords?: boolean; busy: boolean; onFile: (file: File) => Promise<void> }
+
+export const FileButton = ({ label, hasWords = false, busy, onFile }: FileButtonProps) => (
+  <label class={hasWords ? 'button plain' : 'button plain sign'} title={label}>
     <svg class="kind" viewBox="0 0 32 24" aria-hidden="true">
       <path d="M3 3h26v18H3zM3 18l8-8 7 7 4-4 7 6M22 8h.1" />
     </svg>
+    {hasWords && label}
     <input
       type="file"
       accept="image/*"

@@ -63,6 +63,7 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
             {...{ client, id }}
             picture={form.picture}
             label={texts.picture.add}
+            isBelow
             onChange={(picture) => change({ picture })}
           >
             {(takes) => (

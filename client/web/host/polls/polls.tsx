@@ -5,8 +5,9 @@ import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import type { HostConsole } from '../console/use-console.ts'
+import { lastPoll, sceneOnWall } from '../stage/scene.ts'
 import { copyPoll, pollsOf } from './commands.ts'
-import { DraftItem } from './draft-item.tsx'
+import { DraftItem, PollTitle } from './draft-item.tsx'
 import { useReorder } from './use-reorder.ts'
 
 /** Drafts in order and on top; closed polls are folded. */
@@ -16,7 +17,9 @@ export function Polls({ console }: { console: HostConsole }) {
   const column = useRef<HTMLElement>(null)
   useGlide(column)
   const drafts = pollsOf(session, 'draft')
-  const [open] = pollsOf(session, 'open')
+  const last = lastPoll(session)
+  const isShown = last?.state === 'open' || sceneOnWall(session) === 'poll'
+  const current = isShown && session.polls?.find(({ id }) => id === last?.id)
   const closed = pollsOf(session, 'closed')
   const isLive = session.status === 'live'
   return (
@@ -32,10 +35,8 @@ export function Polls({ console }: { console: HostConsole }) {
       <p class="for-readers" role="status">
         {reorder.message}
       </p>
-      {open && <Current poll={open} />}
-      {drafts.length === 0 && isLive && (
-        <p class="quiet">{!open && closed.length === 0 ? texts.none.polls : texts.none.drafts}</p>
-      )}
+      {current && <Current poll={current} />}
+      {drafts.length === 0 && isLive && <p class="quiet">{last ? texts.none.drafts : texts.none.polls}</p>}
       <ol class="drafts">
         {drafts.map((poll, index) => (
           <DraftItem
@@ -61,9 +62,13 @@ export function Polls({ console }: { console: HostConsole }) {
 
 const Current = ({ poll }: { poll: PollBody }) => (
   <article class="current" data-glide={poll.id}>
-    <h3 dir="auto">{poll.prompt}</h3>
+    {poll.state === 'open' ? (
+      <PollTitle poll={poll} badge={texts.states.open} look="open" />
+    ) : (
+      <PollTitle poll={poll} badge={texts.onWall} />
+    )}
     <p class="quiet">
-      <span class="badge open">{texts.states.open}</span> {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
+      {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
     </p>
   </article>
 )

@@ -159,8 +159,9 @@ const ListEntry = ({ session, onDuplicate }: { session: RoomListEntry; onDuplica
     <a href={`/host/${session.id}`}>
       <strong dir="auto">{session.title}</strong>
       <span class="quiet">
-        <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span> <bdi>{session.code}</bdi>{' '}
-        <span>{common.joined(session.participantCount)}</span> <span>{date(session.createdAt)}</span>
+        <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
+        <bdi>{session.code.replace(/.../, '$& ')}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
+        <span>{date(session.createdAt)}</span>
       </span>
     </a>
     <Menu label={texts.moreFor(session.title)} sign="⋯">

@@ -29,19 +29,14 @@ export function NewSession({ makeSession }: Props) {
     <>
       <form onSubmit={submit(() => create({ polls: [], ...prepared, title }))}>
         <label for="title">{texts.title}</label>
-        <div class="field-row">
-          <input
-            id="title"
-            value={title}
-            maxLength={TITLE_MAX}
-            required
-            autofocus
-            onInput={(event) => setTitle(event.currentTarget.value)}
-          />
-          <button type="submit" class="main" disabled={busy}>
-            {texts.create}
-          </button>
-        </div>
+        <input
+          id="title"
+          value={title}
+          maxLength={TITLE_MAX}
+          required
+          autofocus
+          onInput={(event) => setTitle(event.currentTarget.value)}
+        />
         <FromFile
           onRead={(read) => {
             setPrepared(read)
@@ -50,6 +45,11 @@ export function NewSession({ makeSession }: Props) {
           }}
         />
         <CheckField label={secretLabel} isOn={isSecret} onChange={setSecret} />
+        <div class="buttons">
+          <button type="submit" class="main" disabled={busy}>
+            {texts.create}
+          </button>
+        </div>
       </form>
       <p class="quiet">{texts.orBegin}</p>
       <ul class="templates">

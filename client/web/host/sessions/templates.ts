@@ -26,5 +26,4 @@ export const TEMPLATE_POLLS: Record<TemplateName, () => PollDraft[]> = {
     { kind: 'ranking', prompt: templates.retro.first, options: templates.retro.ideas },
   ],
   allHands: () => [{ kind: 'word_cloud', prompt: templates.allHands.topic }],
-  empty: () => [],
 }

@@ -74,8 +74,7 @@ function BehindField({ client, id, brand }: Props) {
   return (
     <div class="with-picture">
       <div class="field-row">
-        <span>{texts.behind}</span>
-        <FileButton label={texts.behind} busy={busy} onFile={send} />
+        <FileButton label={texts.behind} hasWords busy={busy} onFile={send} />
         {picture && <PollPicture of={{ id: picture, alt: '', width: 4, height: 3 }} session={id} />}
         {picture && (
           <button type="button" class="plain sign" aria-label={pollForm.picture.remove} onClick={() => setPicture('')}>

@@ -35,6 +35,9 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
         {fields}
         <Problem text={problem} />
         <div class="buttons end">
+          <button type="button" class="plain" onClick={onClose}>
+            {host.cancel}
+          </button>
           <button type="submit" class="main" disabled={busy}>
             {common.save}
           </button>

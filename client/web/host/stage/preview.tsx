@@ -5,11 +5,15 @@ import { Outcome } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { Answers } from '../answers/answers.tsx'
+import { nextDraft } from '../console/next-step.ts'
 import type { HostConsole } from '../console/use-console.ts'
+import { lazy } from '../lazy.tsx'
 import { showStage } from './commands.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Miniature } from './miniature.tsx'
 import { lastPoll, sceneOnWall } from './scene.ts'
+
+const NextPreview = lazy((parts) => parts.NextPreview)
 
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies StageName[]
 
@@ -20,6 +24,7 @@ export function Stage({ console }: { console: HostConsole }) {
   const { session, run } = console
   const scene = sceneOnWall(session)
   const poll = lastPoll(session)
+  const next = session.status === 'live' && poll && nextDraft(session)
   return (
     <section class="column stage" aria-labelledby="stage" tabIndex={-1}>
       <header>
@@ -43,6 +48,7 @@ export function Stage({ console }: { console: HostConsole }) {
       {session.status === 'live' && !poll && <FirstSteps console={console} />}
       {poll && <HostOnlyResults poll={poll} />}
       {poll && <Answers key={poll.id} poll={poll} console={console} />}
+      {next && <NextPreview session={session} draft={next} />}
     </section>
   )
 }

@@ -42,7 +42,7 @@ function Desk({ client, id, session, counts: { issued, used, void: voided }, rea
   }
   return (
     <>
-      <p class="sum">{texts.counts(issued, used, voided)}</p>
+      <p class="sum">{issued > 0 ? texts.counts(issued, used, voided) : texts.what}</p>
       {session.status === 'live' && (
         <form class="card" onSubmit={submit(issue)}>
           <label for="count">{texts.issue.howMany}</label>

@@ -11,7 +11,7 @@ export const hostConsole: typeof English.hostConsole = {
     next: 'الخطوة التالية',
     back: 'العرض السابق على الشاشة',
     reveal: 'كشف النتائج',
-    clear: 'مسح الشاشة',
+    clear: 'عرض الاستقبال',
     scores: 'عرض النقاط',
     timer: 'المؤقت',
     down: 'تحديد السؤال التالي',
@@ -49,7 +49,6 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'لا يمكن وضع علامة «تمت الإجابة» إلا على سؤال ظاهر.',
     hide: 'هذا السؤال مخفي بالفعل.',
   },
-  clear: 'مسح',
   reveal: 'كشف',
   seconds: (n) => (n < 60 ? `${number(n)} ث` : `${number(n / 60)} د`),
   onWall: 'على الشاشة',
@@ -91,7 +90,7 @@ export const hostConsole: typeof English.hostConsole = {
 
 export const firstSteps: typeof English.firstSteps = {
   write: { label: 'إنشاء استطلاع', hint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.' },
-  wall: { label: 'فتح شاشة القاعة', hint: 'على جهاز العرض بملء الشاشة، وتعرض طريقة المشاركة.' },
+  wall: { label: 'فتح شاشة القاعة', hint: 'انقلها إلى جهاز العرض واضغط «ملء الشاشة»، فتعرض طريقة المشاركة.' },
   check: 'فحص الهواتف والشبكة',
   open: { label: 'فتح الاستطلاع', hint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.' },
 }
@@ -132,12 +131,13 @@ export const people: typeof English.people = {
   here: 'حاضر',
   hereNow: (n) => `الحاضرون الآن: ${number(n)}`,
   joinedAt: (when) => `منذ ${when}`,
-  remove: { one: (name) => `إخراج ${name}`, what: 'لن يمكنه التصويت أو السؤال بعد ذلك، ويصبح مقعده شاغرًا. تبقى أصواته محسوبة، وتُخفى أسئلته المنتظرة.' },
+  remove: { one: (name) => `إخراج ${name}`, what: (name) => `بعد إخراج ${name} لن يتيح ذلك الهاتف التصويت أو السؤال، ويصبح المقعد شاغرًا. تبقى الأصوات محسوبة، وتُخفى الأسئلة المنتظرة.` },
   removed: 'أُخرج',
   restore: (name) => `إعادة ${name}`,
 }
 
 export const tickets: typeof English.tickets = {
+  what: 'كل تذكرة تُدخل شخصًا واحدًا من متصفح واحد، فيكون لكلٍّ صوت واحد. أصدر ما يلزم ثم اطبعه.',
   counts: (issued, used, voided) => `الصادرة: ${number(issued)} · المستعملة: ${number(used)} · الملغاة: ${number(voided)}`,
   issue: { label: 'إصدار التذاكر', howMany: 'كم تذكرة؟', once: 'لا يحتفظ الخادم بنسخة من هذه التذاكر، ولا تظهر إلا مرة واحدة. يُرجى طباعتها الآن أو حفظها بصيغة PDF.' },
   print: 'طباعة التذاكر',
@@ -176,7 +176,7 @@ export const pollForm: typeof English.pollForm = {
   option: { number: (n) => `الخيار ${number(n)}`, correct: (n) => `الخيار ${number(n)} صحيح`, add: 'إضافة خيار', remove: (n) => `إزالة الخيار ${number(n)}` },
   right: { one: 'الإجابة الصحيحة', mark: 'حدّد الإجابة الصحيحة، أو عدة إجابات.' },
   explanation: 'شرح (يُعرض مع الإجابة)',
-  shows: { label: 'يرى الجمهور النتائج', choices: { live: 'فور وصولها', closed: 'بعد إغلاق التصويت', host: 'عند كشفها' } },
+  shows: { label: 'تعرض الشاشة النتائج', choices: { live: 'فور وصولها', closed: 'بعد إغلاق التصويت', host: 'عند كشفها' } },
   noTimer: 'بلا مؤقت',
   moderated: 'الموافقة على الإجابات قبل ظهورها',
   importFile: 'اختر ملفًا أو أفلته هنا: Excel (كملف Kahoot) أو CSV أو Moodle GIFT أو Aiken أو Markdown',

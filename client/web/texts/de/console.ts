@@ -11,7 +11,7 @@ export const hostConsole: typeof English.hostConsole = {
     next: 'Nächster Schritt',
     back: 'Vorige Ansicht der Leinwand',
     reveal: 'Ergebnis zeigen',
-    clear: 'Leinwand leeren',
+    clear: 'Lobby zeigen',
     scores: 'Punkte zeigen',
     timer: 'Timer',
     down: 'Nächste Frage auswählen',
@@ -49,7 +49,6 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Nur eine sichtbare Frage lässt sich als beantwortet markieren.',
     hide: 'Diese Frage ist schon verborgen.',
   },
-  clear: 'Leeren',
   reveal: 'Zeigen',
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Auf der Leinwand',
@@ -91,7 +90,7 @@ export const hostConsole: typeof English.hostConsole = {
 
 export const firstSteps: typeof English.firstSteps = {
   write: { label: 'Abstimmung anlegen', hint: 'Oder gleich eine ganze Liste einfügen. Bis zum Öffnen lässt sich alles ändern.' },
-  wall: { label: 'Leinwand öffnen', hint: 'Auf dem Projektor, im Vollbild. Dort steht, wie man mitmacht.' },
+  wall: { label: 'Leinwand öffnen', hint: 'Auf den Projektor ziehen und dort „Vollbild“ drücken. Dort steht, wie man mitmacht.' },
   check: 'Handys und Netz prüfen',
   open: { label: 'Abstimmung öffnen', hint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.' },
 }
@@ -132,12 +131,13 @@ export const people: typeof English.people = {
   here: 'Da',
   hereNow: (n) => `${number(n)} gerade da`,
   joinedAt: (when) => `Dabei seit ${when}`,
-  remove: { one: (name) => `${name} entfernen`, what: 'Kann dann nicht mehr abstimmen oder fragen, der Platz wird frei. Abgegebene Stimmen zählen weiter. Wartende Fragen werden verborgen.' },
+  remove: { one: (name) => `${name} entfernen`, what: (name) => `Wenn du ${name} entfernst, kann dieses Handy nicht mehr abstimmen oder fragen, und der Platz wird frei. Abgegebene Stimmen zählen weiter. Wartende Fragen werden verborgen.` },
   removed: 'Entfernt',
   restore: (name) => `${name} zurückholen`,
 }
 
 export const tickets: typeof English.tickets = {
+  what: 'Ein Ticket lässt eine Person in einem Browser mitmachen: So hat jede eine Stimme. Gib so viele aus, wie du brauchst, und drucke sie.',
   counts: (issued, used, voided) => `${number(issued)} ausgegeben · ${number(used)} benutzt · ${number(voided)} ungültig`,
   issue: { label: 'Tickets ausgeben', howMany: 'Wie viele Tickets?', once: 'Der Server behält keine Kopie dieser Tickets, sie erscheinen nur dieses eine Mal. Drucke sie jetzt oder speichere sie als PDF.' },
   print: 'Tickets drucken',
@@ -176,7 +176,7 @@ export const pollForm: typeof English.pollForm = {
   option: { number: (n) => `Option ${n}`, correct: (n) => `Option ${n} ist richtig`, add: 'Option hinzufügen', remove: (n) => `Option ${n} entfernen` },
   right: { one: 'Richtige Antwort', mark: 'Die richtige Antwort markieren, oder mehrere.' },
   explanation: 'Erklärung (wird mit der Antwort gezeigt)',
-  shows: { label: 'Alle sehen das Ergebnis', choices: { live: 'während abgestimmt wird', closed: 'sobald die Abstimmung schließt', host: 'wenn du es zeigst' } },
+  shows: { label: 'Die Leinwand zeigt das Ergebnis', choices: { live: 'während abgestimmt wird', closed: 'sobald die Abstimmung schließt', host: 'wenn du es zeigst' } },
   noTimer: 'Keiner',
   moderated: 'Antworten freigeben, bevor sie erscheinen',
   importFile: 'Datei wählen oder hierher ziehen: Excel (etwa von Kahoot), CSV, Moodle GIFT, Aiken oder Markdown',

@@ -4,6 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { counts, number } from './common.ts'
 
 export const host: typeof English.host = {
+  cancel: 'Abbrechen',
   close: 'Schließen',
   anonymous: 'Anonym',
   email: 'E-Mail-Adresse',
@@ -82,7 +83,7 @@ export const guide: typeof English.guide = {
   during: {
     title: 'Auf der Bühne',
     next: 'Eine Taste oder ein Knopf macht den nächsten Schritt: öffnet eine Abstimmung, schließt sie, zeigt verborgene Ergebnisse und öffnet die nächste.',
-    clear: '„Leeren“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
+    clear: '„Lobby zeigen“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
     undo: '„Rückgängig“ nimmt den letzten Schritt zurück.',
   },
   questions: { title: 'Fragen', approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.', marked: 'Tasten wirken auf die ausgewählte Frage: auf der Leinwand zeigen, dann als beantwortet markieren.' },
@@ -107,5 +108,4 @@ export const templates: typeof English.templates = {
   },
   retro: { title: 'Retrospektive', what: 'Was gut lief, was nicht, und was zuerst kommt.', sprint: 'Wie war der letzte Sprint für dich?', good: 'Was lief gut?', bad: 'Was hat uns aufgehalten?', first: 'Was packen wir zuerst an?', ideas: ['Weniger Meetings', 'Schnellere Reviews', 'Klarere Ziele', 'Mehr Ruhe'] },
   allHands: { title: 'Fragerunde für alle', what: 'Fragen aus dem Saal, die beliebtesten zuerst.', topic: 'Worüber sollten wir heute sprechen?' },
-  empty: { title: 'Leere Sitzung', what: 'Noch keine Abstimmungen.' },
 }

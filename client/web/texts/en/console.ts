@@ -11,7 +11,7 @@ export const hostConsole = {
     next: 'Next step',
     back: 'Previous view on the wall',
     reveal: 'Reveal',
-    clear: 'Clear the wall',
+    clear: 'Show lobby',
     scores: 'Show scores',
     timer: 'Timer',
     down: 'Select next question',
@@ -49,7 +49,6 @@ export const hostConsole = {
     answered: 'Only an approved question can be marked as answered.',
     hide: 'This question is already hidden.',
   },
-  clear: 'Clear',
   reveal: 'Reveal',
   seconds: (n: number) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'On the wall',
@@ -91,8 +90,8 @@ export const hostConsole = {
 
 /** What to do until the first poll is open. */
 export const firstSteps = {
-  write: { label: 'Write a poll', hint: 'Or paste a whole list. You can change it until you open it.' },
-  wall: { label: 'Open the wall', hint: 'On the projector, in full screen. People see how to join.' },
+  write: { label: 'Create a poll', hint: 'Or paste a whole list. You can change it until you open it.' },
+  wall: { label: 'Open the wall', hint: 'Move it to the projector and press “Full screen” there. People see how to join.' },
   check: 'Check phones and network',
   open: { label: 'Open the poll', hint: 'People vote on their phones, and the wall shows the votes.' },
 }
@@ -135,13 +134,14 @@ export const people = {
   here: 'Here',
   hereNow: (n: number) => `${number(n)} here now`,
   joinedAt: (when: string) => `Joined ${when}`,
-  remove: { one: (name: string) => `Remove ${name}`, what: 'They can no longer vote or ask, and their seat is free. Their votes stay counted. Their questions that wait are hidden.' },
+  remove: { one: (name: string) => `Remove ${name}`, what: (name: string) => `If you remove ${name}, that phone can no longer vote or ask, and the seat is free. Votes stay counted. Questions that wait are hidden.` },
   removed: 'Removed',
   restore: (name: string) => `Restore ${name}`,
 }
 
 /** What issues tickets, and what a ticket says. */
 export const tickets = {
+  what: 'A ticket lets one person in, in one browser, so that each has one vote. Issue as many as you need, then print them.',
   counts: (issued: number, used: number, voided: number) => `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
   issue: { label: 'Issue tickets', howMany: 'How many tickets?', once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.' },
   print: 'Print tickets',
@@ -182,7 +182,7 @@ export const pollForm = {
   option: { number: (n: number) => `Option ${n}`, correct: (n: number) => `Option ${n} is correct`, add: 'Add an option', remove: (n: number) => `Remove option ${n}` },
   right: { one: 'Correct answer', mark: 'Mark the correct answer, or several.' },
   explanation: 'Explanation (shown with the answer)',
-  shows: { label: 'The audience sees results', choices: { live: 'as they come in', closed: 'once voting is closed', host: 'when you reveal them' } },
+  shows: { label: 'The wall shows results', choices: { live: 'as they come in', closed: 'once voting is closed', host: 'when you reveal them' } },
   noTimer: 'None',
   moderated: 'Approve answers before they appear',
   importFile: 'Choose or drop a file: Excel (as from Kahoot), CSV, Moodle GIFT, Aiken or Markdown',

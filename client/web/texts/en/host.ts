@@ -4,6 +4,7 @@ import { counts } from './common.ts'
 
 /** What the host's pages say outside a session, and what several parts of them say. */
 export const host = {
+  cancel: 'Cancel',
   close: 'Close',
   anonymous: 'Anonymous',
   email: 'Your email address',
@@ -55,7 +56,7 @@ export const hostRefusals: Partial<Refusals<'host'>> = {
 /** What a host has to know to run a session, on one page. */
 export const guide = {
   before: { title: 'Before the talk', polls: 'Write your polls in order. The first draft opens first.', hall: 'Check the hall: phones scan a code and report whether the page, votes and live updates get through.', wall: 'Open the wall on the projector in full screen, and use your phone as a remote.' },
-  during: { title: 'On stage', next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.', clear: 'Clear shows how to join. Press it again to bring back what was there.', undo: 'Undo takes back your last step.' },
+  during: { title: 'On stage', next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.', clear: '“Show lobby” shows how to join. Press it again to bring back what was there.', undo: 'Undo takes back your last step.' },
   questions: { title: 'Questions', approve: 'With moderation, the audience sees a question only after you approve it.', marked: 'Keys act on the selected question: show it on the wall, then mark it as answered.' },
   trouble: {
     title: 'If something fails',
@@ -79,5 +80,4 @@ export const templates = {
   },
   retro: { title: 'Retrospective', what: 'What went well, what did not, and what comes first.', sprint: 'How was the last sprint for you?', good: 'What went well?', bad: 'What held us up?', first: 'What do we tackle first?', ideas: ['Fewer meetings', 'Faster reviews', 'Clearer goals', 'More focus time'] },
   allHands: { title: 'All-hands Q&A', what: 'Questions from the audience, most upvoted first.', topic: 'What should we talk about today?' },
-  empty: { title: 'Empty session', what: 'No polls yet.' },
 }

@@ -11,7 +11,7 @@ export const hostConsole: typeof English.hostConsole = {
     next: 'Siguiente paso',
     back: 'Vista anterior de la pantalla',
     reveal: 'Revelar',
-    clear: 'Vaciar la pantalla',
+    clear: 'Mostrar bienvenida',
     scores: 'Mostrar la puntuación',
     timer: 'Tiempo',
     down: 'Seleccionar la pregunta siguiente',
@@ -49,7 +49,6 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Solo una pregunta visible puede marcarse como respondida.',
     hide: 'Esta pregunta ya está oculta.',
   },
-  clear: 'Vaciar',
   reveal: 'Revelar',
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'En la pantalla',
@@ -91,7 +90,7 @@ export const hostConsole: typeof English.hostConsole = {
 
 export const firstSteps: typeof English.firstSteps = {
   write: { label: 'Crear una encuesta', hint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.' },
-  wall: { label: 'Abrir la pantalla', hint: 'En el proyector, a pantalla completa. Muestra cómo participar.' },
+  wall: { label: 'Abrir la pantalla', hint: 'Llévala al proyector y pulsa «Pantalla completa». Muestra cómo participar.' },
   check: 'Comprobar teléfonos y red',
   open: { label: 'Abrir la encuesta', hint: 'La gente vota con su teléfono y la pantalla muestra los votos.' },
 }
@@ -132,12 +131,13 @@ export const people: typeof English.people = {
   here: 'Aquí',
   hereNow: (n) => `${number(n)} aquí ahora`,
   joinedAt: (when) => `Desde las ${when}`,
-  remove: { one: (name) => `Expulsar a ${name}`, what: 'Ya no podrá votar ni preguntar y su plaza quedará libre. Sus votos siguen contando. Sus preguntas en espera se ocultan.' },
+  remove: { one: (name) => `Expulsar a ${name}`, what: (name) => `Si expulsas a ${name}, ese teléfono ya no podrá votar ni preguntar y la plaza quedará libre. Sus votos siguen contando. Sus preguntas en espera se ocultan.` },
   removed: 'Fuera',
   restore: (name) => `Readmitir a ${name}`,
 }
 
 export const tickets: typeof English.tickets = {
+  what: 'Cada entrada deja pasar a una persona, en un solo navegador: así cada una tiene un voto. Emite las que necesites e imprímelas.',
   counts: (issued, used, voided) => `${number(issued)} emitidas · ${number(used)} usadas · ${number(voided)} anuladas`,
   issue: { label: 'Emitir entradas', howMany: '¿Cuántas entradas?', once: 'El servidor no guarda copia de estas entradas: solo se muestran una vez. Imprímelas ahora o guárdalas como PDF.' },
   print: 'Imprimir entradas',
@@ -176,7 +176,7 @@ export const pollForm: typeof English.pollForm = {
   option: { number: (n) => `Opción ${number(n)}`, correct: (n) => `La opción ${number(n)} es correcta`, add: 'Añadir una opción', remove: (n) => `Quitar la opción ${number(n)}` },
   right: { one: 'Respuesta correcta', mark: 'Marca la respuesta correcta, o varias.' },
   explanation: 'Explicación (se muestra con la respuesta)',
-  shows: { label: 'El público ve los resultados', choices: { live: 'según van llegando', closed: 'al cerrar la votación', host: 'cuando los reveles' } },
+  shows: { label: 'La pantalla muestra los resultados', choices: { live: 'según van llegando', closed: 'al cerrar la votación', host: 'cuando los reveles' } },
   noTimer: 'Sin límite',
   moderated: 'Aprobar las respuestas antes de que aparezcan',
   importFile: 'Elige o arrastra un archivo: Excel (como el de Kahoot), CSV, GIFT de Moodle, Aiken o Markdown',

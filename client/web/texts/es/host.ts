@@ -4,6 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { counts, number } from './common.ts'
 
 export const host: typeof English.host = {
+  cancel: 'Cancelar',
   close: 'Cerrar',
   anonymous: 'Anónimo',
   email: 'Tu dirección de correo',
@@ -79,7 +80,7 @@ export const guide: typeof English.guide = {
     hall: 'Prueba la sala: los teléfonos escanean un código e indican si llegan la página, los votos y los cambios.',
     wall: 'Abre la pantalla de la sala en el proyector, a pantalla completa, y usa tu teléfono como mando.',
   },
-  during: { title: 'En el escenario', next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela los resultados ocultos y abre la siguiente.', clear: '«Vaciar» muestra cómo participar. Púlsalo otra vez para recuperar lo que había.', undo: '«Deshacer» anula tu último paso.' },
+  during: { title: 'En el escenario', next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela los resultados ocultos y abre la siguiente.', clear: '«Mostrar bienvenida» muestra cómo participar. Púlsalo otra vez para recuperar lo que había.', undo: '«Deshacer» anula tu último paso.' },
   questions: { title: 'Preguntas', approve: 'Si revisas las preguntas, el público solo ve las que apruebas.', marked: 'Las teclas actúan sobre la pregunta seleccionada: muéstrala en la pantalla y luego márcala como respondida.' },
   trouble: {
     title: 'Si algo falla',
@@ -110,5 +111,4 @@ export const templates: typeof English.templates = {
     ideas: ['Menos reuniones', 'Revisiones más rápidas', 'Objetivos más claros', 'Más tiempo de concentración'],
   },
   allHands: { title: 'Preguntas y respuestas con todos', what: 'Preguntas del público, primero las más apoyadas.', topic: '¿De qué deberíamos hablar hoy?' },
-  empty: { title: 'Sesión vacía', what: 'Aún sin encuestas.' },
 }

@@ -11,7 +11,7 @@ export const hostConsole: typeof English.hostConsole = {
     next: 'Étape suivante',
     back: 'Vue précédente de l’écran',
     reveal: 'Dévoiler',
-    clear: 'Vider l’écran',
+    clear: 'Afficher l’accueil',
     scores: 'Afficher les scores',
     timer: 'Minuteur',
     down: 'Sélectionner la question suivante',
@@ -49,7 +49,6 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Seule une question publiée peut être marquée comme traitée.',
     hide: 'Cette question est déjà masquée.',
   },
-  clear: 'Vider',
   reveal: 'Dévoiler',
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'À l’écran',
@@ -91,7 +90,7 @@ export const hostConsole: typeof English.hostConsole = {
 
 export const firstSteps: typeof English.firstSteps = {
   write: { label: 'Créer un sondage', hint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.' },
-  wall: { label: 'Ouvrir l’écran', hint: 'Sur le projecteur, en plein écran. Il indique comment participer.' },
+  wall: { label: 'Ouvrir l’écran', hint: 'À déplacer sur le projecteur, puis « Plein écran ». Il indique comment participer.' },
   check: 'Vérifier téléphones et réseau',
   open: { label: 'Ouvrir le sondage', hint: 'Chacun vote sur son téléphone, l’écran affiche les votes.' },
 }
@@ -132,12 +131,13 @@ export const people: typeof English.people = {
   here: 'En ligne',
   hereNow: (n) => `${number(n)} en ligne`,
   joinedAt: (when) => `Depuis ${when}`,
-  remove: { one: (name) => `Retirer ${name}`, what: 'Cette personne ne pourra plus voter ni poser de questions, et sa place sera libre. Ses votes restent comptés. Ses questions en attente sont masquées.' },
+  remove: { one: (name) => `Retirer ${name}`, what: (name) => `Si vous retirez ${name}, ce téléphone ne pourra plus voter ni poser de questions, et la place sera libre. Ses votes restent comptés. Ses questions en attente sont masquées.` },
   removed: 'Retiré',
   restore: (name) => `Réintégrer ${name}`,
 }
 
 export const tickets: typeof English.tickets = {
+  what: 'Un ticket fait entrer une personne, dans un seul navigateur : chacun a une voix. Émettez-en autant qu’il en faut, puis imprimez-les.',
   counts: (issued, used, voided) => `${number(issued)} émis · ${number(used)} utilisés · ${number(voided)} annulés`,
   issue: { label: 'Émettre des tickets', howMany: 'Combien de tickets ?', once: 'Le serveur ne garde aucune copie de ces tickets : ils ne s’affichent qu’une fois. Imprimez-les maintenant ou enregistrez-les en PDF.' },
   print: 'Imprimer les tickets',
@@ -176,7 +176,7 @@ export const pollForm: typeof English.pollForm = {
   option: { number: (n) => `Option ${number(n)}`, correct: (n) => `L’option ${number(n)} est correcte`, add: 'Ajouter une option', remove: (n) => `Supprimer l’option ${number(n)}` },
   right: { one: 'Bonne réponse', mark: 'Cochez la bonne réponse, ou plusieurs.' },
   explanation: 'Explication (affichée avec la réponse)',
-  shows: { label: 'La salle voit les résultats', choices: { live: 'au fur et à mesure', closed: 'dès que le vote est clos', host: 'quand vous les dévoilez' } },
+  shows: { label: 'L’écran montre les résultats', choices: { live: 'au fur et à mesure', closed: 'dès que le vote est clos', host: 'quand vous les dévoilez' } },
   noTimer: 'Aucun',
   moderated: 'Approuver les réponses avant leur affichage',
   importFile: 'Choisissez ou déposez un fichier : Excel (comme celui de Kahoot), CSV, GIFT de Moodle, Aiken ou Markdown',

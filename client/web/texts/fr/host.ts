@@ -4,6 +4,7 @@ import type { Refusals } from '../refusal-texts.ts'
 import { counts, number } from './common.ts'
 
 export const host: typeof English.host = {
+  cancel: 'Annuler',
   close: 'Fermer',
   anonymous: 'Anonyme',
   email: 'Votre adresse e-mail',
@@ -82,7 +83,7 @@ export const guide: typeof English.guide = {
   during: {
     title: 'Sur scène',
     next: 'Une touche ou un bouton fait l’étape suivante : ouvrir un sondage, le clore, dévoiler les résultats masqués, ouvrir le suivant.',
-    clear: '« Vider » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
+    clear: '« Afficher l’accueil » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
     undo: '« Annuler » revient sur la dernière action.',
   },
   questions: { title: 'Questions', approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.', marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.' },
@@ -122,5 +123,4 @@ export const templates: typeof English.templates = {
     ideas: ['Moins de réunions', 'Des relectures plus rapides', 'Des objectifs plus clairs', 'Plus de temps au calme'],
   },
   allHands: { title: 'Questions-réponses avec tous', what: 'Les questions de la salle, les plus soutenues d’abord.', topic: 'De quoi devrions-nous parler aujourd’hui ?' },
-  empty: { title: 'Session vide', what: 'Pas encore de sondage.' },
 }

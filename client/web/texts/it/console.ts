@@ -11,7 +11,7 @@ export const hostConsole: typeof English.hostConsole = {
     next: 'Passo successivo',
     back: 'Vista precedente dello schermo',
     reveal: 'Rivela',
-    clear: 'Svuota lo schermo',
+    clear: 'Mostra accoglienza',
     scores: 'Mostra i punteggi',
     timer: 'Timer',
     down: 'Seleziona la domanda successiva',
@@ -49,7 +49,6 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Solo una domanda approvata può essere segnata come risolta.',
     hide: 'Questa domanda è già nascosta.',
   },
-  clear: 'Svuota',
   reveal: 'Rivela',
   seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Sullo schermo',
@@ -91,7 +90,7 @@ export const hostConsole: typeof English.hostConsole = {
 
 export const firstSteps: typeof English.firstSteps = {
   write: { label: 'Crea un sondaggio', hint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.' },
-  wall: { label: 'Apri lo schermo', hint: 'Sul proiettore, a schermo intero. Mostra come partecipare.' },
+  wall: { label: 'Apri lo schermo', hint: 'Spostalo sul proiettore e premi «Schermo intero». Mostra come partecipare.' },
   check: 'Controlla telefoni e rete',
   open: { label: 'Apri il sondaggio', hint: 'Tutti votano dal telefono e lo schermo mostra i voti.' },
 }
@@ -132,12 +131,13 @@ export const people: typeof English.people = {
   here: 'C’è',
   hereNow: (n) => `${number(n)} ora presenti`,
   joinedAt: (when) => `Dalle ${when}`,
-  remove: { one: (name) => `Rimuovi ${name}`, what: 'Non potrà più votare né fare domande e il suo posto sarà libero. I suoi voti restano conteggiati. Le sue domande in attesa vengono nascoste.' },
+  remove: { one: (name) => `Rimuovi ${name}`, what: (name) => `Se rimuovi ${name}, quel telefono non potrà più votare né fare domande e il posto sarà libero. I voti restano conteggiati. Le domande in attesa vengono nascoste.` },
   removed: 'Fuori',
   restore: (name) => `Riammetti ${name}`,
 }
 
 export const tickets: typeof English.tickets = {
+  what: 'Un biglietto fa entrare una persona, in un solo browser: così ognuno ha un voto. Emetti quelli che servono, poi stampali.',
   counts: (issued, used, voided) => `${number(issued)} emessi · ${number(used)} usati · ${number(voided)} annullati`,
   issue: { label: 'Emetti biglietti', howMany: 'Quanti biglietti?', once: 'Il server non conserva copie di questi biglietti: si vedono una sola volta. Stampali ora o salvali come PDF.' },
   print: 'Stampa i biglietti',
@@ -176,7 +176,7 @@ export const pollForm: typeof English.pollForm = {
   option: { number: (n) => `Opzione ${number(n)}`, correct: (n) => `L’opzione ${number(n)} è corretta`, add: 'Aggiungi un’opzione', remove: (n) => `Togli l’opzione ${number(n)}` },
   right: { one: 'Risposta corretta', mark: 'Segna la risposta corretta, o più di una.' },
   explanation: 'Spiegazione (mostrata con la risposta)',
-  shows: { label: 'Il pubblico vede i risultati', choices: { live: 'man mano che arrivano', closed: 'a votazione chiusa', host: 'quando li riveli' } },
+  shows: { label: 'Lo schermo mostra i risultati', choices: { live: 'man mano che arrivano', closed: 'a votazione chiusa', host: 'quando li riveli' } },
   noTimer: 'Nessuno',
   moderated: 'Approva le risposte prima che appaiano',
   importFile: 'Scegli o trascina un file: Excel (come quello di Kahoot), CSV, GIFT di Moodle, Aiken o Markdown',

@@ -50,30 +50,38 @@ export function ImportPolls({ client, id, onClose }: Props) {
         onDrop={(event) => choose(event.dataTransfer?.files, event)}
         onPaste={(event) => choose(event.clipboardData?.files, event)}
       >
-        <label for="polls-file">{texts.importFile}</label>
-        <input
-          id="polls-file"
-          type="file"
-          accept=".xlsx,.csv,.tsv,.txt,.gift,.md"
-          onChange={({ currentTarget }) => choose(currentTarget.files ?? [])}
-        />
-        <label for="polls-text">{texts.pasteLabel}</label>
-        <p id="polls-how" class="quiet">
-          {texts.pasteHow}
-        </p>
-        <textarea
-          id="polls-text"
-          rows={8}
-          aria-describedby="polls-how"
-          placeholder={texts.pasteExample}
-          value={text}
-          onInput={({ currentTarget }) => show({ text: currentTarget.value, isFile: false })}
-        />
-        <p class="quiet" role="status">
-          {polls.length > 0 && texts.readAs([format, encoding].filter(Boolean).join(', '))}
-        </p>
-        {polls.length > 0 && <Preview polls={polls} />}
-        {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
+        <div class="import">
+          <div>
+            <label for="polls-file">{texts.importFile}</label>
+            <input
+              id="polls-file"
+              type="file"
+              accept=".xlsx,.csv,.tsv,.txt,.gift,.md"
+              onChange={({ currentTarget }) => choose(currentTarget.files ?? [])}
+            />
+            <label for="polls-text">{texts.pasteLabel}</label>
+            <p id="polls-how" class="quiet">
+              {texts.pasteHow}
+            </p>
+            <textarea
+              id="polls-text"
+              rows={8}
+              aria-describedby="polls-how"
+              placeholder={texts.pasteExample}
+              value={text}
+              onInput={({ currentTarget }) => show({ text: currentTarget.value, isFile: false })}
+            />
+            <p class="quiet" role="status">
+              {polls.length > 0 && texts.readAs([format, encoding].filter(Boolean).join(', '))}
+            </p>
+          </div>
+          {polls.length + leftOut.length > 0 && (
+            <div>
+              {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
+              {polls.length > 0 && <Preview polls={polls} />}
+            </div>
+          )}
+        </div>
         <Problem text={problem || (isEmpty ? texts.noPolls : '')} />
         <div class="buttons end">
           <button type="submit" class="main" disabled={busy || polls.length === 0}>

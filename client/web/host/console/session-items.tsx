@@ -1,0 +1,73 @@
+import { download } from '../../parts/browser/download.ts'
+import { MenuItem } from '../../parts/controls/menu.tsx'
+import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
+import { host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
+import { copyText } from '../copy-text.ts'
+import type { SessionDialogName, SessionDialogProps } from '../hosted-session.ts'
+import { readSessionFile } from '../sessions/session-file.ts'
+import type { HostConsole } from './use-console.ts'
+
+type MenuProps = Pick<SessionDialogProps, 'k' | 'isOwner' | 'phones'> & {
+  console: HostConsole
+  onOpen: (dialog: SessionDialogName) => void
+}
+
+/** Has only what the reader may do: helpers get no links, and only the owner can delete the session. */
+export function SessionItems({ console, k, isOwner, phones, onOpen }: MenuProps) {
+  const { id, session, say, press } = console
+  const isHost = session.k !== undefined
+  const isLive = session.status === 'live'
+  const copyJoin = async () => {
+    const link = `${phones?.origin ?? location.origin}/${session.code}`
+    say({ text: (await copyText(link)) ? texts.copy.done : texts.copy.byHand, subject: link })
+  }
+  const tabItem = (path: string, label: string) => (
+    <MenuItem class="out" onChoose={() => open(`/${path}#k=${session.k}`, '_blank', 'noopener')}>
+      {label}
+    </MenuItem>
+  )
+  return (
+    <>
+      <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
+      {phones?.isUnreachable === false && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
+      {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote.title}</MenuItem>}
+      {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
+      {isHost && isLive && tabItem(`host/${id}/check`, host.hallCheck)}
+      {isHost && session.settings?.admission === 'tickets' && tabItem(`host/${id}/tickets`, texts.tickets)}
+      {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
+      <hr />
+      {isHost && <Downloads console={console} />}
+      {isHost && tabItem(`report/${id}`, texts.report)}
+      <MenuItem onChoose={() => press('help')}>{hostConsole.actions.help}</MenuItem>
+      {isHost && <hr />}
+      {isHost && isLive && (
+        <MenuItem class="danger" onChoose={() => onOpen('end')}>
+          {texts.end.title}
+        </MenuItem>
+      )}
+      {isOwner && (
+        <MenuItem class="danger" onChoose={() => onOpen('delete')}>
+          {texts.remove.title}
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+function Downloads({ console: { client, id, session, run } }: { console: HostConsole }) {
+  const save = (name: string, read: () => Promise<[string, string | Blob]>) => () =>
+    void run({ send: async () => download(`${session.code}${name}`, ...(await read())) })
+  const polls = async (): Promise<[string, string]> => ['application/json', `${await readSessionFile(client, id)}\n`]
+  const people = async (): Promise<[string, string]> => ['text/csv', await client.exportSession({ id, excel: '1' })]
+  return (
+    <>
+      <MenuItem onChoose={save('.json', polls)}>{texts.savePolls}</MenuItem>
+      <MenuItem onChoose={save('.csv', people)}>{texts.exportCsv}</MenuItem>
+      {TABLE_FORMATS.map((format) => (
+        <MenuItem key={format} onChoose={save(`-results.${format}`, () => readTable(client, id, format))}>
+          {texts.exportResults(format.toUpperCase())}
+        </MenuItem>
+      ))}
+    </>
+  )
+}
