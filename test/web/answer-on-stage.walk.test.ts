@@ -26,7 +26,7 @@ async function withAnswers(count: number, size: Size) {
 const toWall = ({ page }: Screen, text: string) =>
   page.locator('.written li').filter({ hasText: text }).getByRole('button', { name: 'Show alone' })
 const onScreen = ({ page }: Screen, text: string) =>
-  page.locator('.screen .question .text').getByText(text, { exact: true })
+  page.locator('[data-on-wall] .question .text').getByText(text, { exact: true })
 
 describe.skipIf(!hasBrowser)('an answer of an open text', () => {
   it('is found among 200, put on the wall, taken off, and both can be undone', async () => {
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
       await onScreen(host, 'Answer 1.').waitFor()
     }
     const isOff = async () => {
-      await page.locator('.screen .poll h2').getByText('What else?').waitFor()
+      await page.locator('[data-on-wall] .poll h2').getByText('What else?').waitFor()
       expect(await onStage()).toBe('poll')
     }
     await toWall(host, 'Answer 0.').waitFor()

@@ -48,7 +48,7 @@ export async function asks({ page }: Screen, kind: string, prompt: string, optio
   if (right !== undefined) await form.getByLabel(`Option ${right} is correct`).check()
   await button(page, 'Save').click()
   await button(page, `Open “${prompt}”`).click()
-  await page.locator('.screen .poll h2').getByText(prompt).waitFor()
+  await page.locator('[data-on-wall] .poll h2').getByText(prompt).waitFor()
 }
 
 /** Chooses from the session's menu. */

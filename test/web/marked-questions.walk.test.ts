@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
   it('is first shown if another tab is open, and the next key moves it', async () => {
     const { states, open } = await asked(['Lunch?'])
     const { page } = await open('phone')
-    await page.locator('.screen').getByText('Welcome!').waitFor()
+    await page.locator('[data-on-wall]').getByText('Welcome!').waitFor()
     await page.keyboard.press('a')
     await page.locator('.queue').getByText('Lunch?').waitFor()
     expect(await states()).toEqual(['pending'])

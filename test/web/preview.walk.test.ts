@@ -27,7 +27,7 @@ const textsOn = ({ page }: Screen, wall = '.wall') =>
 
 /** Texts of the miniature that are drawn outside of it. */
 const spilled = ({ page }: Screen) =>
-  page.locator('.screen').evaluate((screen) => {
+  page.locator('[data-on-wall]').evaluate((screen) => {
     const frame = screen.getBoundingClientRect()
     const walk = document.createTreeWalker(screen.querySelector('.wall') as Element, NodeFilter.SHOW_TEXT)
     const found: string[] = []
@@ -63,11 +63,11 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
   async function isOnBoth(scene: string, text: string) {
     await wall.page.locator(`.wall[data-scene="${scene}"]`).getByText(text).first().waitFor()
     const isSame = async () => {
-      const [ours, theirs] = [await textsOn(host, '.screen .wall'), await textsOn(wall)]
+      const [ours, theirs] = [await textsOn(host, '[data-on-wall] .wall'), await textsOn(wall)]
       return JSON.stringify(ours) === JSON.stringify(theirs) ? 'same' : { ours, theirs }
     }
     await expect.poll(isSame).toBe('same')
-    expect(await textsOn(host, '.screen .wall')).toContainEqual(expect.stringContaining(text.slice(0, 30)))
+    expect(await textsOn(host, '[data-on-wall] .wall')).toContainEqual(expect.stringContaining(text.slice(0, 30)))
     await expect.poll(() => spilled(host)).toEqual([])
   }
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await isOnBoth('lobby', 'Welcome!')
     for (const size of [SIZES.phone, { width: 740, height: 360 }, SIZES.laptop, SIZES.projector]) {
       await host.page.setViewportSize(size)
-      const box = await host.page.locator('.screen').boundingBox()
+      const box = await host.page.locator('[data-on-wall]').boundingBox()
       expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
     }
     await host.page.setViewportSize(SIZES.laptop)
@@ -106,10 +106,10 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await votes((n) => ({ text: n === 1 ? 'More breaks' : `Secret ${n}` }))
     await host.page.locator('.written').getByText('Secret 4').waitFor()
     await isOnBoth('poll', 'What else?')
-    expect((await textsOn(host, '.screen .wall')).join()).not.toContain('Secret')
+    expect((await textsOn(host, '[data-on-wall] .wall')).join()).not.toContain('Secret')
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/show`, { text: 'More breaks' })
     await isOnBoth('poll', 'More breaks')
-    expect((await textsOn(host, '.screen .wall')).join()).not.toContain('Secret')
+    expect((await textsOn(host, '[data-on-wall] .wall')).join()).not.toContain('Secret')
     await ada.call('POST', `/api/sessions/${session.id}/stage`, {
       show: 'answer',
       pollId: poll.id,
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await votes(() => ({ optionId: quiz.options[1].id }))
     await isOnBoth('poll', 'When?')
     await host.page.getByText('5 of 5 voted').waitFor()
-    expect((await textsOn(host, '.screen .wall')).join()).not.toMatch(/100%|Correct|Friday/)
+    expect((await textsOn(host, '[data-on-wall] .wall')).join()).not.toMatch(/100%|Correct|Friday/)
     await ada.closes(session, quiz)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${quiz.id}/reveal`)
     await isOnBoth('poll', '100%')
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await ada.moves(session, asked[0] as Ref, 'approve')
     await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'questions' })
     await isOnBoth('questions', '0. Should')
-    expect((await textsOn(host, '.screen .wall')).join()).not.toContain('1. Should')
+    expect((await textsOn(host, '[data-on-wall] .wall')).join()).not.toContain('1. Should')
     await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'poll' })
     await ada.moves(session, asked[2] as Ref, 'highlight')
     await isOnBoth('question', '2. Should')
@@ -158,9 +158,9 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     await zoe?.votes(other, { text: 'Secret 1' })
     const { moderate } = ada.expects(200, await ada.call('GET', `/api/sessions/${other.id}/keys`))
     const helper = await at(`${stage.server.url}/host/${other.id}#k=${moderate}`, 'laptop')
-    await helper.page.locator('.screen .poll h2').getByText('What else?').waitFor()
+    await helper.page.locator('[data-on-wall] .poll h2').getByText('What else?').waitFor()
     await helper.page.locator('.written').getByText('Secret 1').waitFor()
-    expect((await textsOn(helper, '.screen .wall')).join()).not.toMatch(/Secret|joined/)
+    expect((await textsOn(helper, '[data-on-wall] .wall')).join()).not.toMatch(/Secret|joined/)
     await helper.isSound()
   })
 
@@ -173,10 +173,10 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     const poll = await ada.asks(other, { kind: 'multiple_choice', prompt: 'Wann?', options: ['Früh', 'Spät'] })
     await zoe?.votes(other, { optionId: poll.options[0].id })
     await german.page.getByText('100').first().waitFor()
-    await expect.poll(() => textsOn(english, '.screen .wall')).toEqual(await textsOn(german))
-    expect((await textsOn(english, '.screen .wall')).join()).toContain('Jetzt abstimmen')
+    await expect.poll(() => textsOn(english, '[data-on-wall] .wall')).toEqual(await textsOn(german))
+    expect((await textsOn(english, '[data-on-wall] .wall')).join()).toContain('Jetzt abstimmen')
     await english.page.getByText('Close voting').waitFor()
-    expect(await english.page.locator('.screen [lang]').getAttribute('lang')).toBe('de')
+    expect(await english.page.locator('[data-on-wall] [lang]').getAttribute('lang')).toBe('de')
   })
 
   it('takes a connection only while somebody sees it', async () => {
@@ -187,13 +187,13 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     phone.page.on('request', (request) => isWalls(request) && open++)
     phone.page.on('requestfailed', (request) => isWalls(request) && open--)
     await phone.page.goto(`${stage.server.url}/host/${other.id}#k=${other.k}`)
-    await phone.page.locator('.screen .wall').waitFor()
+    await phone.page.locator('[data-on-wall] .wall').waitFor()
     expect(open).toBe(1)
     await button(phone.page, 'Polls').click()
     await expect.poll(() => open).toBe(0)
     await ada.asks(other, { kind: 'open_text', prompt: 'Still true?' })
     await button(phone.page, 'Stage').click()
-    await phone.page.locator('.screen .wall').getByText('Still true?').waitFor()
+    await phone.page.locator('[data-on-wall] .wall').getByText('Still true?').waitFor()
     expect(open).toBe(1)
   })
 })

@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(await secret.isVisible()).toBe(false)
     await page.getByText('Only you see this').click()
     await secret.waitFor()
-    expect(await page.locator('.screen').textContent()).not.toContain('Correct')
+    expect(await page.locator('[data-on-wall]').textContent()).not.toContain('Correct')
     await takesByHand('Close voting')
     await takesByHand('Reveal results')
     await next.filter({ hasText: 'No more polls' }).waitFor()
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
       .getByRole('button', { name: /^Lobby/ })
       .click()
     await button(page, 'Stage').click()
-    await page.locator('.screen').getByText('Welcome!').waitFor()
+    await page.locator('[data-on-wall]').getByText('Welcome!').waitFor()
     await host.isSound()
   })
 

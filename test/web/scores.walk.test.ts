@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await button(page, 'Save').click()
     await button(page, 'Scores').click()
     // Zoe gave her name before it was to be shown.
-    await page.locator('.screen .scores').getByText('Guest 1').waitFor()
+    await page.locator('[data-on-wall] .scores').getByText('Guest 1').waitFor()
     await host.isSound()
     expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Guest 1', points: 1_000 })
   })

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
     await shows(/Friday.*67%.*2/)
     await wall.isSound()
     await host.page
-      .locator('.screen li')
+      .locator('[data-on-wall] li')
       .filter({ hasText: /Friday.*67%.*2/ })
       .waitFor()
     await host.isSound()
