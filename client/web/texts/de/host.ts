@@ -83,7 +83,7 @@ export const guide: typeof English.guide = {
   during: {
     title: 'Auf der Bühne',
     next: 'Eine Taste oder ein Knopf macht den nächsten Schritt: öffnet eine Abstimmung, schließt sie, zeigt verborgene Ergebnisse und öffnet die nächste.',
-    clear: '„Lobby zeigen“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
+    clear: '„Lobby“ zeigt, wie man mitmacht. Ein zweiter Druck bringt zurück, was vorher da war.',
     undo: '„Rückgängig“ nimmt den letzten Schritt zurück.',
   },
   questions: { title: 'Fragen', approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.', marked: 'Tasten wirken auf die ausgewählte Frage: auf der Leinwand zeigen, dann als beantwortet markieren.' },

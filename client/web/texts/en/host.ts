@@ -56,7 +56,7 @@ export const hostRefusals: Partial<Refusals<'host'>> = {
 /** What a host has to know to run a session, on one page. */
 export const guide = {
   before: { title: 'Before the talk', polls: 'Write your polls in order. The first draft opens first.', hall: 'Check the hall: phones scan a code and report whether the page, votes and live updates get through.', wall: 'Open the wall on the projector in full screen, and use your phone as a remote.' },
-  during: { title: 'On stage', next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.', clear: '“Show lobby” shows how to join. Press it again to bring back what was there.', undo: 'Undo takes back your last step.' },
+  during: { title: 'On stage', next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.', clear: '“Lobby” shows how to join. Press it again to bring back what was there.', undo: 'Undo takes back your last step.' },
   questions: { title: 'Questions', approve: 'With moderation, the audience sees a question only after you approve it.', marked: 'Keys act on the selected question: show it on the wall, then mark it as answered.' },
   trouble: {
     title: 'If something fails',

@@ -80,7 +80,7 @@ export const guide: typeof English.guide = {
     hall: 'Prueba la sala: los teléfonos escanean un código e indican si llegan la página, los votos y los cambios.',
     wall: 'Abre la pantalla de la sala en el proyector, a pantalla completa, y usa tu teléfono como mando.',
   },
-  during: { title: 'En el escenario', next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela los resultados ocultos y abre la siguiente.', clear: '«Mostrar bienvenida» muestra cómo participar. Púlsalo otra vez para recuperar lo que había.', undo: '«Deshacer» anula tu último paso.' },
+  during: { title: 'En el escenario', next: 'Una tecla o un botón da el siguiente paso: abre una encuesta, la cierra, revela los resultados ocultos y abre la siguiente.', clear: '«Bienvenida» muestra cómo participar. Púlsalo otra vez para recuperar lo que había.', undo: '«Deshacer» anula tu último paso.' },
   questions: { title: 'Preguntas', approve: 'Si revisas las preguntas, el público solo ve las que apruebas.', marked: 'Las teclas actúan sobre la pregunta seleccionada: muéstrala en la pantalla y luego márcala como respondida.' },
   trouble: {
     title: 'Si algo falla',

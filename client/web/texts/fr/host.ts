@@ -83,7 +83,7 @@ export const guide: typeof English.guide = {
   during: {
     title: 'Sur scène',
     next: 'Une touche ou un bouton fait l’étape suivante : ouvrir un sondage, le clore, dévoiler les résultats masqués, ouvrir le suivant.',
-    clear: '« Afficher l’accueil » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
+    clear: '« Accueil » montre comment participer. Appuyez encore pour retrouver ce qui était affiché.',
     undo: '« Annuler » revient sur la dernière action.',
   },
   questions: { title: 'Questions', approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.', marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.' },

@@ -80,7 +80,7 @@ export const guide: typeof English.guide = {
     hall: 'Prova la sala: i telefoni inquadrano un codice e indicano se pagina, voti e aggiornamenti arrivano.',
     wall: 'Apri lo schermo della sala sul proiettore, a schermo intero, e usa il telefono come telecomando.',
   },
-  during: { title: 'Sul palco', next: 'Un tasto o un pulsante fa il passo successivo: apre un sondaggio, lo chiude, rivela ciò che è nascosto e apre il prossimo.', clear: '«Mostra accoglienza» mostra come partecipare. Premilo di nuovo per ritrovare ciò che c’era prima.', undo: '«Annulla» torna indietro di un passo.' },
+  during: { title: 'Sul palco', next: 'Un tasto o un pulsante fa il passo successivo: apre un sondaggio, lo chiude, rivela ciò che è nascosto e apre il prossimo.', clear: '«Accoglienza» mostra come partecipare. Premilo di nuovo per ritrovare ciò che c’era prima.', undo: '«Annulla» torna indietro di un passo.' },
   questions: { title: 'Domande', approve: 'Con la moderazione, il pubblico vede una domanda solo dopo che l’hai approvata.', marked: 'I tasti agiscono sulla domanda selezionata: mostrala sullo schermo, poi «Segna come risolta».' },
   trouble: {
     title: 'Se qualcosa non va',
