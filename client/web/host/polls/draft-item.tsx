@@ -19,9 +19,9 @@ type Props = {
 
 type TitleProps = { poll: PollBody; badge: string | false; look?: string }
 
-/** The badge leaves the direction to the prompt. */
+/** The badge leaves the direction to the prompt. What has another badge is drawn anew, so that its words do not move. */
 export const PollTitle = ({ poll, badge, look = 'next' }: TitleProps) => (
-  <h3 dir="auto">
+  <h3 key={badge} dir="auto">
     {badge && (
       <>
         <span class={`badge ${look}`} dir="auto">

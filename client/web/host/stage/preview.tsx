@@ -48,7 +48,7 @@ export function Stage({ console }: { console: HostConsole }) {
       {session.status === 'live' && !poll && <FirstSteps console={console} />}
       {poll && <HostOnlyResults poll={poll} />}
       {poll && <Answers key={poll.id} poll={poll} console={console} />}
-      {next && <NextPreview session={session} draft={next} />}
+      {next && <NextPreview key={next.id + poll.state} session={session} draft={next} />}
     </section>
   )
 }
