@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { chmod, cp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, lstat, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isTemporary, moveInto, temporaryPath } from '../../../shared/files/write-atomically.ts'
@@ -29,7 +28,7 @@ export async function openPackage(dataDir: string, account: Account | undefined,
   if (installed.errno === 'ENOENT') throw doesNotRun(installed)
   const { version } = JSON.parse(await readFile(join(packageRoot, 'package.json'), 'utf8'))
   const copy = join(dataDir, `${COPY}${version}`)
-  if (!existsSync(copy)) await copyPackage(packageRoot, copy)
+  if (!(await exists(copy))) await copyPackage(packageRoot, copy)
   const copied = await tryPackage(copy, account)
   if (copied.ok) return programsIn(binOf(copy), copied)
   await rm(copy, { recursive: true, force: true })
@@ -91,9 +90,9 @@ async function restoreLinks(root: string): Promise<boolean> {
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {
     const link = join(root, target)
-    if (existsSync(link)) continue
+    if (await exists(link)) continue
     await symlink(relative(dirname(link), join(root, source)), link).catch(() => undefined)
-    if (!existsSync(link)) return false
+    if (!(await exists(link))) return false
   }
   return true
 }
@@ -139,3 +138,9 @@ function doesNotRun({ output, errno }: Outcome): EmbeddedRefusal {
       "your distribution's programs.",
   )
 }
+
+const exists = async (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  )
