@@ -38,7 +38,7 @@ it('what a page loads later has its texts in a file of their own', async () => {
   const [page, later] = await Promise.all((paths.de ?? []).map((path) => import(join(ROOT, path))))
   expect(Object.keys(page)).toEqual(expect.arrayContaining(['language', 'common', 'wall']))
   expect(Object.keys(page)).not.toContain('phone')
-  expect(later).toMatchObject({ phone: { join: 'Mitmachen' } })
+  expect(later).toMatchObject({ phone: { join: { go: 'Mitmachen' } } })
   expect(Object.keys(later)).toEqual(['phone'])
 })
 
