@@ -40,7 +40,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
             autocomplete="off"
             autocapitalize="characters"
             spellcheck={false}
-            placeholder="••• •••"
+            placeholder="___ ___"
             defaultValue={unknown}
             aria-describedby="code-hint code-problem"
             aria-invalid={problem !== ''}

@@ -30,7 +30,7 @@ export function Vote({ client, code, poll, own, onVoted }: Props) {
   return (
     <div class={`vote ${widget}`}>
       <VoteInput {...{ code, poll, ballot, isSent, cast: voting.cast }} onEdit={setEdited} />
-      <Status class={`progress ${progress}`} isHint>
+      <Status class={`progress ${progress}${voting.counted ? '' : ' first'}`} isHint>
         {progressText(progress, voting, poll)}
       </Status>
       <ResultsSoFar poll={poll} hasVoted={hasVoted} own={voting.counted?.text} />

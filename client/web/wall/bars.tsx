@@ -114,7 +114,7 @@ export function Average({ poll, session }: Props) {
   return (
     <div class="stage-average">
       <p>
-        <span class="quiet">{texts.average}</span>
+        <span class="quiet">{`${texts.average} (1–${poll.options.length})`}</span>
         <strong ref={figure}>{average === null ? '–' : fraction(average)}</strong>
       </p>
       {isShort ? <Scale poll={poll} /> : <Bars poll={poll} session={session} />}

@@ -14,6 +14,7 @@ const OF_PROMPT = 0.9
 const NARROW = '.pictured, :not(.unrevealed):has(> .stage-halves)'
 /** The least number of options for two columns. */
 const TWO_FROM = 7
+const TWO_OVER_VIDEO = 3
 
 /**
  * Sets `--prompt` and `--label` of a poll to the largest sizes that fit. Labels first get what a hall can read. Many
@@ -31,7 +32,7 @@ export function fitPoll(poll: HTMLElement, options: number): void {
     poll.classList.add('broken')
     return fitSizes(poll, options) - LABEL.most
   }
-  if (options < TWO_FROM) fitIn(1)
+  if (options < (poll.closest('[data-overlay]') ? TWO_OVER_VIDEO : TWO_FROM)) fitIn(1)
   else if (fitIn(2) < fitIn(1)) return
   else fitIn(2)
 }

@@ -84,7 +84,9 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : stateInWords(poll)
   return (
     <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
-      <strong>{isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' ? toDo : texts.nothing}</strong>{' '}
+      <strong key={state}>
+        {isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' ? toDo : texts.nothing}
+      </strong>{' '}
       {isHidden && <span>{texts.later}</span>}
     </p>
   )
@@ -92,7 +94,7 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
 
 export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
-    <p class={`state ${poll.state}`}>
+    <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>
       {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll)}</b>}
       {poll.revealed !== false && <span>{turnoutOf(poll)}</span>}
     </p>

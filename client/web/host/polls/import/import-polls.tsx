@@ -78,6 +78,7 @@ export function ImportPolls({ client, id, onClose }: Props) {
           {polls.length + leftOut.length > 0 && (
             <div>
               {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
+              {polls.length > 0 && <h3>{texts.add(polls.length)}</h3>}
               {polls.length > 0 && <Preview polls={polls} />}
             </div>
           )}
