@@ -15,8 +15,12 @@ import { FILTERS, inPart, targetsOf } from './queue.ts'
 /** What opens a form about a question. */
 const FORMS = ['reply', 'merge'] as const
 
-/** Of those moves that do not come first of all for every question. */
-const SIGNS: Partial<Record<Move, string>> = { highlight: '▭', answered: '✓', hide: '✕' }
+/** A screen on its stand, a tick and an eye struck out: of those moves that do not come first for every question. */
+const SIGNS: Partial<Record<Move, string>> = {
+  highlight: 'M1.5 2h9v6h-9zM6 8v2M4 10h4',
+  answered: 'M2 6.5l2.5 2.5 5.5-6',
+  hide: 'M1 6q5-7 10 0q-5 7-10 0M6 5a1 1 0 100 2a1 1 0 100-2M2 1.5l8 9',
+}
 
 /** From so many questions on, they can be searched. */
 const MANY = 6
@@ -137,7 +141,9 @@ const Buttons = ({ console: { session, queue, run, setDialog }, question }: OfOn
         title={`${texts.moves[move]} (${keyOf(move)})`}
         onClick={() => void run(moveQuestion(session, queue, question, move))}
       >
-        <i aria-hidden="true">{SIGNS[move]}</i>
+        <svg viewBox="0 0 12 12" width="20" fill="none" stroke="currentcolor" aria-hidden="true">
+          <path d={SIGNS[move]} />
+        </svg>
         <span>{texts.moves[move]}</span>
       </button>
     ))}
