@@ -112,7 +112,7 @@ function Item({ console, question, group, index }: ItemProps) {
           {state === 'highlighted' && <span class="badge highlighted">{texts.onWall}</span>}
           {upvotes > 0 && (
             <span role="img" aria-label={common.upvotes(upvotes)}>
-              ▲ {number(upvotes)}
+              ▲&nbsp;{number(upvotes)}
             </span>
           )}
           {author && <span dir="auto">{author.name || author.email || host.anonymous}</span>}
