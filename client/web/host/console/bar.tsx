@@ -10,7 +10,7 @@ import { startTimer } from '../polls/commands.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
 import type { CommandName } from './commands.ts'
-import { keyOf } from './help.tsx'
+import { keyName, keyOf } from './help.tsx'
 import type { HostConsole } from './use-console.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 
@@ -127,7 +127,7 @@ function Next({ console }: Props) {
           {step.name === 'open' && <small dir="auto">{step.subject}</small>}
           {isLast && <small>{texts.steps.none}</small>}
         </span>
-        {step.id && <Key name="next" />}
+        {step.id && <kbd>{keyName(document.dir === 'rtl' ? ' ' : 'ArrowRight')}</kbd>}
       </button>
     </div>
   )

@@ -3,7 +3,7 @@ import { Dialog } from '../../parts/controls/dialog.tsx'
 import { guide, hostConsole as texts } from '../../texts/index.ts'
 import { COMMAND_NAMES, type CommandName, rowOf } from './commands.ts'
 
-const keyName = (key: string): string =>
+export const keyName = (key: string): string =>
   key in texts.keys.names ? texts.keys.names[key as keyof typeof texts.keys.names] : key.toUpperCase()
 
 export const keyOf = (name: CommandName): string => keyName(rowOf(name).keys[0] ?? '')

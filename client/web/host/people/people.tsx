@@ -90,7 +90,7 @@ function Row({ person, send }: { person: Person; send: (command: Command) => voi
             <span class="since">
               {isHere(person) && <span class="badge here">{texts.here}</span>}
               {removed && <span class="badge">{texts.removed}</span>}
-              {texts.joinedAt(time(joinedAt))}
+              <span class="joined">{texts.joinedAt(time(joinedAt))}</span>
             </span>
           </span>
         </summary>
