@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { sessionMenu as menu } from '../../client/web/texts/ar/console.ts'
+import { hostConsole, sessionMenu as menu } from '../../client/web/texts/ar/console.ts'
 import { hasBrowser, Screen, SIZES, type Size } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 
@@ -66,6 +66,8 @@ it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars 
   await prompt.waitFor()
   await screen.looksSound()
   expect(await prompt.evaluate((node) => getComputedStyle(node).direction)).toBe('rtl')
+  // An arrow to the right would point back there.
+  expect(await page.locator('.console-bar .main kbd').textContent()).toBe(hostConsole.keys.names[' '])
 
   const pages = ['/login', '/nowhere/at-all', '/addin', `/report/${session.id}#k=${session.k}`]
   pages.push(`/check/${session.code}#k=wrong`)
