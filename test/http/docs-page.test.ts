@@ -28,7 +28,7 @@ it('the docs name the version of the interface and that of the package', async (
   const { text: page } = await stage.phone().call('GET', '/docs')
   const file = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(file, 'utf8'))
-  expect(page).toContain(`Version 0.0.1 of the interface, live-audience ${version} · `)
+  expect(page).toContain(`live-audience ${version}, interface 0.0.1. `)
 })
 
 it('the docs name the oldest browsers that pages work in', async () => {

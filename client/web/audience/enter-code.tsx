@@ -40,7 +40,7 @@ export function EnterCode({ client, isLost, unknown }: Props) {
             autocomplete="off"
             autocapitalize="characters"
             spellcheck={false}
-            placeholder="___ ___"
+            placeholder="––– –––"
             defaultValue={unknown}
             aria-describedby="code-hint code-problem"
             aria-invalid={problem !== ''}

@@ -23,7 +23,7 @@ const TONES = 4
 /** `rest` counts the words without a position, `input` identifies what was laid out. */
 type Layout = { placed: Placed[]; rest: number; input: string }
 
-/** Words as large as they are frequent. At every change all move at once, from where they are. */
+/** Words as large as they are frequent. At every change all move at once, from where they are, in the colours they had. */
 export function Cloud({ poll }: { poll: PollBody }) {
   const container = useRef<HTMLDivElement>(null)
   const words = useThrottled(poll.words ?? [])
@@ -38,7 +38,7 @@ export function Cloud({ poll }: { poll: PollBody }) {
   return (
     <>
       <div class="stage-cloud" ref={container} aria-hidden="true">
-        {steady.map(Drawn)}
+        {steady.map((word) => Drawn(word, order.get(word.key) ?? 0))}
         {rest > 0 && <p class="answer-count">{hall.more(rest)}</p>}
       </div>
       <ul class="for-readers">
@@ -52,20 +52,17 @@ export function Cloud({ poll }: { poll: PollBody }) {
   )
 }
 
-const Drawn = ({ key, text, x, y, size }: Placed) => (
+const Drawn = ({ key, text, x, y, size }: Placed, arrived: number) => (
   <span
     key={key}
     class="word"
     style={{ transform: `translate(${x / DRAWN}em, ${y / DRAWN}em) translate(-50%, -50%) scale(${size / DRAWN})` }}
   >
-    <span class={`tone-${toneOf(key)}`} dir="auto">
+    <span class={`tone-${arrived % TONES}`} dir="auto">
       {text}
     </span>
   </span>
 )
-
-/** The same word always has the same colour. */
-const toneOf = (key: string): number => [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TONES
 
 /** Passes values on at most once per `REST`. The last value always arrives. */
 function useThrottled<T>(given: T): T {

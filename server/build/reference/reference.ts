@@ -32,7 +32,7 @@ ${chapters.map(
 </nav>
 <main>
 <h1>REST interface</h1>
-<p class="quiet">Version ${String(info.version)} of the interface, live-audience ${version} · <a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/openapi.json?for=tools">for tools</a>, <a href="/api/openapi.json?for=prepare">to prepare</a></p>
+<p class="quiet">live-audience ${version}, interface ${String(info.version)}. OpenAPI document of <a href="/api/openapi.json">all operations</a>, of those <a href="/api/openapi.json?for=tools">for a language model’s tools</a>, and of those <a href="/api/openapi.json?for=prepare">that only draft polls</a>.</p>
 ${paragraphs(INTRODUCTION)}
 ${firstCalls()}
 ${chapters.map(

@@ -32,7 +32,7 @@ export function PictureField({ label, isBelow, children, ...pictured }: Props) {
         {children(takesFiles(send))}
         {!isBelow && button}
       </div>
-      {isBelow && button}
+      {isBelow && !pictured.picture && button}
       {pictured.picture && <Description {...pictured} picture={pictured.picture} />}
       {problem && (
         <p class="error" role="alert">

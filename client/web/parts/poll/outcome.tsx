@@ -30,7 +30,7 @@ function Bars({ bars, chosen, figure }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ tally }) => tally))
   const isQuiz = bars.some(({ isCorrect }) => isCorrect)
   return (
-    <ol class="bars">
+    <ol class={chosen ? 'bars chosen' : 'bars'}>
       {bars.map(({ isCorrect, ...bar }) => (
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           <span class="label" dir="auto">
