@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
     await both.waitFor()
     await show(host, session, { show: 'answer', pollId, text: 'More cake' })
     await both.waitFor({ state: 'detached' })
-    expect(await page.locator('main').innerText()).toBe('What?\n\nMore cake')
+    await expect.poll(() => page.locator('main').innerText()).toBe('What?\n\nMore cake')
     const path = `/api/sessions/${session.id}/polls/${pollId}/answers/hide`
     host.expects(200, await host.call('POST', path, { text: 'More cake' }))
     await page.getByText('1 answer', { exact: true }).waitFor()
