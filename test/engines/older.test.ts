@@ -29,7 +29,9 @@ describe.each([WPE, CHROMIUM])('$name', (engine) => {
     for (const path of paths) {
       await window.go('about:blank')
       await window.go(front.url + path)
-      await window.reads(`${spokenFloor(DESKS)} or later`)
+      await window.reads(`${spokenFloor(DESKS)} or later`).catch((cause) => {
+        throw new Error(`${path}, with these faults: ${front.faults}`, { cause })
+      })
     }
     expect(front.faults).toEqual([])
   })

@@ -10,6 +10,8 @@ export default defineConfig({
     // A whole event on an eighth of a core.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // As in vitest.config.ts: what needs a second try is named.
+    retry: process.env.CI ? 1 : 0,
     // An engine waits for itself half of the time: so two go side by side, each in a file of its own.
     maxWorkers: 2,
     isolate: false,

@@ -88,7 +88,7 @@ function layOutIn(container: HTMLElement, texts: readonly string[], size: number
       return { answer, style: { inlineSize: `${width}px`, minBlockSize: `${high}px`, transform } }
     })
   }
-  const isFinal = isWhole || (size <= READABLE - texts.length / MANY && highest <= height)
+  const isFinal = isWhole || (size <= READABLE - (texts.length / MANY) ** 2 && highest <= height)
   return { size, isFinal, positions: fill(height).flatMap(positionsOf) }
 }
 
