@@ -69,7 +69,7 @@ function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: 
   }
   useKeys({ press: console.press, showMarked })
   return (
-    <div class={`console ${role}`}>
+    <div class={`console ${role} on-${part}`}>
       <TitleBar console={console} />
       <nav class="tabs parts">
         {PARTS.map((name) => (
