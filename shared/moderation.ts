@@ -25,7 +25,7 @@ export const moderate = (state: QuestionState, move: Move | 'wait'): QuestionSta
 export const movesFrom = (state: QuestionState): Move[] =>
   MOVES.filter((move) => (moderate(state, move) ?? state) !== state)
 
-/** The shortest list of moves from one state to another. Empty if there is none: nothing leads back to pending. */
+/** The shortest list of moves from one state to another. Empty if there is none: none of `MOVES` leads back to pending. */
 export function movesBetween(from: QuestionState, to: QuestionState): Move[] {
   const direct = movesFrom(from).find((move) => moderate(from, move) === to)
   if (direct) return [direct]

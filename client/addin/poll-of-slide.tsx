@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
 import { DEFAULT_ACCENT } from '../web/parts/brand/apply-brand.ts'
 import { readBrand } from '../web/parts/brand/read-brand.ts'
+import { inTwoParts } from '../web/parts/join/in-two-parts.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
 import { useFormulas } from '../web/parts/math/use-formulas.tsx'
@@ -92,7 +93,7 @@ type JoinProps = { code: string; hasQr: boolean; phones: PhoneAddress | undefine
 const JoinLine = ({ code, hasQr, phones }: JoinProps) => (
   <div class="join-line">
     <p>
-      {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
+      {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{inTwoParts(code)}</strong>
     </p>
     {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
   </div>

@@ -1,4 +1,5 @@
 import type { Session } from '../../index.ts'
+import { inTwoParts } from '../parts/join/in-two-parts.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
 import { common, counts, hall, wall as texts } from '../texts/index.ts'
@@ -32,11 +33,10 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
   )
 }
 
-/** The session's code, in two parts that are read and typed one after the other. */
 export const Code = ({ code }: { code: string }) => (
   <strong class="code">
     <span class="for-readers">{common.code} </span>
-    {code.slice(0, 3)} {code.slice(3)}
+    {inTwoParts(code)}
   </strong>
 )
 

@@ -92,6 +92,7 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   )
 }
 
+/** Drawn anew where other words begin it: the count then appears in its place, and does not jump there. */
 export const PollState = ({ poll }: { poll: PollBody }) =>
   poll.state === 'draft' ? null : (
     <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>

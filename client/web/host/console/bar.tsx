@@ -108,6 +108,12 @@ function Next({ console }: Props) {
     else if (isNew) setDialog(isEnd ? 'end' : 'new')
     else press('next')
   }
+  const label = () => {
+    if (report) return texts.openReport
+    if (isOver) return texts.states.ended
+    if (isEnd) return sessionMenu.end.title
+    return isLast ? texts.newPoll : stepName
+  }
   return (
     <div class="next">
       <CommandButton name="back" console={console} class="sign" aria-label={back} title={back}>
@@ -115,15 +121,7 @@ function Next({ console }: Props) {
       </CommandButton>
       <button type="button" class={isLast ? 'main last' : 'main'} aria-disabled={isOver && !report} onClick={go}>
         <span>
-          {report
-            ? texts.openReport
-            : isOver
-              ? texts.states.ended
-              : isEnd
-                ? sessionMenu.end.title
-                : isLast
-                  ? texts.newPoll
-                  : stepName}
+          {label()}
           {step.name === 'open' && <small dir="auto">{step.subject}</small>}
           {isLast && <small>{texts.steps.none}</small>}
         </span>

@@ -4,6 +4,7 @@ import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, listPage, type Operations, type PreparedSession, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
+import { inTwoParts } from '../../parts/join/in-two-parts.ts'
 import { common, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../fields.tsx'
@@ -160,7 +161,7 @@ const ListEntry = ({ session, onDuplicate }: { session: RoomListEntry; onDuplica
       <strong dir="auto">{session.title}</strong>
       <span class="quiet">
         <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
-        <bdi>{session.code.replace(/.../, '$& ')}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
+        <bdi>{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
         <span>{date(session.createdAt)}</span>
       </span>
     </a>
