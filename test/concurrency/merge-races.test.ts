@@ -11,7 +11,7 @@ import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
-const UPVOTES = Number(process.env.MERGES ?? 1_000)
+const UPVOTES = Number(process.env.MERGES ?? 200)
 const PHONES = 10
 const QUESTIONS = 4
 const PER_ROUND = 40

@@ -30,7 +30,8 @@ const BACKGROUNDS = {
   transparent: rings(960, 540, false),
 }
 /** All of them, and all polls, take a minute and a half. */
-const SHOWN = process.env.LOOKS ? Object.entries(BACKGROUNDS) : Object.entries(BACKGROUNDS).slice(0, 1)
+const isWhole = process.env.LOOKS === 'all'
+const SHOWN = isWhole ? Object.entries(BACKGROUNDS) : Object.entries(BACKGROUNDS).slice(0, 1)
 
 const CHOICES = ['In Oslo', 'In Riga', 'In Bern', 'Nowhere']
 const ALL_POLLS: PollDraft[] = [
@@ -42,7 +43,7 @@ const ALL_POLLS: PollDraft[] = [
   { kind: 'ranking', prompt: 'What comes first?', options: CHOICES },
   { kind: 'quiz', prompt: 'Which is right?', options: CHOICES, correctOption: 1, explanation: 'It is the second.' },
 ]
-const POLLS = process.env.LOOKS ? ALL_POLLS : ALL_POLLS.slice(-1)
+const POLLS = isWhole ? ALL_POLLS : ALL_POLLS.slice(-1)
 
 async function setBehind(ada: Host, session: CreatedSession, bytes: Buffer): Promise<string> {
   const sent = { type: 'image/png', data: bytes.toString('base64') }
