@@ -1,4 +1,8 @@
 import './stage.css'
+import './bars.css'
+import './halves.css'
+import './scale.css'
+import './hidden-results.css'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import type { Picture, PollBody } from '../../index.ts'
