@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
@@ -8,7 +8,7 @@ import { fillHall } from './lively-session.ts'
 import { atRest } from './motion.ts'
 import { peopleScenes } from './people-scenes.ts'
 import { phoneScenes } from './phone-scenes.ts'
-import { SCENES, SIZES } from './scenes.ts'
+import { SCENES, type Scene, SIZES } from './scenes.ts'
 import { wallScenes } from './wall-scenes.ts'
 
 /**
@@ -100,21 +100,23 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await keep(page, 'page-console-tickets')
   })
 
-  it('gets every other page of a lively session', async () => {
-    const { url: baseUrl } = stage.server
-    const { port } = new URL(baseUrl)
-    const hall = await fillHall({ port: Number(port), output: await stage.server.signInLink() })
-    const checked = await checkPhones(hall, baseUrl)
-    const url = baseUrl.replace('//localhost', '//live.localhost')
-    for (const { name, path, go, isGuest, sizes } of SCENES) {
-      const { context, page } = await Screen.open('laptop')
+  describe('gets every other page of a lively session:', () => {
+    let hall: Parameters<Scene['path']>[0]
+    beforeAll(async () => {
+      const { url } = stage.server
+      const filled = await fillHall({ port: Number(new URL(url).port), output: await stage.server.signInLink() })
+      hall = { ...filled, checked: await checkPhones(filled, url) }
+    })
+
+    it.each(SCENES)('$name', async ({ name, path, go, isGuest, setsClock, sizes }) => {
+      const url = stage.server.url.replace('//localhost', '//live.localhost')
+      const { context, page } = await (setsClock ? Screen.open('laptop') : Screen.ready(url, 'laptop'))
       await page.setViewportSize(SIZES[sizes[0] ?? 'laptop'])
       if (!isGuest) await context.addCookies([{ name: 'ws_host', value: hall.hostCookie, url, httpOnly: true }])
-      await page.goto(url + path({ ...hall, checked }))
+      await page.goto(url + path(hall))
       await page.locator('h1, h2').first().waitFor()
       await go?.(page)
       await keep(page, `page-${name}`)
-      await context.close()
-    }
+    })
   })
 })

@@ -21,6 +21,8 @@ export type Scene = {
   go?: (page: Page) => Promise<unknown>
   /** Somebody who is not signed in. */
   isGuest?: true
+  /** Which stays for all of its window. */
+  setsClock?: true
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
@@ -77,6 +79,7 @@ export const SCENES: Scene[] = [
     name: 'check-phone-troubled',
     sizes: ['phone'],
     path: ({ checked }) => checked.phone,
+    setsClock: true,
     go: async (page) => {
       await page.getByText('This phone is ready.').waitFor()
       await page.clock.setFixedTime(Date.now() + 600_000)
