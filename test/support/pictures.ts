@@ -108,8 +108,12 @@ export function rings(width: number, height: number, hasGround = true): Buffer {
     for (let x = 0; x < width; x++) {
       const from = Math.hypot(x - width / 2, y - height / 2)
       const isRing = from % 40 < 16
-      const [red, green, blue] = isRing ? [20, 60 + (190 * x) / width, 140] : [245, 225, 190]
-      rows.set([red, green, blue, isRing || hasGround ? 255 : 0].map(Math.round), y * (1 + width * 4) + 1 + x * 4)
+      // Each byte by itself: with lists of them it takes four times as long.
+      const at = y * (1 + width * 4) + 1 + x * 4
+      rows[at] = isRing ? 20 : 245
+      rows[at + 1] = isRing ? Math.round(60 + (190 * x) / width) : 225
+      rows[at + 2] = isRing ? 140 : 190
+      rows[at + 3] = isRing || hasGround ? 255 : 0
     }
   return pngFrom(header, rows)
 }
