@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes long comes first, so that no worker is left alone with it at the end. Folders, or how a file begins. */
 const LONG = `faults/picture-flood faults structure/floor
-  web/accessibility web/wall/geometry web/wall/in-motion web/wall/moments web/poll-pictures docs/site
+  web/accessibility web/wall/geometry web/wall/in-motion web/wall/moments web/poll-pictures
   server web docs db concurrency tools types model rehearsal fuzz`.split(/\s+/)
 
 /** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`). */

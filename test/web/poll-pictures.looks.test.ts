@@ -43,15 +43,12 @@ async function shoots(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${String(shot++).padStart(3, '0')}-${name}.png`) })
 }
 
-/** On each of them it takes half a minute, so that `npm test` has one. */
-const SCREENS = (
-  [
-    [1920, 1080],
-    [1280, 800],
-    [1024, 768],
-    [1080, 1920],
-  ] as const
-).slice(0, process.env.LOOKS ? 4 : 1)
+const SCREENS = [
+  [1920, 1080],
+  [1280, 800],
+  [1024, 768],
+  [1080, 1920],
+] as const
 
 const LABELS = ['At the lake, if it is warm', 'In town', 'On the roof', 'Nowhere, we work']
 
