@@ -1,15 +1,17 @@
-import { describe } from 'vitest'
+import { afterAll, describe } from 'vitest'
 import { stageOfFile } from '../support/stage.ts'
 import { comingBackIn } from './away.ts'
 import { bordersIn, formulasIn, printsIn } from './drawn.ts'
 import { FIREFOX } from './engines.ts'
 import { wholeEventIn } from './event.ts'
+import { endFirefox } from './firefox.ts'
 import { phonesWayIn } from './phones.ts'
 import { wishesIn } from './wishes.ts'
 
 const stage = stageOfFile({ now: Date.now })
 
 describe('Firefox', () => {
+  afterAll(endFirefox)
   wholeEventIn(FIREFOX)
   phonesWayIn(FIREFOX, stage)
   wishesIn(FIREFOX, stage)

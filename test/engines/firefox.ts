@@ -1,38 +1,121 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
 import { ClassicDriver, COMMANDS, type Send } from './classic-driver.ts'
 import type { Wishes } from './driver.ts'
+import { type Ask, connectTo } from './marionette.ts'
 
 /**
- * Firefox by Marionette, the protocol that geckodriver itself speaks to it: Debian packages no geckodriver, and npm's
- * downloads it from elsewhere. Messages are `length:[type, id, error or name, value or parameters]`, in JSON.
- * https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
+ * One Firefox for all windows of a file: a start takes 2 s of CPU. What each keeps of a site is its own, as it is a
+ * private window or in a container. All that are open at a time have the settings of the one that came last.
  */
+let running: Promise<Firefox> | undefined
+
 export async function openFirefox(wishes: Wishes): Promise<ClassicDriver> {
-  const profile = await mkdtemp(join(tmpdir(), 'live-audience-firefox-'))
-  const port = await freePort()
-  await writeFile(join(profile, 'user.js'), preferences({ ...wishesAsPreferences(wishes), 'marionette.port': port }))
-  const { PATH = '' } = process.env
-  const started = spawn('firefox-esr', ['--headless', '--no-remote', '--marionette', '--profile', profile], {
-    stdio: 'ignore',
-    env: { PATH, HOME: profile },
-  })
-  const socket = await untilItListens(port)
-  const ask = asking(socket)
-  await ask('NewSession', {})
-  const send: Send = async (command, params = {}) => contentOf(await ask(COMMANDS[command][2], params))
-  if (wishes.size) await send('resize', wishes.size)
-  return new ClassicDriver(send, async () => {
-    socket.destroy()
-    started.kill()
-    if (started.exitCode === null && started.signalCode === null) await once(started, 'exit')
-    await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-  })
+  running ??= Firefox.start()
+  return (await running).open(wishes)
+}
+
+export async function endFirefox(): Promise<void> {
+  const ending = running
+  running = undefined
+  await (await ending)?.end()
+}
+
+class Firefox {
+  readonly end: () => Promise<void>
+  readonly #ask: Ask
+  /** The window that it began with, from which others are opened. */
+  readonly #first: string
+  /** The window that commands go to. */
+  #turnedTo = ''
+  #containers = 0
+  #last: Promise<unknown> = Promise.resolve()
+
+  private constructor(ask: Ask, first: string, end: () => Promise<void>) {
+    this.#ask = ask
+    this.#first = first
+    this.end = end
+  }
+
+  static async start(): Promise<Firefox> {
+    const profile = await mkdtemp(join(tmpdir(), 'live-audience-firefox-'))
+    const port = await freePort()
+    await writeFile(join(profile, 'user.js'), preferences({ ...PREFERENCES, 'marionette.port': port }))
+    const { PATH = '' } = process.env
+    const args = ['--headless', '--no-remote', '--marionette', '--remote-allow-system-access', '--profile', profile]
+    const started = spawn('firefox-esr', args, { stdio: 'ignore', env: { PATH, HOME: profile } })
+    const { ask, socket } = await connectTo(port)
+    // What has ended, is started anew for the next window.
+    socket.on('close', () => {
+      running = undefined
+    })
+    await ask('WebDriver:NewSession', {})
+    const { value: first } = await ask('WebDriver:GetWindowHandle', {})
+    return new Firefox(ask, first, async () => {
+      socket.destroy()
+      started.kill()
+      if (started.exitCode === null && started.signalCode === null) await once(started, 'exit')
+      await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    })
+  }
+
+  async open(wishes: Wishes): Promise<ClassicDriver> {
+    let handle = await this.#inTurn(() => this.#openWindow(wishes))
+    const send: Send = (command, params = {}) =>
+      this.#inTurn(async () => {
+        if (command === 'turnTo') handle = (params as { handle: string }).handle
+        await this.#turnTo(handle)
+        if (command === 'closeTab') this.#turnedTo = ''
+        return command === 'turnTo' ? null : contentOf(await this.#ask(`WebDriver:${COMMANDS[command][2]}`, params))
+      })
+    if (wishes.size) await send('resize', wishes.size)
+    return new ClassicDriver(send, () => this.#inTurn(() => this.#close(handle)))
+  }
+
+  /** What two windows ask for at a time would go to the one that was turned to last. */
+  #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+    const acted = this.#last.then(act)
+    this.#last = acted.catch(() => {})
+    return acted
+  }
+
+  async #turnTo(handle: string): Promise<void> {
+    if (this.#turnedTo === handle) return
+    await this.#ask('WebDriver:SwitchToWindow', { handle })
+    this.#turnedTo = handle
+  }
+
+  /** @returns the handle of its tab */
+  async #openWindow(wishes: Wishes): Promise<string> {
+    await this.#turnTo(this.#first)
+    const opened = await this.#ask('WebDriver:NewWindow', { type: 'window', private: wishes.isPrivate ?? false })
+    await this.#turnTo(opened.handle)
+    await this.#inItself(setUp, settings(wishes))
+    if (wishes.isPrivate) return opened.handle
+    this.#containers += 1
+    const handle = await this.#inItself(containTab, this.#containers)
+    await this.#turnTo(handle)
+    return handle
+  }
+
+  async #close(handle: string): Promise<void> {
+    await this.#turnTo(handle)
+    this.#turnedTo = ''
+    await this.#ask('WebDriver:CloseChromeWindow', {})
+  }
+
+  /** Calls a function in Firefox's own window around the page. */
+  async #inItself<Args extends unknown[]>(script: (...args: Args) => unknown, ...args: Args): Promise<string> {
+    await this.#ask('Marionette:SetContext', { value: 'chrome' })
+    const text = `return (${script}).apply(null, arguments)`
+    const { value } = await this.#ask('WebDriver:ExecuteScript', { script: text, args })
+    await this.#ask('Marionette:SetContext', { value: 'content' })
+    return value
+  }
 }
 
 /** Some commands answer with the value itself. */
@@ -40,25 +123,28 @@ const contentOf = (answer: object): unknown => ('value' in answer ? answer.value
 
 type Preferences = Record<string, string | number | boolean>
 
-function wishesAsPreferences({ dark, blocked, isPrivate }: Wishes): Preferences {
-  return {
-    'intl.accept_languages': 'en',
-    'ui.systemUsesDarkTheme': dark ? 1 : 0,
-    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-    ...(blocked === 'cookies' && { 'network.cookie.cookieBehavior': 2 }),
-    ...(blocked === 'storage' && { 'dom.storage.enabled': false }),
-    ...(isPrivate && { 'browser.privatebrowsing.autostart': true }),
-    // Nothing but our pages is asked for.
-    'app.normandy.enabled': false,
-    'app.update.disabledForTesting': true,
-    'browser.safebrowsing.downloads.remote.enabled': false,
-    'datareporting.policy.dataSubmissionEnabled': false,
-    'network.captive-portal-service.enabled': false,
-    'network.connectivity-service.enabled': false,
-    'services.settings.server': 'data:,none',
-    'browser.shell.checkDefaultBrowser': false,
-    'browser.startup.page': 0,
-  }
+const settings = ({ dark, blocked }: Wishes): Preferences => ({
+  'ui.systemUsesDarkTheme': dark ? 1 : 0,
+  'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+  'network.cookie.cookieBehavior': blocked === 'cookies' ? 2 : 5,
+  'dom.storage.enabled': blocked !== 'storage',
+})
+
+const PREFERENCES: Preferences = {
+  'intl.accept_languages': 'en',
+  'privacy.userContext.enabled': true,
+  // Processes that stand ready for pages that nobody opens.
+  'dom.ipc.processPrelaunch.enabled': false,
+  // Nothing but our pages is asked for.
+  'app.normandy.enabled': false,
+  'app.update.disabledForTesting': true,
+  'browser.safebrowsing.downloads.remote.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,none',
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
 }
 
 const preferences = (all: Preferences): string =>
@@ -66,52 +152,24 @@ const preferences = (all: Preferences): string =>
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('')
 
-async function untilItListens(port: number): Promise<Socket> {
-  for (let tries = 0; ; tries++) {
-    const socket = connect(port, '127.0.0.1')
-    try {
-      await once(socket, 'connect')
-      return socket
-    } catch (error) {
-      if (tries > 600) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
+// biome-ignore lint/suspicious/noExplicitAny: what is Firefox's own has no types here
+declare const Services: any, ChromeUtils: any, gBrowser: any
+
+/** Runs in Firefox itself. */
+function setUp(all: Preferences): void {
+  for (const [name, value] of Object.entries(all)) {
+    if (typeof value === 'number') Services.prefs.setIntPref(name, value)
+    else Services.prefs.setBoolPref(name, value)
   }
 }
 
-type Answered = (error: { error: string; message: string } | null, value: object) => void
-
-function asking(socket: Socket) {
-  const waiting = new Map<number, Answered>()
-  let received = Buffer.alloc(0)
-  socket.on('data', (data) => {
-    received = Buffer.concat([received, data])
-    for (let message = whole(); message; message = whole()) {
-      // The first says which version of the protocol it is, and is no array.
-      if (Array.isArray(message)) waiting.get(message[1])?.(message[2], message[3])
-    }
-  })
-  socket.on('close', () => {
-    for (const answered of waiting.values()) answered({ error: 'gone', message: 'Firefox has ended' }, {})
-  })
-  function whole(): unknown {
-    const colon = received.indexOf(':')
-    const end = colon + 1 + Number(received.subarray(0, colon).toString())
-    if (colon < 0 || received.length < end) return undefined
-    const text = received.subarray(colon + 1, end).toString()
-    received = received.subarray(end)
-    return JSON.parse(text)
-  }
-  let last = 0
-  return (name: string, params: object) =>
-    new Promise<object>((resolve, reject) => {
-      const id = ++last
-      const message = JSON.stringify([0, id, `WebDriver:${name}`, params])
-      waiting.set(id, (error, value) => {
-        waiting.delete(id)
-        if (error) reject(new Error(`${error.error}: ${error.message}`))
-        else resolve(value)
-      })
-      socket.write(`${Buffer.byteLength(message)}:${message}`)
-    })
+/** A tab in this container, in place of the one that there is. Runs in Firefox itself. @returns its handle */
+function containTab(userContextId: number): string {
+  const [first] = gBrowser.tabs
+  const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal()
+  const tab = gBrowser.addTab('about:blank', { userContextId, triggeringPrincipal })
+  gBrowser.selectedTab = tab
+  gBrowser.removeTab(first)
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
+  return NavigableManager.getIdForBrowser(tab.linkedBrowser)
 }
