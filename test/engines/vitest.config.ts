@@ -15,6 +15,8 @@ export default defineConfig({
     // An engine waits for itself half of the time: so two go side by side, each in a file of its own.
     maxWorkers: 2,
     isolate: false,
+    // As there: what runs after the first need not translate all sources again.
+    experimental: { fsModuleCache: true },
     expect: { poll: { timeout: 120_000, interval: 50 } },
   },
 })

@@ -77,14 +77,15 @@ export class EngineWindow {
   async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
     const end = Date.now() + PATIENCE
     let why = ''
-    while (Date.now() < end) {
+    // What takes long is asked for less often, as asking is work for the browser too.
+    for (let pause = 50; Date.now() < end; pause = Math.min(pause * 1.5, 400)) {
       try {
         if (await isSo()) return
       } catch (error) {
         why = String(error)
         if (!MOVED.test(why)) throw error
       }
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
     throw new Error(`There is not: ${what}. ${why} The page says: ${await this.text()}`)
   }
