@@ -133,8 +133,10 @@ const settings = ({ dark, blocked }: Wishes): Preferences => ({
 const PREFERENCES: Preferences = {
   'intl.accept_languages': 'en',
   'privacy.userContext.enabled': true,
-  // Processes that stand ready for pages that nobody opens.
+  // What stands ready for pages that nobody opens, and what is kept of windows that nobody restores.
   'dom.ipc.processPrelaunch.enabled': false,
+  'browser.newtab.preload': false,
+  'browser.sessionstore.interval': 3_600_000,
   // Nothing but our pages is asked for.
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,

@@ -14,8 +14,9 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // An engine waits for itself half of the time: so two go side by side, each in a file of its own.
     maxWorkers: 2,
+    // As in vitest.config.ts, and for the same reasons.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
     isolate: false,
-    // As there: what runs after the first need not translate all sources again.
     experimental: { fsModuleCache: true },
     expect: { poll: { timeout: 120_000, interval: 50 } },
   },
