@@ -68,7 +68,7 @@ export function bordersIn(engine: Engine, stage: Stage): void {
     await ada.asks(session, { kind: 'open_text', prompt: 'And what else?' })
     for (const [n, phone] of (await stage.audience(5, session)).entries())
       await phone.votes(session, { text: `More breaks, please. ${n}` })
-    const wall = await windowOf(engine, { size: WALL, isShot: true })
+    const wall = await windowOf(engine, { size: WALL })
     await wall.go(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
     await wall.reads('More breaks, please. 4')
     const isStill = () => document.getAnimations().every(({ playState }) => playState !== 'running')

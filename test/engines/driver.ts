@@ -5,8 +5,6 @@ export type Wishes = {
   dark?: boolean
   blocked?: 'cookies' | 'storage'
   isPrivate?: boolean
-  /** Whether the test takes a picture of it. */
-  isShot?: boolean
 }
 
 /** What tests ask of one window of a browser. Elements are handles of the driver's own. */

@@ -9,20 +9,21 @@ import type { Wishes } from './driver.ts'
 import { type Ask, connectTo } from './marionette.ts'
 
 /**
- * One Firefox for all windows of a file: a start takes 2 s of CPU. What each keeps of a site is its own, as it is a
- * private window or in a container. All that are open at a time have the settings of the one that came last.
+ * One Firefox for all windows of the same settings: a start takes 2 s of CPU. What each window keeps of a site is its
+ * own, as it is private or in a container.
  */
-let running: Promise<Firefox> | undefined
+const running = new Map<string, Promise<Firefox>>()
 
 export async function openFirefox(wishes: Wishes): Promise<ClassicDriver> {
-  running ??= Firefox.start()
-  return (await running).open(wishes)
+  const settings = preferences({ ...PREFERENCES, ...preferencesFor(wishes) })
+  const firefox = running.get(settings) ?? Firefox.start(settings)
+  running.set(settings, firefox)
+  return (await firefox).open(wishes)
 }
 
 export async function endFirefox(): Promise<void> {
-  const ending = running
-  running = undefined
-  await (await ending)?.end()
+  for (const firefox of running.values()) await (await firefox).end()
+  running.clear()
 }
 
 class Firefox {
@@ -41,18 +42,16 @@ class Firefox {
     this.end = end
   }
 
-  static async start(): Promise<Firefox> {
+  static async start(settings: string): Promise<Firefox> {
     const profile = await mkdtemp(join(tmpdir(), 'live-audience-firefox-'))
     const port = await freePort()
-    await writeFile(join(profile, 'user.js'), preferences({ ...PREFERENCES, 'marionette.port': port }))
+    await writeFile(join(profile, 'user.js'), settings + preferences({ 'marionette.port': port }))
     const { PATH = '' } = process.env
     const args = ['--headless', '--no-remote', '--marionette', '--remote-allow-system-access', '--profile', profile]
     const started = spawn('firefox-esr', args, { stdio: 'ignore', env: { PATH, HOME: profile } })
     const { ask, socket } = await connectTo(port)
-    // What has ended, is started anew for the next window.
-    socket.on('close', () => {
-      running = undefined
-    })
+    // What has ended is started anew for the next window.
+    socket.on('close', () => running.delete(settings))
     await ask('WebDriver:NewSession', {})
     const { value: first } = await ask('WebDriver:GetWindowHandle', {})
     return new Firefox(ask, first, async () => {
@@ -90,16 +89,18 @@ class Firefox {
   }
 
   /** @returns the handle of its tab */
-  async #openWindow(wishes: Wishes): Promise<string> {
+  async #openWindow({ isPrivate = false }: Wishes): Promise<string> {
     await this.#turnTo(this.#first)
-    const opened = await this.#ask('WebDriver:NewWindow', { type: 'window', private: wishes.isPrivate ?? false })
-    await this.#turnTo(opened.handle)
-    await this.#inItself(setUp, settings(wishes))
-    if (wishes.isPrivate) return opened.handle
+    const { handle: plain } = await this.#ask('WebDriver:NewWindow', { type: 'window', private: isPrivate })
+    await this.#turnTo(plain)
+    if (isPrivate) return plain
+    const before: string[] = await this.#ask('WebDriver:GetWindowHandles', {})
     this.#containers += 1
-    const handle = await this.#inItself(containTab, this.#containers)
-    await this.#turnTo(handle)
-    return handle
+    await this.#inItself(containTab, this.#containers)
+    const after: string[] = await this.#ask('WebDriver:GetWindowHandles', {})
+    const [contained = ''] = after.filter((handle) => !before.includes(handle))
+    await this.#turnTo(contained)
+    return contained
   }
 
   async #close(handle: string): Promise<void> {
@@ -109,12 +110,10 @@ class Firefox {
   }
 
   /** Calls a function in Firefox's own window around the page. */
-  async #inItself<Args extends unknown[]>(script: (...args: Args) => unknown, ...args: Args): Promise<string> {
+  async #inItself<Args extends unknown[]>(script: (...args: Args) => void, ...args: Args): Promise<void> {
     await this.#ask('Marionette:SetContext', { value: 'chrome' })
-    const text = `return (${script}).apply(null, arguments)`
-    const { value } = await this.#ask('WebDriver:ExecuteScript', { script: text, args })
+    await this.#ask('WebDriver:ExecuteScript', { script: `(${script}).apply(null, arguments)`, args })
     await this.#ask('Marionette:SetContext', { value: 'content' })
-    return value
   }
 }
 
@@ -123,7 +122,7 @@ const contentOf = (answer: object): unknown => ('value' in answer ? answer.value
 
 type Preferences = Record<string, string | number | boolean>
 
-const settings = ({ dark, blocked }: Wishes): Preferences => ({
+const preferencesFor = ({ dark, blocked }: Wishes): Preferences => ({
   'ui.systemUsesDarkTheme': dark ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
   'network.cookie.cookieBehavior': blocked === 'cookies' ? 2 : 5,
@@ -155,23 +154,12 @@ const preferences = (all: Preferences): string =>
     .join('')
 
 // biome-ignore lint/suspicious/noExplicitAny: what is Firefox's own has no types here
-declare const Services: any, ChromeUtils: any, gBrowser: any
+declare const Services: any, gBrowser: any
 
-/** Runs in Firefox itself. */
-function setUp(all: Preferences): void {
-  for (const [name, value] of Object.entries(all)) {
-    if (typeof value === 'number') Services.prefs.setIntPref(name, value)
-    else Services.prefs.setBoolPref(name, value)
-  }
-}
-
-/** A tab in this container, in place of the one that there is. Runs in Firefox itself. @returns its handle */
-function containTab(userContextId: number): string {
+/** A tab in this container, in place of the one that there is. Runs in Firefox itself. */
+function containTab(userContextId: number): void {
   const [first] = gBrowser.tabs
   const triggeringPrincipal = Services.scriptSecurityManager.getSystemPrincipal()
-  const tab = gBrowser.addTab('about:blank', { userContextId, triggeringPrincipal })
-  gBrowser.selectedTab = tab
+  gBrowser.selectedTab = gBrowser.addTab('about:blank', { userContextId, triggeringPrincipal })
   gBrowser.removeTab(first)
-  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
-  return NavigableManager.getIdForBrowser(tab.linkedBrowser)
 }

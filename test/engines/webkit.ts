@@ -32,12 +32,6 @@ const GTK: Launch = {
 
 const WPE: Launch = { driver: 'WPEWebDriver', key: 'wpe:browserOptions', binary: 'cog', args: () => [] }
 
-/**
- * With a GPU that the CPU plays, an event takes 56 s of CPU where it takes 43 so. It is how WebKitGTK draws where there
- * is none: scripts, styles, layout, events and animations are the same. But then it takes no pictures.
- */
-const WITHOUT_GPU = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
-
 export const openWebKitGtk = (wishes: Wishes): Promise<ClassicDriver> => open(GTK, wishes)
 export const openWpe = (wishes: Wishes): Promise<ClassicDriver> => open(WPE, wishes)
 
@@ -47,8 +41,7 @@ async function open({ driver, key, binary, args }: Launch, wishes: Wishes): Prom
   const port = await freePort()
   const { PATH = '' } = process.env
   const place = { HOME: folder, XDG_RUNTIME_DIR: folder, DISPLAY: screen.name, COG_PLATFORM_NAME: 'headless' }
-  const env = { PATH, ...place, LANG: 'C.UTF-8', ...(wishes.isShot ? {} : WITHOUT_GPU) }
-  const started = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env })
+  const started = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env: { PATH, ...place, LANG: 'C.UTF-8' } })
   const end = async () => {
     await Promise.all([gone(started), gone(screen.started)])
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })

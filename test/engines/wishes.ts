@@ -52,6 +52,14 @@ function setUp(engine: Engine, stage: Stage): void {
     const { ada, session, front, url } = await held(stage)
     const phone = await windowOf(engine, { size: PHONE, blocked: 'storage' })
     await phone.go(url)
+    const isBlocked = () => {
+      try {
+        return !localStorage
+      } catch {
+        return true
+      }
+    }
+    expect(await phone.driver.run(isBlocked)).toBe(true)
     await phone.click('button', 'Join')
     await phone.sees({ role: 'navigation' })
     await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })

@@ -73,11 +73,6 @@ export class Screen {
       }
     })
     page.on('request', (request) => this.hosts.add(new URL(request.url()).host))
-    const resize = page.setViewportSize.bind(page)
-    page.setViewportSize = async (size) => {
-      await resize(size)
-      await this.#drawsOnlyACorner(size)
-    }
   }
 
   /** A window without an address, for one test. */
@@ -87,13 +82,13 @@ export class Screen {
     return screen
   }
 
-  static async #opened(size: Size, { clock, ...options }: ScreenOptions): Promise<Screen> {
+  static async #opened(size: Size, { clock, isDrawn, ...options }: ScreenOptions): Promise<Screen> {
     if (!browser) throw new Error('left out by skipIf')
     const context = await browser.newContext({ viewport: SIZES[size], locale: LOCALE, ...options })
     context.setDefaultTimeout(60_000)
     if (clock) await context.clock.install()
     const screen = new Screen(context, await context.newPage())
-    await screen.#drawsOnlyACorner(SIZES[size])
+    if (!isDrawn) await screen.#drawsOnlyACorner(SIZES[size])
     return screen
   }
 
@@ -102,9 +97,18 @@ export class Screen {
    * pixels that nobody looks at took a third of the CPU. A screenshot draws all of it.
    */
   async #drawsOnlyACorner(size: { width: number; height: number }): Promise<void> {
-    const seen = { ...size, deviceScaleFactor: 1, mobile: false, screenWidth: size.width, screenHeight: size.height }
-    const viewport = { x: 0, y: 0, width: 10, height: 10, scale: 1 }
-    await (await this.#console()).send('Emulation.setDeviceMetricsOverride', { ...seen, viewport })
+    const console = await this.#console()
+    const draws = ({ width, height }: typeof size) => {
+      const seen = { width, height, screenWidth: width, screenHeight: height, deviceScaleFactor: 1, mobile: false }
+      const viewport = { x: 0, y: 0, width: 10, height: 10, scale: 1 }
+      return console.send('Emulation.setDeviceMetricsOverride', { ...seen, viewport })
+    }
+    const resize = this.page.setViewportSize.bind(this.page)
+    this.page.setViewportSize = async (changed) => {
+      await resize(changed)
+      await draws(changed)
+    }
+    await draws(size)
   }
 
   /**

@@ -15,6 +15,8 @@ export type ScreenOptions = {
   reducedMotion?: 'reduce'
   /** Lets the test skip time in its pages, by `page.clock`. */
   clock?: true
+  /** Draws all of it, without which a click into a frame of another origin does not get there. */
+  isDrawn?: true
 }
 
 /** Of a browser for which a test asks for no other. */
