@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { OperationObject } from '../../server/http/openapi/types.ts'
@@ -75,9 +75,12 @@ it.skipIf(!HTTPYAC)('the .http file runs to its end in httpYac', async () => {
   )
   await writeFile(join(folder, 'session.http'), filled)
   const run = [HTTPYAC ?? '', 'send', 'session.http', '--all', '--json']
-  const { stdout } = await promisify(execFile)(process.execPath, run, { cwd: folder, maxBuffer: 10_000_000 })
+  // To a file: it ends before all that it says is through a pipe.
+  const output = await open(join(folder, 'sent.json'), 'w')
+  await once(spawn(process.execPath, run, { cwd: folder, stdio: ['ignore', output.fd, 'inherit'] }), 'exit')
+  await output.close()
   type Sent = { response?: { statusCode: number; request: { method: string; url: string } } }
-  const sent: Sent[] = JSON.parse(stdout).requests
+  const sent: Sent[] = JSON.parse(await readFile(join(folder, 'sent.json'), 'utf8')).requests
   const failed = sent.filter(({ response }) => !response || response.statusCode >= 400)
   expect(failed).toEqual([])
   expect(sent).toHaveLength(requests.length)
