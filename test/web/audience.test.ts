@@ -154,6 +154,37 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await expect.poll(() => other.page.getByText('When is lunch?').count()).toBe(0)
   })
 
+  it('takes an upvote back before its own view has come again', async () => {
+    const { url, ada, session } = await opened(stage)
+    const carl = stage.phone('Carl')
+    await carl.joins(session)
+    await ada.moves(session, await carl.asks(session, 'When is lunch?'), 'approve')
+    const phone = await joins(url, session.code)
+    await questions(phone)
+    const { page } = phone
+    const shown = (upvotes: string, pressed: boolean) =>
+      page.getByRole('button', { name: `Upvote “When is lunch?”, ${upvotes}`, pressed })
+    await shown('0 upvotes', false).waitFor()
+    let arrive = () => {}
+    const held = new Promise<void>((done) => {
+      arrive = done
+    })
+    await page.route(`**/api/sessions/${session.code}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(`**/api/sessions/${session.code}`)
+    await shown('0 upvotes', false).click()
+    // It asks for its view once the upvote is in.
+    await asked
+    await shown('1 upvote', true).click()
+    await shown('0 upvotes', false).waitFor()
+    expect((await ada.hostView(session)).questions?.[0]?.upvotes).toBe(0)
+    arrive()
+    await page.waitForResponse(`**/api/sessions/${session.code}`)
+    await shown('0 upvotes', false).waitFor()
+  })
+
   it('goes from the questions to a poll that opens, unless somebody is writing: then a bar leads there', async () => {
     const { url, ada, session } = await opened(stage)
     const phone = await joins(url, session.code)

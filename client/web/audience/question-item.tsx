@@ -6,15 +6,15 @@ type Props = {
   question: Question
   /** The question that it is merged into, if it is listed. */
   target: Question | undefined
-  isToggling: boolean
+  isUpvoted: boolean
   canUpvote: boolean
   isLive: boolean
   onToggle: () => void
 }
 
 /** A question of the list. One that is merged has the upvotes of the other. */
-export function QuestionItem({ question, target, isToggling, canUpvote, isLive, onToggle }: Props) {
-  const { text, state, mine, upvoted = false, createdAt, reply, mergedInto } = question
+export function QuestionItem({ question, target, isUpvoted, canUpvote, isLive, onToggle }: Props) {
+  const { text, state, mine, createdAt, reply, mergedInto } = question
   const { upvotes } = target ?? question
   // After the end, no question waits for review, and one that is merged never does.
   const stateText = !mergedInto && (isLive || state !== 'pending') && texts.states[state]
@@ -24,7 +24,7 @@ export function QuestionItem({ question, target, isToggling, canUpvote, isLive, 
       <button
         type="button"
         class="upvote"
-        aria-pressed={upvoted !== isToggling}
+        aria-pressed={isUpvoted}
         aria-label={texts.upvote(upvotes, text)}
         disabled={!canUpvote}
         onClick={onToggle}

@@ -23,7 +23,8 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   const isLive = session.status === 'live'
   const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
-  const { problem, upvote, toggling } = useUpvotes(client, code, own.refresh)
+  const { problem, upvote, pressed } = useUpvotes(client, code, own.refresh)
+  const isUpvoted = ({ id, upvoted = false }: Question) => pressed.get(id) ?? upvoted
   const onStage = all.find(({ state }) => state === 'highlighted')
   const isAsked = useRef(false)
   // A question that was asked here comes at the end of the list.
@@ -53,10 +54,10 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
               key={id}
               question={question}
               target={all.find((one) => one.id === question.mergedInto)}
-              isToggling={toggling.includes(id)}
+              isUpvoted={isUpvoted(question)}
               canUpvote={isLive && canAsk && !question.mine}
               isLive={isLive}
-              onToggle={() => void upvote(question, !question.upvoted)}
+              onToggle={() => void upvote(question, !isUpvoted(question))}
             />
           ) : (
             <li key={id} class="quiet">

@@ -6,8 +6,8 @@ import { TRY_AGAIN } from './use-retry.ts'
 /** This browser's own view of a session. Streams carry only what everyone sees. */
 export type OwnView = {
   answer: Session | undefined
-  /** Reads the view again. Call it after something that this browser did. */
-  refresh: () => void
+  /** Reads the view again. Call it after something that this browser did. @returns when the view has it */
+  refresh: () => Promise<void>
 }
 
 /** Milliseconds over which the phones of a session spread their requests, so that not all ask at once. */
@@ -17,6 +17,7 @@ const SPREAD = 1_500
 export function useOwnView(client: Operations, code: string, session: Session | undefined): OwnView {
   const [answer, setAnswer] = useState<Session>()
   const requests = useRef(0)
+  const answered = useRef(0)
   const isShown = useRef(true)
   const isDue = useRef(false)
   useEffect(
@@ -25,18 +26,19 @@ export function useOwnView(client: Operations, code: string, session: Session | 
     },
     [],
   )
-  const refresh = useCallback(() => {
+  const refresh = useCallback(async (): Promise<void> => {
     const request = ++requests.current
-    const isLatest = () => isShown.current && request === requests.current
-    client
-      .getSession({ id: code })
-      .then((got) => isLatest() && setAnswer(got))
-      .catch((error) => {
-        if (error instanceof LiveAudienceError && !error.mayPass) return
-        // It tries again, because nothing else says whether a vote counted.
-        const wait = Math.max(TRY_AGAIN, retryAfterOf(error))
-        setTimeout(() => isLatest() && refresh(), wait)
-      })
+    try {
+      const got = await client.getSession({ id: code })
+      if (!isShown.current || request < answered.current) return
+      answered.current = request
+      setAnswer(got)
+    } catch (error) {
+      if (error instanceof LiveAudienceError && !error.mayPass) return
+      // It tries again, because nothing else says whether a vote counted.
+      await new Promise((resolve) => setTimeout(resolve, Math.max(TRY_AGAIN, retryAfterOf(error))))
+      if (isShown.current && request === requests.current) await refresh()
+    }
   }, [client, code])
 
   const version = session && versionOf(session)

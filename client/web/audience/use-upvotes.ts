@@ -1,31 +1,27 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { Operations, Question } from '../../index.ts'
 import { reason } from './reason.ts'
 
 /** Adds an upvote, or takes it back. @returns whether the server has it */
 export type Upvote = (question: Question, upvoted: boolean) => Promise<boolean>
 
-/** Adds and removes upvotes. The page shows this at once, and reverts it if the server refuses. */
-export function useUpvotes(client: Operations, code: string, refresh: () => void) {
+/** Adds and removes upvotes. `pressed` is what somebody pressed that the own view does not have yet. */
+export function useUpvotes(client: Operations, code: string, refresh: () => Promise<void>) {
   const [problem, setProblem] = useState('')
-  const [toggling, setToggling] = useState<string[]>([])
+  const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const sending = useRef(new Set<string>())
   const upvote: Upvote = async ({ id }, upvoted) => {
-    if (toggling.includes(id)) return false
-    setToggling((all) => [...all, id])
-    const problemFound = await problemOf(upvoted ? client.upvoteQuestion : client.takeBackUpvote, { id: code, qid: id })
+    if (sending.current.has(id)) return false
+    sending.current.add(id)
+    setPressed((all) => new Map(all).set(id, upvoted))
+    const place = { id: code, qid: id }
+    const asked: Promise<unknown> = upvoted ? client.upvoteQuestion(place) : client.takeBackUpvote(place)
+    const problemFound = await asked.then(() => '', reason)
+    sending.current.delete(id)
     setProblem(problemFound)
-    if (!problemFound) refresh()
-    setToggling((all) => all.filter((one) => one !== id))
+    if (!problemFound) await refresh()
+    setPressed((all) => new Map([...all].filter(([one, last]) => one !== id || last !== upvoted)))
     return !problemFound
   }
-  return { problem, upvote, toggling }
-}
-
-async function problemOf<Place>(call: (place: Place) => Promise<unknown>, place: Place): Promise<string> {
-  try {
-    await call(place)
-    return ''
-  } catch (error) {
-    return reason(error)
-  }
+  return { problem, upvote, pressed }
 }
