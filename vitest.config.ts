@@ -39,7 +39,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 20 } },
     // A run of an hour does not end for one picture that came late; the reporter names what needed a second try.
     retry: process.env.CI ? 1 : 0,
-    // Much of it waits for other processes: with four, two cores take 125 s, a sixth less than with two. With five, 130.
+    // Much of it waits for other processes: with four, two cores take 125 s, with five 130.
     maxWorkers: 4,
     // Room for young objects: 169 s of CPU in the tests over HTTP, where V8's 16 MB take 178 to 183.
     execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],

@@ -94,7 +94,7 @@ export class Screen {
 
   /**
    * The page is laid out, moves and is pressed as before, but what of it is drawn is a corner: without a GPU,
-   * pixels that nobody looks at took a third of the CPU. A screenshot draws all of it.
+   * pixels that nobody looks at took a third of the CPU. A screenshot draws all of it, but not always to the same bytes.
    */
   async #drawsOnlyACorner(size: { width: number; height: number }): Promise<void> {
     const console = await this.#console()

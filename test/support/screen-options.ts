@@ -15,7 +15,7 @@ export type ScreenOptions = {
   reducedMotion?: 'reduce'
   /** Lets the test skip time in its pages, by `page.clock`. */
   clock?: true
-  /** Draws all of it, without which a click into a frame of another origin does not get there. */
+  /** Draws all of it, for a test that compares pictures, or clicks into a frame of another origin. */
   isDrawn?: true
 }
 

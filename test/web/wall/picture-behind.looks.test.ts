@@ -57,7 +57,7 @@ const changeBrand = (ada: Host, session: CreatedSession, id: string) =>
 
 const wallOf = async ({ id, k }: CreatedSession, query = ''): Promise<Page> => {
   const origin = stage.server.url.replace('//localhost', '//live.localhost')
-  return (await Screen.again(`${origin}/wall/${id}${query}#k=${k}`, 'projector')).page
+  return (await Screen.at(`${origin}/wall/${id}${query}#k=${k}`, 'projector', { isDrawn: true })).page
 }
 
 const isDrawn = (page: Page, id: string) =>
