@@ -94,7 +94,7 @@ describe('the server process', () => {
 
   it.skipIf(!hasTerminal)('gives a newcomer no warning, and the link last and alone', async () => {
     const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() }, AT_TERMINAL)
-    await server.says(/#token=\S+\r\n/)
+    await server.says(/:\r\nhttp:\/\/localhost:\d+\/login#token=\S+\r\n/)
     expect(server.output).not.toMatch(/warn/i)
     expect(server.output).toMatch(/:\r\nhttp:\/\/localhost:\d+\/login#token=\S+\r\n$/)
   })
