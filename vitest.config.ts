@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes long comes first, so that no worker is left alone with it at the end. Folders, or how a file begins. */
-const LONG = `faults/picture-flood faults structure/floor
+const LONG = `faults/slow-process faults/abandoned faults structure/floor
   web/accessibility web/wall/geometry web/wall/in-motion web/wall/moments web/poll-pictures
   server web docs db concurrency tools types model rehearsal fuzz`.split(/\s+/)
 
