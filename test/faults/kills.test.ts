@@ -6,14 +6,14 @@ import { victimsOf } from './victims.ts'
 
 /**
  * Kills under a storm, counted: `npm run test:faults` kills everything 20 times and counts 50,000
- * acknowledgements on each kind of database; the tests do a short form of the same, on the embedded one.
+ * acknowledgements on each kind of database, `.ci/run` does a short form of the same.
  */
 
-const KILLS = Number(process.env.FAULTS ?? 1)
+const KILLS = Number(process.env.FAULTS)
 /** Acknowledgements between two kills: of so many people some are always on their way when one comes. */
 const BETWEEN = 40 * KILLS
 const SESSIONS = Math.ceil(KILLS / 2.5)
-const DATABASES = process.env.FAULTS ? (['embedded', 'postgres'] as const) : (['embedded'] as const)
+const DATABASES = ['embedded', 'postgres'] as const
 const LATECOMER_EVERY = Math.max(4, 2 * KILLS)
 
 vi.setConfig({ testTimeout: 120_000 + KILLS * 60_000 })

@@ -8,7 +8,7 @@ import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
 /** A host sends one picture after the other to a session that is full: `npm run test:faults` sends 10,000. */
 
-const UPLOADS = 500 * Number(process.env.FAULTS ?? 1)
+const UPLOADS = 500 * Number(process.env.FAULTS)
 /** The session has as many as it takes, and what the server compiles and keeps is there. */
 const FULL_AFTER = 250
 const AT_ONCE = 16

@@ -10,10 +10,10 @@ import { victimsOf } from './victims.ts'
  * Server processes that get 0.3 of the time, while people who do not wait long send again, on another
  * connection and through another node. None of their acknowledged votes may be replaced by one that they
  * sent before it. `npm run test:faults` does it for a minute with one node and with two, `.ci/run` for
- * seconds; the suite leaves it out.
+ * seconds.
  */
 
-const FAULTS = Number(process.env.FAULTS ?? 0)
+const FAULTS = Number(process.env.FAULTS)
 const PEOPLE = 30
 const SECONDS = 3 * FAULTS
 const NODES = FAULTS >= 20 ? [1, 2] : [2]
@@ -105,7 +105,7 @@ async function startNodes(count: number): Promise<[Victim, ...Victim[]]> {
   return nodes as [Victim, ...Victim[]]
 }
 
-describe.skipIf(FAULTS === 0)('on processes that get little CPU', () => {
+describe('on processes that get little CPU', () => {
   it.each(
     NODES.flatMap((count) => [false, true].map((isNumbered) => ({ count, isNumbered }))),
   )('no vote replaces a later one: $count nodes, numbered: $isNumbered', async ({ count, isNumbered }) => {

@@ -47,7 +47,7 @@ it.skipIf(!hasBrowser).each([
 
 it.skipIf(!hasBrowser)('a window of which a corner is drawn is laid out, moves and is pressed as any', async () => {
   const seen = await Promise.all(
-    [{}, { isDrawn: true } as const].map(async (options) => {
+    [{}, { isDrawnWhole: true } as const].map(async (options) => {
       const { page } = await Screen.open('phone', options)
       await page.setViewportSize(SIZES.laptop)
       const style = 'position: fixed; right: 0; bottom: 0; transition: opacity 50ms'

@@ -82,13 +82,13 @@ export class Screen {
     return screen
   }
 
-  static async #opened(size: Size, { clock, isDrawn, ...options }: ScreenOptions): Promise<Screen> {
+  static async #opened(size: Size, { clock, isDrawnWhole, ...options }: ScreenOptions): Promise<Screen> {
     if (!browser) throw new Error('left out by skipIf')
     const context = await browser.newContext({ viewport: SIZES[size], locale: LOCALE, ...options })
     context.setDefaultTimeout(60_000)
     if (clock) await context.clock.install()
     const screen = new Screen(context, await context.newPage())
-    if (!isDrawn) await screen.#drawsOnlyACorner(SIZES[size])
+    if (!isDrawnWhole) await screen.#drawsOnlyACorner(SIZES[size])
     return screen
   }
 

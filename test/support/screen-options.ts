@@ -16,7 +16,7 @@ export type ScreenOptions = {
   /** Lets the test skip time in its pages, by `page.clock`. */
   clock?: true
   /** Draws all of it, for a test that compares pictures, or clicks into a frame of another origin. */
-  isDrawn?: true
+  isDrawnWhole?: true
 }
 
 /** Of a browser for which a test asks for no other. */

@@ -24,7 +24,7 @@ const stage = stageOfFile({ now: Date.now })
 const CHANGING: [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'ID'],
   [/(?:live\.)?localhost:\d+/g, 'HOST'],
-  [/(?<=, live-audience )\d+\.\d+\.\d+/g, 'VERSION'],
+  [/(?<=live-audience )\d+\.\d+\.\d+/g, 'VERSION'],
   [/(?<=[#&]k=)[\w-]{22}/g, 'KEY'],
   [/\b[02-9A-HJKMNP-Z]{4}-[02-9A-HJKMNP-Z]{4}\b/g, 'TICKET'],
   [/\b[2-9A-HJKMNP-Z]{6}\b(?=[^a-z])/g, 'CODE'],

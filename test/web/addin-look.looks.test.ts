@@ -20,7 +20,7 @@ it.skipIf(!hasBrowser)("a slide uses the deck's colour scheme and a transparent 
   const site = await webSite(
     () => `<!doctype html><title>Deck</title><body style="background:#123456">${queries.map(frame).join('')}`,
   )
-  const { screen } = await open('laptop', { isDrawn: true })
+  const { screen } = await open('laptop', { isDrawnWhole: true })
   for (const machine of ['light', 'dark'] as const) {
     await screen.page.emulateMedia({ colorScheme: machine })
     await screen.page.goto(site)

@@ -178,7 +178,7 @@ it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async 
 it.skipIf(!hasBrowser)('a page that frames the add-in cannot act for a signed-in host', async () => {
   const here = await prepared(stage)
   const site = await webSite(() => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`)
-  const { screen } = await open('tablet', { isDrawn: true })
+  const { screen } = await open('tablet', { isDrawnWhole: true })
   await screen.page.goto(await here.stage.server.signInLink())
   await screen.page.waitForURL('**/host')
   await screen.page.goto(site)

@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const look = { title: 'الاجتماع السنوي', brand: { name: 'شركةُ الخليجِ', colors: {} }, settings: { language: 'ar' } }
     const session = await host.creates(look)
     const url = stage.server.url.replace('//localhost', '//live.localhost')
-    const { page } = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector', { isDrawn: true })
+    const { page } = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector', { isDrawnWhole: true })
     await page.locator('.lobby .qr').waitFor()
     const isWhole = async () => {
       for (const size of VIEW.size) {
