@@ -47,8 +47,15 @@ export class ClassicDriver implements Driver<Element> {
     return this.send('back')
   }
 
-  run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
-    return this.send('run', { script: `return (${script}).apply(null, arguments)`, args })
+  /** @throws that the page was left, where Firefox answers `null` for it, which could be taken for the result */
+  async run<Args extends unknown[], Result>(
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>> {
+    const boxed = `const got = (${script}).apply(null, arguments); return got?.then?.((value) => [value]) ?? [got]`
+    const answer = await this.send('run', { script: boxed, args })
+    if (answer === null) throw new Error('The page is no longer the one that was asked')
+    return answer[0]
   }
 
   async find<Args extends unknown[]>(
