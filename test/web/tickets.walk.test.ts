@@ -62,6 +62,18 @@ describe.skipIf(!hasBrowser)('tickets', () => {
     await other.close()
   })
 
+  it('are issued as many as the host typed, also where their counts change meanwhile', async () => {
+    const { ada, session, page } = await withTickets('All hands')
+    const howMany = page.getByLabel('How many tickets?')
+    expect(await howMany.inputValue()).toBe('20')
+    await howMany.fill('2')
+    await ada.expects(201, await ada.call('POST', `/api/sessions/${session.id}/tickets`, { count: 1 }))
+    await page.getByText('1 issued · 0 used · 0 void').waitFor()
+    await button(page, 'Issue tickets').click()
+    await page.getByText('3 issued · 0 used · 0 void').waitFor({ timeout: 10_000 })
+    expect(await howMany.inputValue()).toBe('2')
+  })
+
   it('are printed ten to a page, whole, each with a QR code that opens the page to join', async () => {
     const { session, host, page } = await withTickets(LONG)
     await page.getByText('A ticket lets one person in').waitFor()

@@ -17,14 +17,14 @@ export const BrandFields = (props: Props) => {
     <fieldset>
       <legend>{texts.brand.title}</legend>
       <label for="brand">{texts.brand.name}</label>
-      <input id="brand" name="brand" maxLength={80} value={brand.name ?? ''} />
+      <input id="brand" name="brand" maxLength={80} defaultValue={brand.name ?? ''} />
       <div class="field-row">
         <CheckField name="has-colour" label={texts.brand.ownColour} isOn={brand.accent !== undefined} />
         <input
           type="color"
           name="colour"
           aria-label={texts.brand.colour}
-          value={brand.accent ?? DEFAULT_ACCENT}
+          defaultValue={brand.accent ?? DEFAULT_ACCENT}
           onInput={({ currentTarget }) => {
             const check = currentTarget.form?.elements.namedItem('has-colour')
             if (check instanceof HTMLInputElement) check.checked = true

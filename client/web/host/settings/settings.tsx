@@ -50,7 +50,7 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
 const Fields = ({ client, id, session }: HostedSession) => (
   <>
     <label for="title">{host.title}</label>
-    <input id="title" name="title" value={session.title} maxLength={TITLE_MAX} required />
+    <input id="title" name="title" defaultValue={session.title} maxLength={TITLE_MAX} required />
     <div class="pair">
       <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />
       <DateField name="endsAt" label={texts.until} value={session.endsAt ?? 0} />
@@ -63,7 +63,7 @@ const Fields = ({ client, id, session }: HostedSession) => (
 const DateField = ({ name, label, value }: { name: string; label: string; value: number }) => (
   <div>
     <label for={name}>{label}</label>
-    <input id={name} name={name} type="datetime-local" value={toField(value)} required />
+    <input id={name} name={name} type="datetime-local" defaultValue={toField(value)} required />
   </div>
 )
 

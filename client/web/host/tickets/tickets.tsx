@@ -47,7 +47,7 @@ function Desk({ client, id, session, counts: { issued, used, void: voided }, rea
         <form class="card" onSubmit={submit(issue)}>
           <label for="count">{texts.issue.howMany}</label>
           <div class="field-row">
-            <input id="count" name="count" type="number" min="1" max={TICKETS_PER_CALL} value="20" required />
+            <input id="count" name="count" type="number" min="1" max={TICKETS_PER_CALL} defaultValue="20" required />
             <button type="submit" class={tickets.length > 0 ? undefined : 'main'} disabled={busy}>
               {texts.issue.label}
             </button>
