@@ -68,7 +68,12 @@ export const SCENES: Scene[] = [
   },
   { name: 'check-one', sizes: ['laptop'], path: ({ checked }) => checked.one },
   { name: 'check-twelve', sizes: ['laptop', 'phone', 'projector'], path: ({ checked }) => checked.twelve },
-  { name: 'check-phone-trying', sizes: ['phone'], path: ({ checked }) => checked.phone },
+  {
+    name: 'check-phone-trying',
+    sizes: ['phone'],
+    path: ({ checked }) => checked.phone,
+    go: (page) => page.getByText(/^\d+ ms$/).first().waitFor(),
+  },
   {
     name: 'check-phone-ready',
     sizes: ['phone', 'laptop'],
