@@ -72,7 +72,11 @@ export const SCENES: Scene[] = [
     name: 'check-phone-trying',
     sizes: ['phone'],
     path: ({ checked }) => checked.phone,
-    go: (page) => page.getByText(/^\d+ ms$/).first().waitFor(),
+    go: (page) =>
+      page
+        .getByText(/^\d+ ms$/)
+        .first()
+        .waitFor(),
   },
   {
     name: 'check-phone-ready',
