@@ -6,13 +6,14 @@ const LONG = `faults/slow-process faults/abandoned faults structure/floor
   web/accessibility web/wall/geometry web/wall/in-motion web/wall/moments web/poll-pictures
   server web docs db concurrency tools types model rehearsal fuzz`.split(/\s+/)
 
-/** What needs a cluster of its own (`npm run test:citus`), or longer (`npm run test:upgrade`). */
-const LEFT_OUT = ['test/citus/**', 'test/engines/**', 'test/upgrade/**']
+/** What has settings of its own (`npm run test:citus`, `npm run test:engines`). */
+const LEFT_OUT = ['test/citus/**', 'test/engines/**']
 /** What is tested only where its own command asks for it by this variable. */
 const ASKED_FOR = {
   FAULTS: ['test/faults/**', 'test/simulation/simulation.test.ts'],
   FRESH: ['server/built', 'server/dev', 'deploy/container', 'support/chromium'].map((name) => `test/${name}.test.ts`),
   LOOKS: ['**/*.looks.test.ts'],
+  UPGRADE: ['test/upgrade/**'],
   WALKS: ['**/*.walk.test.ts'],
 }
 for (const [variable, files] of Object.entries(ASKED_FOR)) if (!process.env[variable]) LEFT_OUT.push(...files)
@@ -27,7 +28,11 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+/** By the names of what it brings, no Node would find what another has translated. All are known without them. */
+const forgetNames = (resolve = {}): void => void Object.assign(resolve, { external: [] })
+
 export default defineConfig({
+  plugins: [{ name: 'one-cache', configResolved: ({ environments }) => forgetNames(environments.ssr?.resolve) }],
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...LEFT_OUT],
