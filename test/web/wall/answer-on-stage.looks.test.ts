@@ -93,6 +93,6 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
     const path = `/api/sessions/${session.id}/polls/${pollId}/answers/hide`
     host.expects(200, await host.call('POST', path, { text: 'More cake' }))
     await page.getByText('1 answer', { exact: true }).waitFor()
-    expect(await page.getByText('More cake').count()).toBe(0)
+    await expect.poll(() => page.getByText('More cake').count()).toBe(0)
   })
 })
