@@ -28,11 +28,16 @@ class LongFirst extends BaseSequencer {
   }
 }
 
-/** By the names of what it brings, no Node would find what another has translated. All are known without them. */
-const forgetNames = (resolve = {}): void => void Object.assign(resolve, { external: [] })
+/**
+ * The runner finds what it has translated by a key that has the modules of this Node in it, so that each Node would
+ * translate all sources again. Node's modules are found without that list.
+ */
+const leaveOutNodesModules = (resolve = {}): void => void Object.assign(resolve, { external: [] })
 
 export default defineConfig({
-  plugins: [{ name: 'one-cache', configResolved: ({ environments }) => forgetNames(environments.ssr?.resolve) }],
+  plugins: [
+    { name: 'shared-cache', configResolved: ({ environments }) => leaveOutNodesModules(environments.ssr?.resolve) },
+  ],
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...LEFT_OUT],

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('tickets', () => {
     await ada.expects(201, await ada.call('POST', `/api/sessions/${session.id}/tickets`, { count: 1 }))
     await page.getByText('1 issued · 0 used · 0 void').waitFor()
     await button(page, 'Issue tickets').click()
-    await page.getByText('3 issued · 0 used · 0 void').waitFor({ timeout: 10_000 })
+    await page.getByText('3 issued · 0 used · 0 void').waitFor()
     expect(await howMany.inputValue()).toBe('2')
   })
 

@@ -60,7 +60,7 @@ const wallOf = async ({ id, k }: CreatedSession, query = ''): Promise<Page> => {
   return (await Screen.at(`${origin}/wall/${id}${query}#k=${k}`, 'projector', { isDrawnWhole: true })).page
 }
 
-const isDrawnWhole = (page: Page, id: string) =>
+const hasLoaded = (page: Page, id: string) =>
   expect
     .poll(() =>
       page.evaluate((name) => performance.getEntriesByType('resource').some((one) => one.name.endsWith(name)), id),
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('a picture behind the wall', () => {
     const session = await ada.creates({ title: 'All hands' })
     const id = await setBehind(ada, session, bytes)
     const page = await wallOf(session)
-    await isDrawnWhole(page, id)
+    await hasLoaded(page, id)
     const faint: string[] = []
     let seen = 0
     for await (const what of contents(ada, session, page))
@@ -164,9 +164,9 @@ describe.skipIf(!hasBrowser)('a picture behind the wall', () => {
       'url',
     )
     const { page: host } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
-    await isDrawnWhole(host, id)
+    await hasLoaded(host, id)
     const page = await wallOf(session)
-    await isDrawnWhole(page, id)
+    await hasLoaded(page, id)
     await changeBrand(ada, session, randomUUID())
     await expect.poll(async () => (({ least, most }) => most - least)(await groundOf(page))).toBe(0)
     await changeBrand(ada, session, id)
