@@ -8,6 +8,7 @@ import { ROOT } from './built.js'
  * `client/` and the components page. On every change it starts this program again, which builds the pages again.
  */
 
-const folder = join(ROOT, 'server/dist/dev')
+// Where the next build finds what it need not compress again.
+const folder = join(ROOT, 'server/dist/dev/pages')
 await buildPages(folder, PARTS)
 await serve(folder)
