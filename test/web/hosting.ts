@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
 import { Screen, type Size } from '../support/browser.ts'
 import type { Stage } from '../support/stage.ts'
 
@@ -63,17 +62,18 @@ export async function choosesFor(page: Page, question: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** Takes the step that the bar shows, by a key, as soon as it has stood long enough to be read. */
+/** Takes the step that the bar shows, by a key. */
 export async function takes({ page }: Screen, step: string, key = 'ArrowRight') {
   const shown = page.locator('.console-bar').getByRole('button', { name: step })
-  await shown.waitFor()
-  const press = async () => {
-    // On a busy machine the next step may have stood as long by now, and a press would take that.
-    if ((await shown.count()) === 0) return 0
-    await page.keyboard.press(key)
-    return shown.count()
-  }
-  await expect.poll(press, { interval: 100 }).toBe(0)
+  await hasBeenRead(shown)
+  await page.keyboard.press(key)
+  await shown.waitFor({ state: 'detached' })
+}
+
+/** A step is taken by the first press then. To press until it is gone may take the next one on a busy machine. */
+export async function hasBeenRead(step: Locator) {
+  await step.waitFor()
+  await step.page().waitForTimeout(500)
 }
 
 export const isIn = ({ page }: Screen) =>

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { type Stage, stageOfFile } from '../support/stage.ts'
-import { at, button, chooses, hostAt, takes } from './hosting.ts'
+import { at, button, chooses, hasBeenRead, hostAt, takes } from './hosting.ts'
 
 /** A session as a speaker runs it: by keys or a clicker, by a phone, and with another host. */
 
@@ -108,12 +108,9 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const next = page.locator('.console-bar .next .main')
     const takesByHand = async (step: string) => {
       const shown = next.filter({ hasText: step })
-      await shown.waitFor()
-      const tap = async () => {
-        await shown.click({ timeout: 1_000 }).catch(() => {})
-        return shown.count()
-      }
-      await expect.poll(tap, { interval: 100 }).toBe(0)
+      await hasBeenRead(shown)
+      await shown.click()
+      await shown.waitFor({ state: 'detached' })
     }
     const heading = await page.getByRole('heading', { name: 'On the wall' }).boundingBox()
     expect(heading?.width).toBeGreaterThan(60)
