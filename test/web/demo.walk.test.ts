@@ -25,7 +25,7 @@ async function played(): Promise<void> {
 
 it.skipIf(!hasBrowser)('the first page leads to the session that runs, and from there to hosting one', async () => {
   await played()
-  const visitor = await Screen.at(stage.server.url, 'phone')
+  const visitor = await Screen.again(stage.server.url, 'phone')
   const { page } = visitor
   const banner = page.getByRole('complementary', { name: 'Demo' })
   await banner.getByText(DELETED.en).waitFor()
@@ -52,7 +52,7 @@ it.skipIf(!hasBrowser).each(['phone', 'laptop', 'projector'] as const)(
   'the wall fills a %s below the banner',
   async (size) => {
     await played()
-    const visitor = await Screen.at(`${stage.server.url}/demo/wall`, size)
+    const visitor = await Screen.again(`${stage.server.url}/demo/wall`, size)
     const { page } = visitor
     await page.getByText('In the hall').first().waitFor()
     if (size !== 'phone') {
@@ -65,7 +65,7 @@ it.skipIf(!hasBrowser).each(['phone', 'laptop', 'projector'] as const)(
 )
 
 it.skipIf(!hasBrowser).each(Object.entries(DELETED))('every page has the banner in %s', async (locale, deleted) => {
-  const visitor = await Screen.open('tablet', { locale })
+  const visitor = await Screen.ready(stage.server.url, 'tablet', { locale })
   for (const path of ['/K7RQ2M', '/login', '/wall/x', '/report/x', '/check/x', '/addin', '/nothing-here', '/']) {
     await visitor.page.goto(stage.server.url + path)
     await visitor.page.getByRole('complementary', { name: 'Demo' }).getByText(deleted).waitFor()

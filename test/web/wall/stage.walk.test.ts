@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const text = textOf(500)
     const question = (await phone?.asks(session, text)) ?? { id: '' }
     await host.moves(session, question, 'highlight')
-    await page.getByText(text).waitFor()
+    await page.locator('section.question').getByText(text).waitFor()
     expect(await page.getByRole('heading', { name: 'Lunch?' }).count()).toBe(0)
     const shown = page.locator('section.question')
     const size = () => shown.evaluate((node) => Number.parseFloat(node.style.getPropertyValue('--text').slice(5)))
@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const [phone] = await stage.audience(1, session)
     const question = (await phone?.asks(session, 'Why?')) ?? { id: '' }
     await host.moves(session, question, 'highlight')
-    await page.getByText('Why?').waitFor()
+    await page.locator('section.question').getByText('Why?').waitFor()
     expect(await left.count()).toBe(1)
     await host.closes(session, poll)
     await left.waitFor({ state: 'detached' })
