@@ -5,7 +5,7 @@ import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { checkPhones } from './check-scenes.ts'
 import { fillHall } from './lively-session.ts'
-import { atRest } from './motion.ts'
+import { bringToRest } from './motion.ts'
 import { peopleScenes } from './people-scenes.ts'
 import { phoneScenes } from './phone-scenes.ts'
 import { SCENES, type Scene, SIZES } from './scenes.ts'
@@ -42,7 +42,7 @@ const CHANGING: [RegExp, string][] = [
 
 /** Keeps what a screen reader gets in a file, or compares it with that. */
 async function keep(page: Page, name: string): Promise<void> {
-  await atRest(page)
+  await bringToRest(page)
   // What the wall announces follows within five seconds, so it is in a test of its own.
   const wall = page.locator('body > #page > .wall-frame')
   const tree = await ((await wall.count()) > 0 ? wall : page.locator('body')).ariaSnapshot()

@@ -8,7 +8,7 @@ import type { CreatedSession, Host } from '../support/people.ts'
 import { noise, rings } from '../support/pictures.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { isCalm, watched } from './layout-shifts.ts'
-import { atRest } from './motion.ts'
+import { bringToRest } from './motion.ts'
 import { measureWall } from './wall/faults.ts'
 
 /** Pictures of polls and options, on every page that shows them. `SHOTS=folder` keeps pictures of these pages. */
@@ -81,7 +81,8 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
     ]
     const [zoe] = await stage.audience(1, session)
     for (const [n, shape] of (Object.keys(SHAPES) as Shape[]).entries()) {
-      for (const draft of n === 0 ? drafts : [drafts[0], drafts[n % drafts.length]].flatMap((one) => one ?? [])) {
+      const asked = n === 0 ? drafts : [drafts[0], drafts[n % drafts.length]].flatMap((one) => one ?? [])
+      for (const [place, draft] of asked.entries()) {
         const prompt = `${draft.prompt} ${shape}`
         const poll = await ada.drafts(session, { ...draft, prompt, picture: await adds(ada, session, shape) })
         await ada.opens(session, poll)
@@ -89,35 +90,34 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
         if (draft.kind === 'word_cloud') await zoe?.votes(session, { text: 'calm' })
         await page.getByRole('heading', { name: prompt }).waitFor()
         await isLoaded(page)
-        for (const [width, height] of SCREENS) {
-          for (const dir of ['ltr', 'rtl']) {
-            await page.setViewportSize({ width, height })
-            await page.emulateMedia({ colorScheme: dir === 'ltr' ? 'light' : 'dark' })
-            await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
-            await atRest(page)
-            const { faults } = await measureWall(page)
-            const { ratio, part } = await page.locator('.poll > figure > .picture').evaluate((picture) => {
-              const [box, all] = [picture, picture.closest('main') ?? picture].map((one) => one.getBoundingClientRect())
-              return {
-                ratio: (box?.width ?? 0) / (box?.height ?? 1),
-                part: ((box?.width ?? 0) * (box?.height ?? 0)) / ((all?.width ?? 1) * (all?.height ?? 1)),
-              }
-            })
-            const bytes = SHAPES[shape]
-            const wanted = bytes.readUInt32BE(16) / bytes.readUInt32BE(20)
-            if (Math.abs(ratio / wanted - 1) > 0.03) faults.push(`is of ${ratio.toFixed(2)} for ${wanted.toFixed(2)}`)
-            const isOut = await page.locator('.bar > .content > .figure').evaluateAll((all) =>
-              all.some((figure) => {
-                const [bar, words] = [figure.closest('.bar'), figure].map((one) => one?.getBoundingClientRect())
-                return bar && words && words.width > 0 && (words.left < bar.left || words.right > bar.right)
-              }),
-            )
-            if (isOut) faults.push('a figure leaves its bar')
-            if (part < 0.04) faults.push(`takes ${part.toFixed(3)} of the stage`)
-            if (faults.length > 0) found.push(`${draft.kind} ${shape} ${width} ${dir}: ${faults}`)
-            if (dir === 'ltr' ? width === 1920 : width === 1280 || width === 1080)
-              await shoots(page, `wall-${draft.kind}-${shape}-${width}`)
-          }
+        for (const [screen, [width, height]] of SCREENS.entries()) {
+          // Each shape and each screen meets both.
+          const dir = (n + place + screen) % 2 ? 'rtl' : 'ltr'
+          await page.setViewportSize({ width, height })
+          await page.emulateMedia({ colorScheme: dir === 'ltr' ? 'light' : 'dark' })
+          await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
+          await bringToRest(page)
+          const { faults } = await measureWall(page)
+          const { ratio, part } = await page.locator('.poll > figure > .picture').evaluate((picture) => {
+            const [box, all] = [picture, picture.closest('main') ?? picture].map((one) => one.getBoundingClientRect())
+            return {
+              ratio: (box?.width ?? 0) / (box?.height ?? 1),
+              part: ((box?.width ?? 0) * (box?.height ?? 0)) / ((all?.width ?? 1) * (all?.height ?? 1)),
+            }
+          })
+          const bytes = SHAPES[shape]
+          const wanted = bytes.readUInt32BE(16) / bytes.readUInt32BE(20)
+          if (Math.abs(ratio / wanted - 1) > 0.03) faults.push(`is of ${ratio.toFixed(2)} for ${wanted.toFixed(2)}`)
+          const isOut = await page.locator('.bar > .content > .figure').evaluateAll((all) =>
+            all.some((figure) => {
+              const [bar, words] = [figure.closest('.bar'), figure].map((one) => one?.getBoundingClientRect())
+              return bar && words && words.width > 0 && (words.left < bar.left || words.right > bar.right)
+            }),
+          )
+          if (isOut) faults.push('a figure leaves its bar')
+          if (part < 0.04) faults.push(`takes ${part.toFixed(3)} of the stage`)
+          if (faults.length > 0) found.push(`${draft.kind} ${shape} ${width} ${dir}: ${faults}`)
+          await shoots(page, `wall-${draft.kind}-${shape}-${width}`)
         }
       }
     }
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
         [1024, 768],
       ] as const) {
         await page.setViewportSize({ width, height })
-        await atRest(page)
+        await bringToRest(page)
         const { faults } = await measureWall(page)
         const low = await page
           .locator('.bar > .content .picture')
@@ -223,7 +223,7 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     await page.getByRole('button', { name: 'In town' }).click()
     await page.getByText('Your vote is in').waitFor()
     expect(await hasCome()).toBe(false)
-    await atRest(page)
+    await bringToRest(page)
     const before = await boxes()
     await expect.poll(hasCome, { timeout: 20_000 }).toBe(true)
     expect(await boxes()).toBe(before)
@@ -443,7 +443,7 @@ describe.skipIf(!hasBrowser)('a picture on a slide', () => {
       [640, 360],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await atRest(page)
+      await bringToRest(page)
       const faults = await page.locator('.poll').evaluate((poll) => {
         const inside = [...poll.querySelectorAll(':scope > figure > img, .label, h2')].map((one) =>
           one.getBoundingClientRect(),

@@ -3,7 +3,7 @@ import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { button, chooses } from './hosting.ts'
-import { atRest } from './motion.ts'
+import { bringToRest } from './motion.ts'
 import { status } from './phones.ts'
 import { measureWall } from './wall/faults.ts'
 import { textOf, VIEW } from './wall/polls.ts'
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     const host = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     for (const one of [page, host.page]) {
       await one.locator('.others li').nth(5).waitFor()
-      await atRest(one)
+      await bringToRest(one)
       expect(await one.locator('.scores').evaluate(levels)).toEqual({ names: 1, points: 1, rows: 1, isBelow: true })
     }
   })
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
       for (const size of VIEW.size) {
         await page.setViewportSize(size)
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-        await atRest(page)
+        await bringToRest(page)
         if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${size.width}.png` })
         expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import type { CreatedSession, Host } from '../../support/people.ts'
 import { stageOfFile } from '../../support/stage.ts'
-import { atRest } from '../motion.ts'
+import { bringToRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
           await page.evaluate((direction) => {
             document.documentElement.dir = direction
           }, dir)
-          await atRest(page)
+          await bringToRest(page)
           const { faults, address, code } = await measureWall(page)
           const { answer, prompt: small, cut, filled } = await measure(page)
           const problems = [...faults]

@@ -4,7 +4,7 @@ import { Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
 import type { CreatedSession, Host, Phone } from '../../support/people.ts'
 import { type Stage, setStage } from '../../support/stage.ts'
-import { atRest } from '../motion.ts'
+import { bringToRest } from '../motion.ts'
 import { type Measured, measureWall } from './faults.ts'
 import { ballotOf, type Content, draftOf, turnoutOf, type View } from './polls.ts'
 
@@ -60,7 +60,7 @@ export class Hall {
     await page.evaluate((direction) => {
       document.documentElement.dir = direction
     }, dir)
-    await atRest(page)
+    await bringToRest(page)
     const folder = process.env.SHOTS
     if (folder) {
       await mkdir(folder, { recursive: true })

@@ -9,7 +9,7 @@ import { Crowd } from '../../support/crowd.ts'
 import type { CreatedSession, Host } from '../../support/people.ts'
 import { dots, rings } from '../../support/pictures.ts'
 import { stageOfFile } from '../../support/stage.ts'
-import { atRest } from '../motion.ts'
+import { bringToRest } from '../motion.ts'
 import { textContrasts } from './contrasts.ts'
 
 /** A brand's picture behind the wall. `SHOTS=folder` keeps pictures of it. */
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a picture behind the wall', () => {
     for await (const what of contents(ada, session, page))
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await atRest(page)
+        await bringToRest(page)
         const texts = await textContrasts(page)
         seen += texts.length
         for (const { text, contrast } of texts)

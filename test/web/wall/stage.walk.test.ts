@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
 import { stageOfFile } from '../../support/stage.ts'
-import { atRest } from '../motion.ts'
+import { bringToRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
@@ -33,7 +33,7 @@ function showWhole(overflow: string): void {
 async function isWholeOnAllScreens(page: Screen['page']): Promise<void> {
   for (const size of VIEW.size) {
     await page.setViewportSize(size)
-    await atRest(page)
+    await bringToRest(page)
     expect((await measureWall(page)).faults, JSON.stringify(size)).toEqual([])
   }
 }
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
       for (const size of VIEW.size) {
         await page.setViewportSize(size)
         await page.evaluate(showWhole, '')
-        await atRest(page)
+        await bringToRest(page)
         const shown = await page.screenshot()
         await page.evaluate(showWhole, 'visible')
         expect(shown.equals(await page.screenshot()), JSON.stringify(size)).toBe(true)
@@ -210,7 +210,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await page.locator('.state').getByText('80 answers').waitFor()
     for (const size of VIEW.size) {
       await page.setViewportSize(size)
-      await atRest(page)
+      await bringToRest(page)
       const { faults, label } = await measureWall(page)
       expect(faults, JSON.stringify(size)).toEqual([])
       // In pixels at 1080p: with more answers it is smaller, so that more of them are seen.
