@@ -2,6 +2,8 @@
 export type Wishes = {
   /** In pixels. WebKitGTK has no window narrower than 447, and WPE one of 800 × 600 alone. */
   size?: { width: number; height: number }
+  /** Asks pages for less motion. In WebKitGTK alone, which took 10 s of CPU to draw a console of an event. */
+  isStill?: boolean
   dark?: boolean
   blocked?: 'cookies' | 'storage'
   isPrivate?: boolean

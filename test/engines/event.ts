@@ -3,6 +3,7 @@ import { Victim } from '../faults/victim.ts'
 import { makeDatabase } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'
 import { SECRET } from '../support/stage.ts'
+import type { Wishes } from './driver.ts'
 import type { Engine } from './engines.ts'
 import { find } from './find.ts'
 import { Front } from './front.ts'
@@ -33,8 +34,8 @@ function playEvent(engine: Engine): void {
   let bob: EngineWindow
   let code: string
 
-  const opens = async (size: { width: number; height: number }) => {
-    const window = new EngineWindow(await engine.open({ size }))
+  const opens = async (wishes: Wishes) => {
+    const window = new EngineWindow(await engine.open(wishes))
     windows.push(window)
     return window
   }
@@ -46,7 +47,12 @@ function playEvent(engine: Engine): void {
     server = new Victim({ PORT: String(PORT), HOST: '127.0.0.1', DATABASE_URL: database.url, SECRET }, '')
     await server.start()
     front = await Front.of(PORT)
-    ;[host, wall, zoe, bob] = await Promise.all([opens(LAPTOP), opens(LAPTOP), opens(PHONE), opens(PHONE)])
+    ;[host, wall, zoe, bob] = await Promise.all([
+      opens({ size: LAPTOP, isStill: true }),
+      opens({ size: LAPTOP }),
+      opens({ size: PHONE }),
+      opens({ size: PHONE }),
+    ])
   })
 
   afterAll(async () => {

@@ -132,6 +132,7 @@ const preferencesFor = ({ dark, blocked }: Wishes): Preferences => ({
 const PREFERENCES: Preferences = {
   'intl.accept_languages': 'en',
   'privacy.userContext.enabled': true,
+  // Drawn without a GPU, 60 a second take a sixth more CPU.
   'layout.frame_rate': 20,
   // What stands ready for pages that nobody opens, and what is kept of windows that nobody restores.
   'dom.ipc.processPrelaunch.enabled': false,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -38,6 +38,7 @@ export const openWpe = (wishes: Wishes): Promise<ClassicDriver> => open(WPE, wis
 async function open({ driver, key, binary, args }: Launch, wishes: Wishes): Promise<ClassicDriver> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-webkit-'))
   const screen = await startScreen()
+  if (wishes.isStill) await asksForLessMotion(folder)
   const port = await freePort()
   const { PATH = '' } = process.env
   // One thread that draws in place of two that wait for each other, and no search for plugins that play sounds, of which
@@ -71,6 +72,13 @@ async function open({ driver, key, binary, args }: Launch, wishes: Wishes): Prom
   const opened = new ClassicDriver(send, ended)
   if (wishes.size && driver === GTK.driver) await send('resize', wishes.size)
   return opened
+}
+
+/** As GTK's settings do, which are in the home folder. */
+async function asksForLessMotion(home: string): Promise<void> {
+  const folder = join(home, '.config/gtk-3.0')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
 }
 
 /** An X server of its own, so that each window is the one in front. */
