@@ -60,17 +60,10 @@ async function writePage(folder: string, page: keyof Entries, source: string, { 
   if (!entry || !asker) throw new Error(`esbuild made nothing for ${page}`)
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
   const document = page === 'docs' ? JSON.parse(await readFile(join(ROOT, 'client/openapi.json'), 'utf8')) : undefined
-  const built = {
-    entry,
-    asker,
-    oldest: spokenFloor(floorOf(page)),
-    outputs,
-    texts: texts.paths,
-    document,
-    version: product.version,
-  }
+  const about = { oldest: spokenFloor(floorOf(page)), texts: texts.paths, document, version: product.version }
   for (const language of languagesOf(page)) {
-    await writeFile(join(folder, `${page}.${language}.html`), pageHtml(language, built))
+    const html = pageHtml(language, { entry, asker, outputs, ...about })
+    await writeFile(join(folder, `${page}.${language}.html`), html)
   }
   return texts.made
 }

@@ -8,7 +8,6 @@ import { ROOT } from './built.js'
  * `client/` and the components page. On every change it starts this program again, which builds the pages again.
  */
 
-// Where the next build finds what it need not compress again.
 const folder = join(ROOT, 'server/dist/dev/pages')
 await buildPages(folder, PARTS)
 await serve(folder)

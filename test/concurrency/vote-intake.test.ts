@@ -162,6 +162,22 @@ it('A vote that was delayed on its way does not replace a later one', async () =
   expect([await cast(3, now + 2), await tallies()]).toEqual([true, [0, 0, 0, 1, 0]])
 })
 
+it('A delayed vote that a higher number had superseded is refused, also once a vote without a number counts', async () => {
+  const { stage, ids, vote, tallies } = await openRating(1)
+  const intake = new VoteIntake(partsOf(stage))
+  const cast = (option: number, since: number, senderSeq?: bigint) =>
+    intake.cast({ ...vote(ids[0] ?? '', option), senderSeq }, waitingSender(since))
+  const now = performance.now()
+  expect(await cast(0, now, 5n)).toBe(true)
+  expect(await cast(2, now + 2)).toBe(true)
+  await expect(cast(1, now + 1, 3n)).rejects.toMatchObject({ code: 'vote_superseded', voteSeq: 5 })
+  expect(await cast(1, now + 1, 6n)).toBe(true)
+  expect(await cast(3, now + 4)).toBe(true)
+  // When this one arrived, a vote without a number counted.
+  expect(await cast(1, now + 3, 3n)).toBe(true)
+  expect(await tallies()).toEqual([0, 0, 0, 1, 0])
+})
+
 it('A voter who changes the vote at every node has the last one counted', async () => {
   const { ids, node, tallies, ada, session, poll } = await openRating(6)
   const nodes = [node(), node()]

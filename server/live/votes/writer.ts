@@ -26,8 +26,10 @@ export type VoteWriterParts = {
   onFallback?: (error: unknown) => void
 }
 
+/** The sender's number that counted until a vote without one arrived. */
+type Before = { senderSeq: bigint; until: number }
 /** The last vote of a voter that this node wrote. */
-type Last = { seq: number; arrivedAt: number; isNumberedBySender: boolean }
+type Last = { seq: number; arrivedAt: number; senderSeq?: bigint; before?: Before | undefined }
 
 /** Writes batches of votes. Votes are answered after their commit, when the session has changed. */
 export class VoteWriter {
@@ -65,10 +67,14 @@ export class VoteWriter {
    */
   #isReplaced(vote: WaitingVote): boolean {
     const last = this.#last.get(vote.voter)
-    const isByNumber = vote.senderSeq !== undefined && last?.isNumberedBySender === true
-    const isReplaced = last !== undefined && !isByNumber && vote.sender.arrivedAt < last.arrivedAt
-    if (isReplaced) vote.resolve(true)
-    return isReplaced
+    const { senderSeq, sender } = vote
+    if (!last || sender.arrivedAt >= last.arrivedAt) return false
+    if (senderSeq !== undefined && last.senderSeq !== undefined) return false
+    const { before } = last
+    if (before && senderSeq !== undefined && senderSeq < before.senderSeq && sender.arrivedAt < before.until)
+      vote.reject(superseded(before.senderSeq, vote))
+    else vote.resolve(true)
+    return true
   }
 
   /** Writes votes and answers the accepted ones. @returns those that are not */
@@ -128,9 +134,11 @@ export class VoteWriter {
   }
 
   #accept(vote: WaitingVote): void {
-    const { seq, sender, senderSeq } = vote
-    const isNumberedBySender = senderSeq !== undefined
-    this.#last.set(vote.voter, { seq, arrivedAt: sender.arrivedAt, isNumberedBySender })
+    const { seq, senderSeq } = vote
+    const { arrivedAt } = vote.sender
+    const last = this.#last.get(vote.voter)
+    const before = last?.senderSeq === undefined ? last?.before : { senderSeq: last.senderSeq, until: arrivedAt }
+    this.#last.set(vote.voter, senderSeq === undefined ? { seq, arrivedAt, before } : { seq, arrivedAt, senderSeq })
     this.#parts.changes.touch(vote.sessionId)
     vote.resolve(true)
   }
