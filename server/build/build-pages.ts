@@ -62,8 +62,7 @@ async function writePage(folder: string, page: keyof Entries, source: string, { 
   const document = page === 'docs' ? JSON.parse(await readFile(join(ROOT, 'client/openapi.json'), 'utf8')) : undefined
   const about = { oldest: spokenFloor(floorOf(page)), texts: texts.paths, document, version: product.version }
   for (const language of languagesOf(page)) {
-    const html = pageHtml(language, { entry, asker, outputs, ...about })
-    await writeFile(join(folder, `${page}.${language}.html`), html)
+    await writeFile(join(folder, `${page}.${language}.html`), pageHtml(language, { entry, asker, outputs, ...about }))
   }
   return texts.made
 }

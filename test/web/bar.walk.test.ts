@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the bar', () => {
         return { bar: heightOf('.console-bar'), next: heightOf('.console-bar .next .main') }
       })
       expect([what, bar <= height / 2, next >= 44]).toEqual([what, true, true])
-      // Each size once.
+      // Each size in one of the three languages.
       if (n % 3 === turn) await host.looksSound()
       expect([what, await overflowOf(host)]).toEqual([what, 0])
     }

@@ -70,7 +70,10 @@ export async function takes({ page }: Screen, step: string, key = 'ArrowRight') 
   await shown.waitFor({ state: 'detached' })
 }
 
-/** A step is taken by the first press then. To press until it is gone may take the next one on a busy machine. */
+/**
+ * The console refuses a press before a step has stood for 400 ms. After that one press takes it; to press until it is
+ * gone may take the next one on a busy machine.
+ */
 export async function hasBeenRead(step: Locator) {
   await step.waitFor()
   await step.page().waitForTimeout(500)

@@ -26,7 +26,7 @@ export type VoteWriterParts = {
   onFallback?: (error: unknown) => void
 }
 
-/** The sender's number that counted until a vote without one arrived. */
+/** The sender's number that counted until a vote without one arrived (ms, by the process's monotonic clock). */
 type Before = { senderSeq: bigint; until: number }
 /** The last vote of a voter that this node wrote. */
 type Last = { seq: number; arrivedAt: number; senderSeq?: bigint; before?: Before | undefined }
@@ -62,8 +62,9 @@ export class VoteWriter {
   }
 
   /**
-   * Answers a vote that arrived before the vote that counts. It was delayed, its sender has given up and voted again,
-   * and writing it would undo that. If the sender numbers both votes, the statement decides.
+   * Answers a vote that arrived before the vote that counts. It was delayed, its sender has given up and voted again, and
+   * writing it would undo that. It is refused if a higher number counted when it arrived. If the sender numbers both
+   * votes, the statement decides.
    */
   #isReplaced(vote: WaitingVote): boolean {
     const last = this.#last.get(vote.voter)
