@@ -26,7 +26,10 @@ export function AddIn({ deck, options }: { deck: Deck; options: SlideOptions }) 
   return (
     <PollOfSlide
       key={`${pairing.id} ${poll}`}
-      {...{ pairing, poll, problem, options }}
+      pairing={pairing}
+      poll={poll}
+      problem={problem}
+      options={options}
       showing={slide.showing}
       shownFor={deck.shownFor}
       address={deck.address}

@@ -6,7 +6,10 @@ import type { Block } from './read-deck.ts'
 type Known = Binding['polls'][number]
 
 const asDrafted = (poll: PollBody) => ({
-  ...{ reveal: 'live', moderated: false, explanation: null, ...draftOf(poll) },
+  reveal: 'live',
+  moderated: false,
+  explanation: null,
+  ...draftOf(poll),
   picture: poll.picture ? { id: poll.picture.id, alt: poll.picture.alt } : null,
 })
 

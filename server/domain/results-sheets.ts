@@ -58,7 +58,11 @@ function pollRows(poll: Results['polls'][number]): Cell[][] {
 const questionRows = ({ questions }: Results): Cell[][] => [
   ['question', 'state', 'upvotes', 'asked', 'reply'],
   ...questions.map(({ text, state, upvotes, createdAt, reply }) => [
-    ...[text, state, upvotes, new Date(createdAt), reply ?? null],
+    text,
+    state,
+    upvotes,
+    new Date(createdAt),
+    reply ?? null,
   ]),
 ]
 

@@ -23,8 +23,14 @@ const COLUMNS = ['poll', 'kind', 'prompt', 'state', 'votes', 'answer', 'tally', 
 export function resultsTable(polls: readonly PollBody[]): string[][] {
   const rows = polls.flatMap((poll, index) =>
     answersOf(poll).map(({ text, tally, isCorrect }) => [
-      ...[`${index + 1}`, poll.kind, poll.prompt, poll.state, `${poll.votes ?? 0}`],
-      ...[text, `${tally}`, isCorrect ? 'yes' : ''],
+      `${index + 1}`,
+      poll.kind,
+      poll.prompt,
+      poll.state,
+      `${poll.votes ?? 0}`,
+      text,
+      `${tally}`,
+      isCorrect ? 'yes' : '',
     ]),
   )
   return [COLUMNS, ...rows]

@@ -18,7 +18,9 @@ const options = (all: readonly PollOption[], tally?: Tally): PollBody['options']
 const shown = ({ id, alt, width, height }: Picture): Picture => ({ id, alt, width, height })
 
 const asked = ({ id, kind, prompt, picture }: Poll) => ({
-  ...{ id, kind, prompt },
+  id,
+  kind,
+  prompt,
   ...(picture && { picture: shown(picture) }),
 })
 

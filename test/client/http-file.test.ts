@@ -10,7 +10,8 @@ import { HTTP_FILE, HTTP_REQUESTS } from '../support/http-file.ts'
 import { setStage } from '../support/stage.ts'
 
 const requests = HTTP_REQUESTS.map(({ method, address, text }) => ({
-  ...{ method: method.toLowerCase(), text },
+  method: method.toLowerCase(),
+  text,
   path: address.replace('{{base}}', '').replace(/\?.*/, ''),
 }))
 

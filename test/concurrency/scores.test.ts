@@ -70,9 +70,7 @@ it('Scores match the votes of 80 people who vote, change their votes, and are cu
 })
 
 async function asks(host: Host, session: CreatedSession, seconds?: number): Promise<PollBody> {
-  const poll = await host.drafts(session, {
-    ...{ kind: 'quiz', prompt: '2 + 2?', options: OPTIONS, correctOption: RIGHT },
-  })
+  const poll = await host.drafts(session, { kind: 'quiz', prompt: '2 + 2?', options: OPTIONS, correctOption: RIGHT })
   await host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds })
   return poll
 }

@@ -43,8 +43,11 @@ it('A vote that is being written when the timer ends is in the first result show
     .execute()
   const writing = await stage.db.startTransaction().execute()
   const vote = {
-    ...{ sessionId: session.id, pollId: poll.id, participantId: participant?.id ?? '' },
-    ...{ ballot: JSON.stringify(poll.options[0]?.id), seq: 1 },
+    sessionId: session.id,
+    pollId: poll.id,
+    participantId: participant?.id ?? '',
+    ballot: JSON.stringify(poll.options[0]?.id),
+    seq: 1,
   }
   expect(await castVote(writing, vote, stage.clock.now)).toBe(true)
   runsOut()

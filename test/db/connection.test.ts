@@ -92,8 +92,11 @@ it('a database counts as busy for two seconds after its last answer, then as unr
 it('a server that was suspended during its first connection still hears other nodes', async () => {
   const heard: string[] = []
   const listener = new Listener({
-    ...{ target: inject('postgresUrl'), channel: 'standstill', log: () => {} },
-    ...{ onMessage: (payload) => heard.push(payload), onGap: () => {} },
+    target: inject('postgresUrl'),
+    channel: 'standstill',
+    log: () => {},
+    onMessage: (payload) => heard.push(payload),
+    onGap: () => {},
   })
   onTestFinished(() => listener.stop())
   const started = listener.start()

@@ -231,8 +231,14 @@ describe('who voted what', () => {
       .map(([name]) => name)
     expect(found).toEqual(
       expect.arrayContaining([
-        ...['names in rows', 'times of rows', 'names in the log', 'order of the log'],
-        ...['names in files', 'values of statements', 'numbers of rows', 'tickets in rows'],
+        'names in rows',
+        'times of rows',
+        'names in the log',
+        'order of the log',
+        'names in files',
+        'values of statements',
+        'numbers of rows',
+        'tickets in rows',
       ]),
     )
     expect(tracesOf(rooms, raw)).not.toEqual([])

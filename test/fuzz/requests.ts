@@ -43,8 +43,11 @@ const often = (right: readonly string[], other: fc.Arbitrary<unknown>): fc.Arbit
   fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: other.map(asText) })
 
 const ENDING = [
-  ...['delete /api/sessions/{id}', 'post /api/sessions/{id}/end', 'post /api/sessions/{id}/polls/{pid}/close'],
-  ...['post /api/sessions/{id}/people/{person}/remove', 'delete /api/sessions/{id}/me'],
+  'delete /api/sessions/{id}',
+  'post /api/sessions/{id}/end',
+  'post /api/sessions/{id}/polls/{pid}/close',
+  'post /api/sessions/{id}/people/{person}/remove',
+  'delete /api/sessions/{id}/me',
 ]
 
 /** Any request to any operation, with fields, credentials and encodings right and wrong. */

@@ -110,9 +110,19 @@ describe('a word cloud', () => {
 
 /** Each looks like `bad word`, or has the same letters in another order. */
 const SAME_LOOK = [
-  ...['bad\u200b word', 'b\u2060ad word', 'bad\u00ad word', 'ba\u200dd word', 'bad word\ufe0f'],
-  ...['bad\u{e0062} word', '\u202ebad word', 'bad word\u2069', 'bad\u00a0word', 'bad \u2003word'],
-  ...['bad\u2800word', 'bad\u0001 word', 'bad \u3164 word'],
+  'bad\u200b word',
+  'b\u2060ad word',
+  'bad\u00ad word',
+  'ba\u200dd word',
+  'bad word\ufe0f',
+  'bad\u{e0062} word',
+  '\u202ebad word',
+  'bad word\u2069',
+  'bad\u00a0word',
+  'bad \u2003word',
+  'bad\u2800word',
+  'bad\u0001 word',
+  'bad \u3164 word',
 ]
 
 describe('an answer that is hidden', () => {

@@ -45,7 +45,8 @@ function keep(examples: Examples, { title, method, address, body }: Said, answer
   const [type] = (answer.headers.get('content-type') ?? '').split(';')
   examples[operationId] ??= []
   examples[operationId].push({
-    ...{ title, address },
+    title,
+    address,
     ...(body !== undefined && { body }),
     status: answer.status,
     // Bytes say nothing; those of a workbook also have the time of its making.

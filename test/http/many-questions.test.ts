@@ -30,8 +30,12 @@ async function fill(count: number, state: QuestionState = 'approved'): Promise<s
     .orderBy('seat')
     .execute()
   const rows = Array.from({ length: count }, (_, n) => ({
-    ...{ session_id: session.id, id: randomUUID(), participant_id: author?.id ?? '' },
-    ...{ text: `Question ${n}`, state, created_at: stage.clock.now + n },
+    session_id: session.id,
+    id: randomUUID(),
+    participant_id: author?.id ?? '',
+    text: `Question ${n}`,
+    state,
+    created_at: stage.clock.now + n,
   }))
   await stage.db.insertInto('question').values(rows).execute()
   stage.clock.pass(count)

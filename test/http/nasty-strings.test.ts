@@ -48,9 +48,7 @@ describe('500 nasty strings', () => {
   it('are stored as prompts and options', async () => {
     for (let first = 0; first < STRINGS.length; first += POLLS_PER_SESSION) {
       const some = STRINGS.slice(first, first + POLLS_PER_SESSION)
-      const drafts = some.map((text) => ({
-        ...{ kind: 'ranking', prompt: text, options: [text, 'another', `${text}!`] },
-      }))
+      const drafts = some.map((text) => ({ kind: 'ranking', prompt: text, options: [text, 'another', `${text}!`] }))
       const { polls } = await ada.creates({ title: 'All hands', polls: drafts })
       const back = polls?.map(({ prompt, options: [option] }) => [prompt, option?.label])
       expect(back).toEqual(some.map((text) => [kept(text), kept(text)]))

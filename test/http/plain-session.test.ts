@@ -10,8 +10,16 @@ import { StreamReader } from '../support/stream.ts'
  */
 
 const SEEN_BY_ALL = [
-  ...['status', 'code', 'title', 'brand', 'poll', 'questions', 'highlightedQuestionId'],
-  ...['participantCount', 'createdAt', 'endsAt'],
+  'status',
+  'code',
+  'title',
+  'brand',
+  'poll',
+  'questions',
+  'highlightedQuestionId',
+  'participantCount',
+  'createdAt',
+  'endsAt',
 ]
 const FIELDS = {
   audience: [...SEEN_BY_ALL, 'voted', 'voteOptionId'],

@@ -135,7 +135,9 @@ describe('the results as an Excel workbook', () => {
 /** The names of the sheets of polls with these prompts. */
 const sheetNames = (prompts: string[]) => {
   const polls = prompts.map((prompt) => ({
-    ...{ id: '', kind: 'open_text' as const, state: 'draft' as const },
+    id: '',
+    kind: 'open_text' as const,
+    state: 'draft' as const,
     prompt,
     options: [],
   }))

@@ -56,7 +56,9 @@ describe('the results of a session', () => {
     expect(rest).toEqual({ title, createdAt, endsAt, openedAt: Number(createdAt) + 1, participantCount: 2 })
     expect(polls).toEqual((await ada.hostView(session)).polls)
     const summary = polls.map((poll: Record<string, unknown>) => [
-      ...[poll.kind, poll.state, poll.votes],
+      poll.kind,
+      poll.state,
+      poll.votes,
       poll.words ?? poll.texts ?? (poll.options as { tally: number }[]).map(({ tally }) => tally),
     ])
     expect(summary).toEqual([

@@ -18,7 +18,9 @@ beforeEach(async () => {
 function draftOf(kind: PollKindName, reveal: PollDraft['reveal']): PollDraft {
   const { options, hasCorrectOption } = pollKind(kind)
   return {
-    ...{ kind, prompt: 'Which?', reveal },
+    kind,
+    prompt: 'Which?',
+    reveal,
     ...(options.max > 0 && { options: ['Oslo', 'Riga'] }),
     ...(hasCorrectOption && { correctOption: 1 }),
   }

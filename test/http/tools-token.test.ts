@@ -21,8 +21,18 @@ describe('a token for tools', () => {
     const { status, body } = await withToken('POST', '/api/sessions', { title: 'By a tool' })
     expect(status).toBe(201)
     expect(Object.keys(body).toSorted()).toEqual([
-      ...['brand', 'code', 'createdAt', 'endsAt', 'highlightedQuestionId', 'id'],
-      ...['participantCount', 'poll', 'polls', 'questions', 'status', 'title'],
+      'brand',
+      'code',
+      'createdAt',
+      'endsAt',
+      'highlightedQuestionId',
+      'id',
+      'participantCount',
+      'poll',
+      'polls',
+      'questions',
+      'status',
+      'title',
     ])
   })
 

@@ -81,7 +81,7 @@ async function checkScores(world: World, session: SessionState, now: number): Pr
   const { status, body } = await host.call('GET', `/api/sessions/${session.id}/scores`)
   expect(status).toBe(session.settings.scores ? 200 : 409)
   if (status !== 200) return
-  const due = standings(session, now).map(({ place, name, points, right }) => ({ ...{ place, name, points, right } }))
+  const due = standings(session, now).map(({ place, name, points, right }) => ({ place, name, points, right }))
   // All of them are in it, whoever shares the last place.
   const whole = (scores: object[]) => settleScores([...scores, { place: 0 }] as never)
   expect(whole(body.scores)).toEqual(whole(due))

@@ -147,7 +147,9 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
       return { does, poll: poll(), ...byHost }
     case 'open':
       return {
-        ...{ does, poll: poll(dice.oneIn(6) ? 'open' : 'draft'), ...byHost },
+        does,
+        poll: poll(dice.oneIn(6) ? 'open' : 'draft'),
+        ...byHost,
         ...(dice.oneIn(3) && { seconds: 5 + dice.below(30) }),
         ...(dice.oneIn(2) && { expects: dice.oneIn(2) ? null : poll('open') }),
       }

@@ -56,8 +56,13 @@ function putOnStage(session: SessionState, answer: SessionState['answer'], now: 
 }
 
 const DEFAULTS: Settings = {
-  ...{ admission: 'open', questions: 'on', moderation: 'before', people: 'shown' },
-  ...{ results: 'kept', scores: 'off', math: 'off' },
+  admission: 'open',
+  questions: 'on',
+  moderation: 'before',
+  people: 'shown',
+  results: 'kept',
+  scores: 'off',
+  math: 'off',
 }
 const chosen = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== DEFAULTS[name as keyof Settings]))

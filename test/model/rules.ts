@@ -118,7 +118,10 @@ function create(
   if (status !== 201) return { status: 201 }
   const starter: PollDraft = { kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] }
   sessions.set(body.id, {
-    ...{ id: body.id, code: body.code, owner: host, title: kept(title) },
+    id: body.id,
+    code: body.code,
+    owner: host,
+    title: kept(title),
     ...{
       createdAt: now,
       endsAt: now + 24 * 60 * 60_000,
@@ -138,9 +141,14 @@ function create(
       const { id, options } = body.polls[place]
       const correct = rightOf(draft, options)
       return {
-        ...{ id, options: labelled(options), correct },
-        ...{ kind: draft.kind, prompt: kept(draft.prompt), reveal: draft.reveal ?? 'live' },
-        ...{ moderated: draft.moderated ?? false, ...fresh() },
+        id,
+        options: labelled(options),
+        correct,
+        kind: draft.kind,
+        prompt: kept(draft.prompt),
+        reveal: draft.reveal ?? 'live',
+        moderated: draft.moderated ?? false,
+        ...fresh(),
       }
     }),
   })

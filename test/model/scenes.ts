@@ -64,7 +64,7 @@ const questionsAreHighlighted: Scene = (_dice, session) => [
     operations: ({ sessions }) =>
       [...(sessions.get(session.id)?.questions.keys() ?? [])]
         .slice(-2)
-        .map((question) => ({ ...{ does: 'moderate', move: 'highlight', question }, ...byOwner(session) })),
+        .map((question) => ({ does: 'moderate', move: 'highlight', question, ...byOwner(session) })),
   },
 ]
 
@@ -80,7 +80,10 @@ const everybodyVotes = (dice: Dice, { id }: SessionState): Step => ({
     const session = sessions.get(id)
     if (!session) return []
     return [...participants.keys()].map((phone) => ({
-      ...{ does: 'vote', phone, session: id, body: drawBallot(dice, session) },
+      does: 'vote',
+      phone,
+      session: id,
+      body: drawBallot(dice, session),
     }))
   },
 })

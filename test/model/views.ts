@@ -68,9 +68,7 @@ function scoresIn(session: SessionState, now: number, reader: Reader): object {
     const first = standings(session, now)
       .filter(({ points }) => settings.people !== 'hidden' || points > 0)
       .slice(0, SHOWN)
-    return {
-      scores: first.map(({ nameOnWall, place, points, right }) => ({ ...{ name: nameOnWall, place, points, right } })),
-    }
+    return { scores: first.map(({ nameOnWall, place, points, right }) => ({ name: nameOnWall, place, points, right })) }
   }
   if (reader.role !== 'phone' || !settings.scores) return {}
   const own = standings(session, now).find(({ id }) => id === reader.participant)
@@ -100,7 +98,11 @@ function questionView(id: string, question: Question, session: SessionState, rea
   const merged = others.map((one) => ({ id: one, text: session.questions.get(one)?.text }))
   const { name = '', email = '' } = session.participants.get(author) ?? session.removed.get(author) ?? {}
   return {
-    ...{ id, text, state, createdAt, upvotes: support.size },
+    id,
+    text,
+    state,
+    createdAt,
+    upvotes: support.size,
     ...(reply && { reply }),
     ...(reader.role === 'host' && !session.settings.anonymous && { author: { name, email } }),
     ...(reader.role === 'host' && merged.length > 0 && { merged }),
@@ -121,7 +123,10 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
   const seesRight = isHost || (state === 'closed' && !isHidden)
   const seesTally = isHost || (!isHidden && (role === 'wall' || state === 'closed'))
   return {
-    ...{ id, kind, prompt, state },
+    id,
+    kind,
+    prompt,
+    state,
     ...(poll.picture && { picture: poll.picture }),
     options: options.map((option) => ({ ...option, ...(seesTally && { tally: counted.options.get(option.id) }) })),
     ...(kind === 'word_cloud' && (isHost || !isHidden) && { words: counted.words }),
@@ -143,13 +148,15 @@ function hostPart(session: SessionState, now: number) {
   return {
     poll: current ? pollView(current, session, now, host) : null,
     polls: polls.map((poll) => ({
-      ...{ ...pollView(poll, session, now, host), votes: poll.votes.size },
+      ...pollView(poll, session, now, host),
+      votes: poll.votes.size,
       ...(answersTo(poll) && { answers: answersTo(poll) }),
     })),
     roster: [...participants]
       .sort(byJoining)
       .map(([id, { name, email }]) => ({
-        ...{ email, name },
+        email,
+        name,
         ...(session.settings.anonymous
           ? { vote: '', questions: '' }
           : { vote: answersOf(id, polls), questions: askedBy(id, session) }),
@@ -192,7 +199,11 @@ export const listView = ({ sessions, now }: State, host: string): object[] =>
       const { id, code, title, createdAt, participants, polls } = session
       const poll = currentPoll(session) ?? polls[0]
       return {
-        ...{ id, code, title, status: isLive(session, now) ? 'live' : 'ended', createdAt },
+        id,
+        code,
+        title,
+        status: isLive(session, now) ? 'live' : 'ended',
+        createdAt,
         participantCount: participants.size,
         pollState: poll ? pollState(poll, session, now) : 'draft',
       }
@@ -203,6 +214,9 @@ export const people = ({ participants, removed }: SessionState): object[] =>
   [...participants, ...removed]
     .sort(byJoining)
     .map(([id, { name, email, joinedAt }]) => ({
-      ...{ id, name, email, joinedAt },
+      id,
+      name,
+      email,
+      joinedAt,
       ...(removed.has(id) && { removed: true }),
     }))

@@ -31,8 +31,16 @@ describe('a uuid that a caller sends', () => {
     fc.assert(
       fc.property(fc.uuid(), (id) => {
         const spoilt = [
-          ...[` ${id}`, `${id} `, `${id}\n`, `{${id}}`, `urn:uuid:${id}`, `${id}${id}`],
-          ...[id.replaceAll('-', ''), id.slice(1), `${id.slice(0, -1)}g`, id.replace('-', '_')],
+          ` ${id}`,
+          `${id} `,
+          `${id}\n`,
+          `{${id}}`,
+          `urn:uuid:${id}`,
+          `${id}${id}`,
+          id.replaceAll('-', ''),
+          id.slice(1),
+          `${id.slice(0, -1)}g`,
+          id.replace('-', '_'),
         ]
         for (const value of spoilt) expect(fits(uuidInput, value)).toBe(false)
       }),

@@ -13,8 +13,14 @@ it('the curl line of the docs page survives an apostrophe in the address and in 
   const body = { prompt: 'What\'s next, and who\'s "in"?' }
   const line = callLine({ method: 'post', operation, address: "/api/sessions/it's/polls", body })
   expect(wordsOf(line)).toEqual([
-    ...['-X', 'POST', "BASE_URL/api/sessions/it's/polls"],
-    ...['-H', 'Authorization: Bearer TOKEN', '-H', 'Content-Type: application/json'],
-    ...['-d', JSON.stringify(body)],
+    '-X',
+    'POST',
+    "BASE_URL/api/sessions/it's/polls",
+    '-H',
+    'Authorization: Bearer TOKEN',
+    '-H',
+    'Content-Type: application/json',
+    '-d',
+    JSON.stringify(body),
   ])
 })

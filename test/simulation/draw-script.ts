@@ -95,7 +95,9 @@ const BY_HOST: Deal[] = [
   [
     1,
     (dice) => ({
-      ...{ does: 'edit', poll: dice.below(3), prompt: `What ${dice.below(100)}?` },
+      does: 'edit',
+      poll: dice.below(3),
+      prompt: `What ${dice.below(100)}?`,
       ...(dice.oneIn(2) && { picture: dice.below(3) }),
     }),
   ],

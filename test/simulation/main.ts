@@ -38,7 +38,12 @@ const tell = ({ seed, hash, failure, story }: Played) => {
 }
 const workers = Math.min(Number(values.workers), last - first + 1)
 const played = await simulate({
-  ...{ first, last, workers, cure: values.without, wantsStories: values.story ?? false, onPlayed: tell },
+  first,
+  last,
+  workers,
+  cure: values.without,
+  wantsStories: values.story ?? false,
+  onPlayed: tell,
   stopsAtFailure: values.without !== undefined,
 })
 const failed = played.filter(({ failure }) => failure)

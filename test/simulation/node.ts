@@ -52,11 +52,25 @@ export class SimulatedNode implements Owner {
   #config() {
     const { databaseUrl, secret } = this.#parts
     return {
-      ...{ port: 0, host: '127.0.0.1', baseUrl: 'http://localhost', trustProxy: 0 },
-      ...{ databaseUrl, databasePool: 4, statementTimeout: 10_000, dataDir: '/nonexistent', postgresBin: undefined },
-      ...{ secrets: [secret], mail: undefined, oidc: undefined },
-      ...{ hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: [] }, embedOrigins: new Set<string>() },
-      ...{ retentionDays: undefined, demo: false, metrics: undefined, limits: NO_LIMITS, streamsPerAddress: 1_000 },
+      port: 0,
+      host: '127.0.0.1',
+      baseUrl: 'http://localhost',
+      trustProxy: 0,
+      databaseUrl,
+      databasePool: 4,
+      statementTimeout: 10_000,
+      dataDir: '/nonexistent',
+      postgresBin: undefined,
+      secrets: [secret],
+      mail: undefined,
+      oidc: undefined,
+      hosts: { emails: ['ada@example.org', 'bob@example.org'], domains: [] },
+      embedOrigins: new Set<string>(),
+      retentionDays: undefined,
+      demo: false,
+      metrics: undefined,
+      limits: NO_LIMITS,
+      streamsPerAddress: 1_000,
       logLevel: 'debug' as const,
     }
   }

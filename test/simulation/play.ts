@@ -70,8 +70,12 @@ export class Play {
     this.#nodes = nodes
     const pauses = new Pauses(admin, gate)
     const attempts = new Attempts({
-      ...{ nodes, known: this.#known, participants: this.#participants, tell },
-      ...{ step: () => this.#scheduler.steps, nextNumber: () => gate.nextNumber() },
+      nodes,
+      known: this.#known,
+      participants: this.#participants,
+      tell,
+      step: () => this.#scheduler.steps,
+      nextNumber: () => gate.nextNumber(),
     })
     const faults = new Faults({ gate, nodes, attempts, pauses, tell })
     const clients = this.#clients

@@ -130,13 +130,37 @@ const openingAndClosing: DrawScene = (dice) => ({
 
 /** Scenes that rarely meet what they are about come more often. */
 const OF_ANY_NODES: DrawScene[] = [
-  ...[closing, closing, closing, closing],
-  ...[changing, changing, hanging, hanging, hanging, hanging],
-  ...[changingOnTheWay, changingOnTheWay, changingOnTheWay],
-  ...[removing, removing, removing, removing],
-  ...[ending, ending, ending, comingLate, comingLate, comingLate],
-  ...[upvoting, upvoting, upvoting, asking, asking],
-  ...[openingAndClosing, openingAndClosing, openingAndClosing],
+  closing,
+  closing,
+  closing,
+  closing,
+  changing,
+  changing,
+  hanging,
+  hanging,
+  hanging,
+  hanging,
+  changingOnTheWay,
+  changingOnTheWay,
+  changingOnTheWay,
+  removing,
+  removing,
+  removing,
+  removing,
+  ending,
+  ending,
+  ending,
+  comingLate,
+  comingLate,
+  comingLate,
+  upvoting,
+  upvoting,
+  upvoting,
+  asking,
+  asking,
+  openingAndClosing,
+  openingAndClosing,
+  openingAndClosing,
   /** Somebody is removed who is voting and asking, and taken back. */
   () => ({
     by: [
@@ -219,8 +243,15 @@ const OF_ANY_NODES: DrawScene[] = [
 
 const OF_SEVERAL_NODES = [
   ...OF_ANY_NODES,
-  ...[killing, killing, killing, killing, killing],
-  ...[deafening, deafening, deafening, deafening],
+  killing,
+  killing,
+  killing,
+  killing,
+  killing,
+  deafening,
+  deafening,
+  deafening,
+  deafening,
 ]
 
 const PICTURED: PollDraft = { kind: 'open_text', prompt: 'What is it?' }

@@ -11,8 +11,19 @@ import type { Script } from './script.ts'
 const SECRET = 'a secret that only the simulation has'
 /** Tables that a play fills. Who has signed in stays. */
 const TABLES = [
-  ...['session', 'poll', 'participant', 'vote', 'question', 'upvote'],
-  ...['session_code', 'poll_secret', 'idempotent_call', 'phone_check', 'presence', 'ticket', 'picture'],
+  'session',
+  'poll',
+  'participant',
+  'vote',
+  'question',
+  'upvote',
+  'session_code',
+  'poll_secret',
+  'idempotent_call',
+  'phone_check',
+  'presence',
+  'ticket',
+  'picture',
 ]
 /** Chance of the schedule is not that of the script, so that a shorter script can meet the same schedule. */
 const SCHEDULE = 1_000_000

@@ -34,8 +34,10 @@ export async function simulate(wanted: Wanted): Promise<Played[]> {
   await build({
     // In one file, as it is released. Sources would be loaded one by one, each in real time: a seed could not repeat.
     ...FOR_NODE,
-    ...{ entryPoints: [join(import.meta.dirname, 'worker.ts')], outfile: program },
-    ...{ sourcemap: true, sourcesContent: false },
+    entryPoints: [join(import.meta.dirname, 'worker.ts')],
+    outfile: program,
+    sourcemap: true,
+    sourcesContent: false,
     plugins: found ? [without(found)] : [],
     logLevel: 'error',
   })

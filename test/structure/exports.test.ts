@@ -8,7 +8,8 @@ const PUBLIC = ['client/index.ts']
 
 /** Used in their own file, and exported for a test. */
 const TESTED = [
-  ...['shared/moderation.ts MOVES', 'shared/poll-kinds/index.ts PollKind'],
+  'shared/moderation.ts MOVES',
+  'shared/poll-kinds/index.ts PollKind',
   ...['POLL_STATES', 'wordSchema'].map((name) => `shared/schemas/poll.ts ${name}`),
   ...['QUESTION_STATES', 'authorSchema'].map((name) => `shared/schemas/question.ts ${name}`),
   'shared/schemas/session.ts sessionStatusSchema',
@@ -17,12 +18,14 @@ const TESTED = [
   'server/db/migrate.ts migrate',
   'server/domain/roster.ts RosterSource',
   ...['DraftPoll', 'HiddenPoll'].map((name) => `server/domain/poll.ts ${name}`),
-  ...['server/domain/scores.ts pointsFor', 'server/domain/session.ts requireOrder'],
-  ...['server/domain/tokens.ts TokenPurpose'],
+  'server/domain/scores.ts pointsFor',
+  'server/domain/session.ts requireOrder',
+  'server/domain/tokens.ts TokenPurpose',
   'server/settings/config.ts variables',
   'server/build/build-server.ts FOR_NODE',
   'client/rehearsal/demo.ts play',
-  ...['client/rehearsal/meter.ts latencyOf', 'client/web/parts/session/use-idempotency-key.ts idempotencyKey'],
+  'client/rehearsal/meter.ts latencyOf',
+  'client/web/parts/session/use-idempotency-key.ts idempotencyKey',
   'client/web/parts/brand/palette.ts GROUNDS',
   'client/addin/result-message.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),

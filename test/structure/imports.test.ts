@@ -70,8 +70,22 @@ describe('The source files', () => {
 
 /** From the bottom to the top. */
 const LAYERS = [
-  ...['db', 'domain', 'queries', 'views', 'live', 'settings', 'sign-in'],
-  ...['procedures', 'http', 'start', 'backup', 'distribute', 'doctor', 'main.ts', 'build', 'bin.js'],
+  'db',
+  'domain',
+  'queries',
+  'views',
+  'live',
+  'settings',
+  'sign-in',
+  'procedures',
+  'http',
+  'start',
+  'backup',
+  'distribute',
+  'doctor',
+  'main.ts',
+  'build',
+  'bin.js',
 ].map((name) => `server/${name}`)
 
 describe('The import direction', () => {

@@ -12,8 +12,11 @@ const PARTS = ['client', 'server', 'shared', 'test/web/parts-page']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
 /** Where the programs begin. */
 const PROGRAMS = [
-  ...['server/main.ts', 'server/backup/command.ts', 'server/distribute/command.ts'],
-  ...['client/rehearsal/main.ts', 'client/deck/main.ts'],
+  'server/main.ts',
+  'server/backup/command.ts',
+  'server/distribute/command.ts',
+  'client/rehearsal/main.ts',
+  'client/deck/main.ts',
 ]
 /** Where the pages begin. */
 const PAGES = [

@@ -30,7 +30,11 @@ export const HTTP_REQUESTS: HttpRequest[] = HTTP_FILE.split(/^###/m).flatMap((te
     return header ? [[header.toLowerCase(), value]] : []
   })
   return {
-    ...{ title: (lines[0] ?? '').trim(), name, method, address, text },
+    title: (lines[0] ?? '').trim(),
+    name,
+    method,
+    address,
+    text,
     headers: Object.fromEntries(headers),
     body: rest.join('\n\n').trim(),
   }

@@ -28,7 +28,8 @@ const DRAFTS = [...TALK.matchAll(/^(\w+): (.+\?)(?: (.*))?$/gm)].map(([, kind, p
   const options = listed?.split(' / ')
   const right = options?.findIndex((label) => label.startsWith('*')) ?? -1
   return {
-    ...{ kind, prompt },
+    kind,
+    prompt,
     ...(options && { options: options.map((label) => label.replace('*', '')) }),
     ...(right >= 0 && { correctOption: right }),
   }

@@ -16,14 +16,17 @@ const polls = (knows: Knows): [draft: object, ballot: Ballot][] => [
   [{ kind: 'multiple_choice', prompt: 'Where to?', options: ['Sea', 'Hills'] }, option],
   [
     {
-      ...{ kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 },
+      kind: 'quiz',
+      prompt: '2 + 2?',
+      options: ['3', '4'],
+      correctOption: 1,
       ...(knows('explanation') && { explanation: 'Count your fingers.' }),
     },
     option,
   ],
-  [{ ...{ kind: 'rating', prompt: 'How was it?' }, ...(knows('reveal') && { reveal: 'host' }) }, option],
+  [{ kind: 'rating', prompt: 'How was it?', ...(knows('reveal') && { reveal: 'host' }) }, option],
   [
-    { ...{ kind: 'word_cloud', prompt: 'In a word?' }, ...(knows('moderated') && { moderated: true }) },
+    { kind: 'word_cloud', prompt: 'In a word?', ...(knows('moderated') && { moderated: true }) },
     (_, place) => ({ text: ['Größe', 'große', '\\N \t"x"'][place] }),
   ],
   [{ kind: 'open_text', prompt: 'What else?' }, (_, place) => ({ text: `Line ${place}\nand “another” \\.` })],
@@ -55,7 +58,10 @@ export async function play(url: string, link: string, knows: Knows): Promise<Pla
 }
 
 const settings = (knows: Knows) => ({
-  ...{ names: 'required', people: 'hidden', language: 'de', results: 'shared' },
+  names: 'required',
+  people: 'hidden',
+  language: 'de',
+  results: 'shared',
   ...(knows('scores') && { scores: 'on' }),
 })
 
@@ -114,9 +120,7 @@ async function end(host: Reader, phones: Reader[]): Promise<Session> {
 }
 
 async function playSecretly(host: Reader, phones: Reader[]): Promise<Session> {
-  const session = await host.gets('POST', '/api/sessions', {
-    ...{ title: 'Works council', settings: { anonymous: true } },
-  })
+  const session = await host.gets('POST', '/api/sessions', { title: 'Works council', settings: { anonymous: true } })
   for (const phone of phones) await join(phone, session)
   const draft = { kind: 'multiple_choice', prompt: 'For it?', options: ['Yes', 'No'] }
   const poll = await ask(host, phones, session, draft, option)

@@ -31,9 +31,17 @@ export async function film(page: Page, file: string, play: () => Promise<void>):
       }),
     )
     await promisify(execFile)('img2webp', [
-      ...['-loop', '0', '-min_size', '-lossy', '-q', QUALITY, '-m', '6'],
+      '-loop',
+      '0',
+      '-min_size',
+      '-lossy',
+      '-q',
+      QUALITY,
+      '-m',
+      '6',
       ...parts.flat(),
-      ...['-o', file],
+      '-o',
+      file,
     ])
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -32,8 +32,11 @@ let zoe: Phone
 const polls = [
   { kind: 'open_text', prompt: 'Why $\\alpha$?' },
   {
-    ...{ kind: 'quiz', prompt: 'Which is $\\frac{a}{b}$, for $5 or $10?', options: ['$x^2$', 'none'] },
-    ...{ correctOption: 0, explanation: `Since $$${SUM}$$` },
+    kind: 'quiz',
+    prompt: 'Which is $\\frac{a}{b}$, for $5 or $10?',
+    options: ['$x^2$', 'none'],
+    correctOption: 0,
+    explanation: `Since $$${SUM}$$`,
   },
   { kind: 'ranking', prompt: 'Order by $\\beta$', options: ['$\\sqrt{1}$', '$\\sqrt{2}$'] },
 ]

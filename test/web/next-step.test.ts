@@ -6,22 +6,26 @@ import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../c
 /** What the console does next, without a page around it. */
 
 const poll = (id: string, state: PollBody['state'], more: Partial<PollBody> = {}): PollBody => ({
-  ...{ id, state, kind: 'open_text', prompt: `${id}?`, options: [] },
+  id,
+  state,
+  kind: 'open_text',
+  prompt: `${id}?`,
+  options: [],
   ...more,
 })
 const question = (id: string, state: Question['state']): Question => ({
-  ...{ id, state, text: `${id}?`, createdAt: 0, upvotes: 0 },
+  id,
+  state,
+  text: `${id}?`,
+  createdAt: 0,
+  upvotes: 0,
 })
 
 /** A session of these polls, of which the open one, else the last closed one is the poll of now. */
 function session(polls: PollBody[], more: Partial<Session> = {}): Session {
   const now = polls.find(({ state }) => state === 'open')
   const last = polls.findLast(({ state }) => state === 'closed')
-  return {
-    ...{ status: 'live', code: 'KJ57D4', title: 'All hands', polls },
-    poll: now ?? last ?? polls[0] ?? null,
-    ...more,
-  }
+  return { status: 'live', code: 'KJ57D4', title: 'All hands', polls, poll: now ?? last ?? polls[0] ?? null, ...more }
 }
 const onStage = { questions: [question('q', 'highlighted')], highlightedQuestionId: 'q' }
 const standing: Partial<Session> = { stage: 'answer', answer: { pollId: 'a', text: 'More cake' } }

@@ -68,7 +68,9 @@ async function shoot(
   colorScheme: (typeof SCHEMES)[number],
 ): Promise<void> {
   const context = await browser.newContext({
-    ...{ viewport: SIZES[size], colorScheme, locale: 'en-GB' },
+    viewport: SIZES[size],
+    colorScheme,
+    locale: 'en-GB',
     deviceScaleFactor: size === 'projector' ? 1 : 2,
   })
   const url = `http://localhost:${server.port}`
@@ -126,7 +128,7 @@ async function follow(
   sizes: Screens,
   scenes: typeof phoneScenes,
 ): Promise<void> {
-  const context = await browser.newContext({ ...{ locale: 'en-GB', deviceScaleFactor: what === 'phone' ? 2 : 1 } })
+  const context = await browser.newContext({ locale: 'en-GB', deviceScaleFactor: what === 'phone' ? 2 : 1 })
   await prepare(context)
   const page = await context.newPage()
   const baseUrl = `http://localhost:${server.port}`

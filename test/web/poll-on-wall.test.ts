@@ -5,16 +5,27 @@ import { asOnWall, isKeptFromWall } from '../../client/web/parts/poll/poll-on-wa
 /** The console's preview and a slide show no more of a poll than the wall does. */
 
 const quiz: PollBody = {
-  ...{ id: 'a', kind: 'quiz', state: 'open', prompt: '2 + 2?', votes: 3 },
+  id: 'a',
+  kind: 'quiz',
+  state: 'open',
+  prompt: '2 + 2?',
+  votes: 3,
   options: [
     { id: 'x', label: '3', tally: 1 },
     { id: 'y', label: '4', tally: 2 },
   ],
-  ...{ correctOptionId: 'y', explanation: 'Count.' },
+  correctOptionId: 'y',
+  explanation: 'Count.',
 }
 const written: PollBody = {
-  ...{ id: 'b', kind: 'open_text', state: 'closed', prompt: 'Else?', options: [] },
-  ...{ revealed: false, texts: ['More breaks'], words: [{ text: 'breaks', n: 1 }] },
+  id: 'b',
+  kind: 'open_text',
+  state: 'closed',
+  prompt: 'Else?',
+  options: [],
+  revealed: false,
+  texts: ['More breaks'],
+  words: [{ text: 'breaks', n: 1 }],
   answers: [{ text: 'More breaks', n: 1, shown: true }],
 }
 

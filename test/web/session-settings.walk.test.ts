@@ -49,14 +49,13 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
     createdAt: session.createdAt,
     endsAt: session.endsAt,
     brand: {
-      ...{ name: 'Example', logo: 'https://localhost:1/logo.svg', font: 'Any' },
+      name: 'Example',
+      logo: 'https://localhost:1/logo.svg',
+      font: 'Any',
       colors: { accent: '#ffe600', paper: '#fff' },
       picture: { id: expect.stringMatching(/^[\da-f-]{36}$/) },
     },
-    settings: {
-      ...{ names: 'required', moderation: 'after', people: 'hidden' },
-      ...{ results: 'shared', language: 'de' },
-    },
+    settings: { names: 'required', moderation: 'after', people: 'hidden', results: 'shared', language: 'de' },
   })
   const next = page.locator('.console-bar .next .main')
   const colour = () => next.evaluate((one) => getComputedStyle(one).backgroundColor)

@@ -161,8 +161,9 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     code: secretCode,
     k: secretKey,
   } = await host.createSession({
-    ...{ title: 'A secret vote', settings: { anonymous: true } },
-    ...{ brand: { name: 'Acme', colors: { accent: '#c2410c' } } },
+    title: 'A secret vote',
+    settings: { anonymous: true },
+    brand: { name: 'Acme', colors: { accent: '#c2410c' } },
   })
   await host.endSession({ id })
   await sees('This session has ended')

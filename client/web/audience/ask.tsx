@@ -57,7 +57,9 @@ export function Ask({ client, code, moderation = 'before', questions, upvote, on
         {isNearEnd ? left : texts.ask.hint[moderation]}
       </p>
       <SimilarQuestions
-        {...{ questions, upvote, type }}
+        questions={questions}
+        upvote={upvote}
+        type={type}
         text={isOnItsWay(asking) ? '' : asking.text}
         onBack={() => field.current?.focus()}
       />

@@ -24,7 +24,9 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
     <>
       {poll.correctOptionId && (
         <QuizMoment
-          {...{ poll, chosen, score }}
+          poll={poll}
+          chosen={chosen}
+          score={score}
           isUnanswered={serverVote?.voted === false}
           isScored={session.settings?.scores === 'on'}
         />

@@ -22,7 +22,11 @@ export function Ended({ session, code, own, score }: Props) {
         <div key={one.id} class="card">
           <h2 dir="auto">{one.prompt}</h2>
           <PollPicture of={one.picture} session={code} />
-          {one.id === poll?.id ? <ClosedPoll poll={one} {...{ session, code, own, score }} /> : <Outcome poll={one} />}
+          {one.id === poll?.id ? (
+            <ClosedPoll poll={one} session={session} code={code} own={own} score={score} />
+          ) : (
+            <Outcome poll={one} />
+          )}
         </div>
       ))}
     </section>

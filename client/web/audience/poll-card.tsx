@@ -36,9 +36,9 @@ export function PollCard({ session, client, code, own, score }: Props) {
           <PollPicture of={poll.picture} session={code} />
           {isOpen && session.settings?.anonymous && <p class="quiet">{phone.secret}</p>}
           {isOpen ? (
-            <Vote {...{ client, code, poll, own }} onVoted={() => setVotedOn(poll.id)} />
+            <Vote client={client} code={code} poll={poll} own={own} onVoted={() => setVotedOn(poll.id)} />
           ) : (
-            <ClosedPoll {...{ session, poll, code, score }} own={own.answer} />
+            <ClosedPoll session={session} poll={poll} code={code} score={score} own={own.answer} />
           )}
         </div>
       )}

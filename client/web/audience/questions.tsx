@@ -78,7 +78,9 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
         </p>
         {isLive && canAsk && (
           <Ask
-            {...{ client, code, upvote }}
+            client={client}
+            code={code}
+            upvote={upvote}
             questions={all}
             moderation={session.settings?.moderation}
             onAsked={() => {

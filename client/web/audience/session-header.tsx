@@ -35,7 +35,17 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
           <Connection isConnected={connected} class="lost" />
         </div>
       </div>
-      {participant && <OwnName {...{ client, code, settings, canRename, onRenamed, onLeft }} name={participant.name} />}
+      {participant && (
+        <OwnName
+          client={client}
+          code={code}
+          settings={settings}
+          canRename={canRename}
+          onRenamed={onRenamed}
+          onLeft={onLeft}
+          name={participant.name}
+        />
+      )}
     </header>
   )
 }

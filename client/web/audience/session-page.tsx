@@ -65,7 +65,9 @@ export function SessionPage({ client, code, look }: Props) {
   return (
     <div class="session">
       <SessionHeader
-        {...{ session, connected, isRemoved }}
+        session={session}
+        connected={connected}
+        isRemoved={isRemoved}
         client={operations}
         participant={isIn ? participant : undefined}
         onRenamed={remember}
@@ -75,10 +77,17 @@ export function SessionPage({ client, code, look }: Props) {
         {hasLeft ? (
           <Left isLive={session.status === 'live'} onBack={() => setLeft(false)} />
         ) : session.status === 'live' && !isIn ? (
-          <Join {...{ code, isForgotten, isRemoved, onJoined }} client={operations} settings={session.settings} />
+          <Join
+            code={code}
+            isForgotten={isForgotten}
+            isRemoved={isRemoved}
+            onJoined={onJoined}
+            client={operations}
+            settings={session.settings}
+          />
         ) : (
           <Boundary>
-            {Views ? <Views {...{ code, session }} client={operations} hasJoined={isIn} /> : <Skeleton />}
+            {Views ? <Views code={code} session={session} client={operations} hasJoined={isIn} /> : <Skeleton />}
           </Boundary>
         )}
       </main>

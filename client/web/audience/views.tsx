@@ -47,16 +47,23 @@ export function Views({ client, code, session, hasJoined }: Props) {
       <div ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
         <Boundary>
           {isOver ? (
-            <Ended {...{ session, code, score }} own={own.answer} />
+            <Ended session={session} code={code} score={score} own={own.answer} />
           ) : (
-            <PollCard {...{ client, code, session, own, score }} />
+            <PollCard client={client} code={code} session={session} own={own} score={score} />
           )}
         </Boundary>
       </div>
       {hasQuestions && (
         <div ref={questionsView} class="view" hidden={view !== 'questions'}>
           <Boundary>
-            <Questions {...{ client, code, session, own }} canAsk={hasJoined} isShown={view === 'questions'}>
+            <Questions
+              client={client}
+              code={code}
+              session={session}
+              own={own}
+              canAsk={hasJoined}
+              isShown={view === 'questions'}
+            >
               {isVoteDue && view === 'questions' && <VoteNow poll={poll} onVote={goToPoll} />}
             </Questions>
           </Boundary>

@@ -29,7 +29,7 @@ export function Vote({ client, code, poll, own, onVoted }: Props) {
   }, [hasVoted])
   return (
     <div class={`vote ${widget}`}>
-      <VoteInput {...{ code, poll, ballot, isSent, cast: voting.cast }} onEdit={setEdited} />
+      <VoteInput code={code} poll={poll} ballot={ballot} isSent={isSent} cast={voting.cast} onEdit={setEdited} />
       <Status class={`progress ${progress}${voting.counted ? '' : ' first'}`} isHint>
         {progressText(progress, voting, poll)}
       </Status>

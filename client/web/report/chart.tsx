@@ -64,7 +64,11 @@ export function Chart({ rows, width = WIDTHS.wide, typeface, measure, title }: C
       {laid.map(({ row, lines, column, y }, n) => (
         <Bar
           key={n}
-          {...{ row, lines, wide, figure, begin }}
+          row={row}
+          lines={lines}
+          wide={wide}
+          figure={figure}
+          begin={begin}
           x={column * (wide + COLUMN_GAP)}
           y={top + y}
           fill={row.isCorrect ? RIGHT : FILL}
@@ -100,7 +104,7 @@ type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
 function Bar({ row, lines, x, y, wide, figure, fill, begin }: BarProps) {
   const below = y + lines.length * LINE
   const track = wide - figure
-  const box = (width: number) => ({ ...{ x: begin(x, width), y: below, width }, ...{ height: BAR, rx: BAR / 2 } })
+  const box = (width: number) => ({ x: begin(x, width), y: below, width, height: BAR, rx: BAR / 2 })
   return (
     <g>
       {lines.map((line, n) => (

@@ -55,7 +55,7 @@ function Stage({ session, content, phones }: StageProps) {
   }
   if (content === 'question' && highlighted) {
     const { id, text, upvotes, reply } = highlighted
-    return <TextOnStage key={id} heading={texts.question} {...{ text, upvotes, reply }} />
+    return <TextOnStage key={id} heading={texts.question} text={text} upvotes={upvotes} reply={reply} />
   }
   return poll ? (
     <PollOnStage key={poll.id} poll={poll} session={session.code} people={session.participantCount} />

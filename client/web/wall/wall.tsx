@@ -34,7 +34,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   }
   return (
     <>
-      <WallScreen {...{ session, phones, isJoinLarge }} isConnected={connected}>
+      <WallScreen session={session} phones={phones} isJoinLarge={isJoinLarge} isConnected={connected}>
         <Controls isJoinLarge={isJoinLarge} isOver={session.status === 'ended'} onJoin={toggleJoin} />
       </WallScreen>
       <ScreenReaderText session={session} />

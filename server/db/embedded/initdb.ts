@@ -48,13 +48,19 @@ function accountLacksName(): EmbeddedRefusal {
 }
 
 const initdbArgs = (folder: string): string[] => [
-  ...['-D', folder, '-U', SUPERUSER],
+  '-D',
+  folder,
+  '-U',
+  SUPERUSER,
   // Only the mode of the socket's folder protects the socket.
-  ...['--auth-local=trust', '--auth-host=reject'],
+  '--auth-local=trust',
+  '--auth-host=reject',
   '--encoding=UTF8',
   // The builtin provider sorts text and changes its case the same way on every machine. The C library does the
   // rest (messages, money) by `C`, because it does not know C.UTF-8 everywhere.
-  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
   '--data-checksums',
   '--no-instructions',
 ]

@@ -72,5 +72,5 @@ const p99 = (values: readonly number[]): number =>
 function failures(what: string, pairs: readonly [Run, Run][]): Row {
   const told = (runs: Run[]) => runs.map(({ failed }) => JSON.stringify(failed)).join(' ')
   const [ours, yardstick] = [pairs.map(([one]) => one), pairs.map(([, one]) => one)]
-  return { what: `failed, ${what}`, ...{ target: 'none', ratio: '', ours: told(ours), yardstick: told(yardstick) } }
+  return { what: `failed, ${what}`, target: 'none', ratio: '', ours: told(ours), yardstick: told(yardstick) }
 }

@@ -8,6 +8,8 @@ export function read(text: string) {
 }
 
 export const quiz = (prompt: string, options: string[], ...correct: number[]) => ({
-  ...{ kind: 'quiz', prompt, options },
+  kind: 'quiz',
+  prompt,
+  options,
   ...(correct.length > 1 ? { correctOptions: correct } : { correctOption: correct[0] }),
 })

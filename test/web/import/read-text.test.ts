@@ -15,8 +15,23 @@ describe('polls from Aiken', () => {
 
   it('name each line that is left out, and why', () => {
     const text = [
-      ...['No answer?', 'A. a', 'B. b', '', 'Right one?', 'A. a', 'B. b', 'ANSWER: B', ''],
-      ...['Wrong letter?', 'A. a', 'B. b', 'ANSWER: C', '', 'One option?', 'A. a', 'ANSWER: A'],
+      'No answer?',
+      'A. a',
+      'B. b',
+      '',
+      'Right one?',
+      'A. a',
+      'B. b',
+      'ANSWER: B',
+      '',
+      'Wrong letter?',
+      'A. a',
+      'B. b',
+      'ANSWER: C',
+      '',
+      'One option?',
+      'A. a',
+      'ANSWER: A',
     ].join('\r\n')
     const { drafts, left } = read(text)
     expect(drafts).toEqual([
@@ -56,8 +71,15 @@ describe('polls from CSV', () => {
   it('follow its headings, and name each row that is left out', () => {
     const text = [
       'Question,Option 1,Option 2,Option 3,Correct answer,Explanation',
-      ...['2 + 2?,3,4,,2,Count.', '"Two', 'lines?",Rome,Oslo,,Oslo,', 'Why?,,,,,', 'Wrong?,a,b,,3,', ',a,b,,1,'],
-      ...['Both?,a,b,c,"1,3,1",', 'Any?,a,b,,,All fit.', `Long?,a,b,,1,${'x'.repeat(501)}`],
+      '2 + 2?,3,4,,2,Count.',
+      '"Two',
+      'lines?",Rome,Oslo,,Oslo,',
+      'Why?,,,,,',
+      'Wrong?,a,b,,3,',
+      ',a,b,,1,',
+      'Both?,a,b,c,"1,3,1",',
+      'Any?,a,b,,,All fit.',
+      `Long?,a,b,,1,${'x'.repeat(501)}`,
     ].join('\n')
     const { drafts, left } = read(text)
     expect(drafts).toEqual([

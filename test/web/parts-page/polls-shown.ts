@@ -8,7 +8,10 @@ const WORDS = ['calm', 'busy', 'growth', 'a lot of meetings']
 export function pollOf(kind: PollBody['kind'], state: PollBody['state'], votes = 40): PollBody {
   const { options, result, hasCorrectOption } = KINDS[kind]
   return {
-    ...{ id: kind, kind, state, prompt: 'What should we begin with next year?' },
+    id: kind,
+    kind,
+    state,
+    prompt: 'What should we begin with next year?',
     options: options
       ? LABELS.map((label, n) => ({ id: 'abc'[n] ?? '', label, tally: Math.floor(votes / (n + 1)) }))
       : [],

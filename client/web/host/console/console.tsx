@@ -98,10 +98,19 @@ function Dialogs({ console }: { console: HostConsole }) {
   const onClose = () => setDialog(undefined)
   if (!dialog) return null
   if (dialog === 'help') return <Help onClose={onClose} />
-  if (dialog === 'end') return <EndSession {...{ client, id, onClose }} />
-  if (dialog === 'many') return <ImportPolls {...{ client, id, onClose }} />
-  if (typeof dialog === 'object' && 'question' in dialog) return <QuestionDialog {...{ console, ...dialog, onClose }} />
-  return <PollForm {...{ client, id, session, onClose }} draft={dialog === 'new' ? undefined : dialog} />
+  if (dialog === 'end') return <EndSession client={client} id={id} onClose={onClose} />
+  if (dialog === 'many') return <ImportPolls client={client} id={id} onClose={onClose} />
+  if (typeof dialog === 'object' && 'question' in dialog)
+    return <QuestionDialog console={console} {...dialog} onClose={onClose} />
+  return (
+    <PollForm
+      client={client}
+      id={id}
+      session={session}
+      onClose={onClose}
+      draft={dialog === 'new' ? undefined : dialog}
+    />
+  )
 }
 
 const Waiting = ({ n }: { n: number }) => (n > 0 ? <span class="badge count next">{number(n)}</span> : null)

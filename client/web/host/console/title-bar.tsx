@@ -52,12 +52,18 @@ export function TitleBar({ console }: { console: HostConsole }) {
         <span class="short">{texts.link.wall.name}</span> <Tick of={console.hasWall} />
       </WallLink>
       <Menu label={texts.menu} sign="⋯">
-        <SessionItems {...{ console, k, isOwner, phones }} onOpen={setOpened} />
+        <SessionItems console={console} k={k} isOwner={isOwner} phones={phones} onOpen={setOpened} />
       </Menu>
       <Unreachable address={phones} />
       {Dialog && (
         <Dialog
-          {...{ client, id, session, k, isOwner, phones, commands: console }}
+          client={client}
+          id={id}
+          session={session}
+          k={k}
+          isOwner={isOwner}
+          phones={phones}
+          commands={console}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -17,7 +17,15 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
   const { value: check, failure } = usePolled(() => client.getHallCheck({ id }), ASK_EVERY)
   const isLoading = !(session && check)
   return (
-    <SessionPage class="hall-check" heading={texts.hallCheck} {...{ id, session, refused, failure, isLoading }}>
+    <SessionPage
+      class="hall-check"
+      heading={texts.hallCheck}
+      id={id}
+      session={session}
+      refused={refused}
+      failure={failure}
+      isLoading={isLoading}
+    >
       {session?.status === 'ended' && <p class="notice">{texts.ended}</p>}
       {session?.status === 'live' && check && (
         <>

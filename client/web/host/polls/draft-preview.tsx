@@ -35,11 +35,16 @@ function asPoll(form: FormDraft): PollBody {
   const { kind, prompt, picture, reveal = usualReveal(kind) } = form
   const rows = isScale(kind) ? form.steps : isWritten(kind) ? [] : form.options
   return {
-    ...{ id: 'draft', kind, state: 'open', prompt: prompt.trim() || '…' },
+    id: 'draft',
+    kind,
+    state: 'open',
+    prompt: prompt.trim() || '…',
     ...(reveal !== 'live' && { reveal, revealed: false }),
     ...(picture && { picture }),
     options: rows.map(({ label, picture: beside }, index) => ({
-      ...{ id: String(index), label: label.trim() || texts.option.number(index + 1), tally: 0 },
+      id: String(index),
+      label: label.trim() || texts.option.number(index + 1),
+      tally: 0,
       ...(beside && { picture: beside }),
     })),
   }

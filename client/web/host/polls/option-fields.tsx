@@ -47,7 +47,8 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
       {options.slice(0, limits.max).map((option, index) => (
         <PictureField
           key={index}
-          {...{ client, id }}
+          client={client}
+          id={id}
           picture={option.picture}
           label={texts.picture.addTo(index + 1)}
           onChange={(picture) => onChange(options.with(index, { ...option, picture }))}

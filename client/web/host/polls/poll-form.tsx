@@ -60,7 +60,8 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
           <KindFields form={form} change={change} />
           <label for="prompt">{texts.prompt}</label>
           <PictureField
-            {...{ client, id }}
+            client={client}
+            id={id}
             picture={form.picture}
             label={texts.picture.add}
             isBelow
@@ -80,7 +81,7 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
               />
             )}
           </PictureField>
-          <OptionsOf {...{ client, id, form, change }} />
+          <OptionsOf client={client} id={id} form={form} change={change} />
           <Showing form={form} change={change} />
         </div>
         <DraftPreview session={session} form={form} />
@@ -120,7 +121,8 @@ function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
   return (
     <>
       <OptionFields
-        {...{ client, id }}
+        client={client}
+        id={id}
         options={form[name]}
         limits={options}
         correct={hasCorrectOption ? form.correct : undefined}

@@ -22,8 +22,18 @@ export function Tickets({ client, id }: { client: Operations; id: string }) {
   const hasTexts = useLanguage(session)
   const isLoading = !(session && counts && hasTexts)
   return (
-    <SessionPage class="tickets" heading={sessionMenu.tickets} {...{ id, session, refused, failure, isLoading }}>
-      {session && counts && hasTexts && <Desk {...{ client, id, session, counts, readNow }} />}
+    <SessionPage
+      class="tickets"
+      heading={sessionMenu.tickets}
+      id={id}
+      session={session}
+      refused={refused}
+      failure={failure}
+      isLoading={isLoading}
+    >
+      {session && counts && hasTexts && (
+        <Desk client={client} id={id} session={session} counts={counts} readNow={readNow} />
+      )}
     </SessionPage>
   )
 }

@@ -7,9 +7,23 @@ export const report: typeof English.report = {
   print: 'طباعة أو حفظ بصيغة PDF',
   table: (format) => `حفظ كجدول (${format})`,
   save: (format, prompt) => `حفظ الرسم بصيغة ${format}: ${prompt}`,
-  voted: (n) => count(n, { zero: 'لم يُجب أحد', one: 'أجاب شخص واحد', two: 'أجاب شخصان', few: 'أجاب # أشخاص', many: 'أجاب # شخصًا', other: 'أجاب # شخص' }),
+  voted: (n) =>
+    count(n, {
+      zero: 'لم يُجب أحد',
+      one: 'أجاب شخص واحد',
+      two: 'أجاب شخصان',
+      few: 'أجاب # أشخاص',
+      many: 'أجاب # شخصًا',
+      other: 'أجاب # شخص',
+    }),
   nobody: 'لم يُجب أحد.',
   correct: 'الإجابة الصحيحة',
   noPolls: 'لم يُفتح أي استطلاع في هذه الجلسة.',
-  states: { pending: 'بانتظار الموافقة', approved: 'معروض', highlighted: 'على الشاشة', answered: 'تمت الإجابة', hidden: 'مخفي' },
+  states: {
+    pending: 'بانتظار الموافقة',
+    approved: 'معروض',
+    highlighted: 'على الشاشة',
+    answered: 'تمت الإجابة',
+    hidden: 'مخفي',
+  },
 }

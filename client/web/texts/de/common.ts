@@ -4,7 +4,11 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('de')
 
-export const failure: typeof English.failure = { broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was du schon gesendet hast, ist nicht verloren.', reload: 'Neu laden', failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.' }
+export const failure: typeof English.failure = {
+  broke: 'In diesem Teil der Seite ist etwas schiefgegangen. Was du schon gesendet hast, ist nicht verloren.',
+  reload: 'Neu laden',
+  failed: 'Das hat nicht geklappt. Prüfe die Verbindung und versuche es noch einmal.',
+}
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Diese Eingabe ist ungültig. Meldung des Servers: ${wire}`,
@@ -29,7 +33,13 @@ export const common: typeof English.common = {
   signIn: 'Als Host anmelden',
   code: 'Code',
   questions: 'Fragen',
-  openNow: { 'choose-one': 'Jetzt abstimmen', scale: 'Jetzt bewerten', rank: 'Jetzt sortieren', word: 'Jetzt ein Wort senden', text: 'Jetzt antworten' },
+  openNow: {
+    'choose-one': 'Jetzt abstimmen',
+    scale: 'Jetzt bewerten',
+    rank: 'Jetzt sortieren',
+    word: 'Jetzt ein Wort senden',
+    text: 'Jetzt antworten',
+  },
   votingClosed: 'Die Abstimmung ist geschlossen',
   answersClosed: 'Die Antworten sind abgeschlossen',
   later: 'Ergebnisse folgen',
@@ -48,15 +58,21 @@ export const common: typeof English.common = {
   moved: (label, place) => `„${label}“ ist jetzt Nummer ${place}.`,
 }
 
-export const counts: typeof English.counts = { people: (n) => count(n, { one: '# Person', other: '# Personen' }), polls: (n) => count(n, { one: '# Abstimmung', other: '# Abstimmungen' }), questions: (n) => count(n, { one: '# Frage', other: '# Fragen' }) }
+export const counts: typeof English.counts = {
+  people: (n) => count(n, { one: '# Person', other: '# Personen' }),
+  polls: (n) => count(n, { one: '# Abstimmung', other: '# Abstimmungen' }),
+  questions: (n) => count(n, { one: '# Frage', other: '# Fragen' }),
+}
 
 export const hall: typeof English.hall = {
   joinAt: 'Mitmachen auf',
   qrOf: (address) => `QR-Code, der zu ${address} führt`,
   scores: { title: 'Punktestand', none: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.' },
   putInOrder: 'Auf dem Handy sortieren',
-  turnout: (n, all) => count(n, { one: `# von ${number(all)} hat geantwortet`, other: `# von ${number(all)} haben geantwortet` }),
+  turnout: (n, all) =>
+    count(n, { one: `# von ${number(all)} hat geantwortet`, other: `# von ${number(all)} haben geantwortet` }),
   more: (n) => `+${number(n)} weitere`,
   ofAll: (some, all) => `${some} von ${number(all)}`,
-  unreachable: 'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',
+  unreachable:
+    'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',
 }

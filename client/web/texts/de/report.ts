@@ -11,5 +11,11 @@ export const report: typeof English.report = {
   nobody: 'Niemand hat geantwortet.',
   correct: 'richtige Antwort',
   noPolls: 'In dieser Sitzung wurde keine Abstimmung geöffnet.',
-  states: { pending: 'wartet', approved: 'gezeigt', highlighted: 'auf der Leinwand', answered: 'beantwortet', hidden: 'verborgen' },
+  states: {
+    pending: 'wartet',
+    approved: 'gezeigt',
+    highlighted: 'auf der Leinwand',
+    answered: 'beantwortet',
+    hidden: 'verborgen',
+  },
 }

@@ -1,6 +1,10 @@
 export const addin = {
   pair: { title: 'Pair this slide with a session', next: 'Then choose the poll that it shows.', button: 'Pair' },
-  hostLink: { label: 'Host link', hint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.', wrong: (origin: string) => `This is not a host link from ${origin}. Copy one from the host console there.` },
+  hostLink: {
+    label: 'Host link',
+    hint: 'In the host console, menu “⋯” at the top: “Links for hosts and helpers”.',
+    wrong: (origin: string) => `This is not a host link from ${origin}. Copy one from the host console there.`,
+  },
   token: { label: 'API token', title: 'Or use an API token' },
   code: 'Session code',
   choose: 'Which poll goes on this slide?',

@@ -4,10 +4,16 @@ import type { Refusals } from '../refusal-texts.ts'
 export const { language, number, fraction, percent, date, time, count } = formatters('en')
 
 /** What any page says where a part of it broke, or a request failed. */
-export const failure = { broke: 'Something went wrong in this part of the page. What you already sent is safe.', reload: 'Reload', failed: 'That didn’t go through. Check the connection and try again.' }
+export const failure = {
+  broke: 'Something went wrong in this part of the page. What you already sent is safe.',
+  reload: 'Reload',
+  failed: 'That didn’t go through. Check the connection and try again.',
+}
 
 /** What every page says of refusals. */
-export const refusals: Partial<Refusals<'pages'>> = { too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.' }
+export const refusals: Partial<Refusals<'pages'>> = {
+  too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.',
+}
 
 /** What more than one page says. */
 export const common = {
@@ -20,7 +26,13 @@ export const common = {
   signIn: 'Sign in as host',
   code: 'Code',
   questions: 'Questions',
-  openNow: { 'choose-one': 'Vote now', scale: 'Rate now', rank: 'Rank now', word: 'Send your word', text: 'Answer now' },
+  openNow: {
+    'choose-one': 'Vote now',
+    scale: 'Rate now',
+    rank: 'Rank now',
+    word: 'Send your word',
+    text: 'Answer now',
+  },
   votingClosed: 'Voting is closed',
   answersClosed: 'Answers are closed',
   later: 'Results coming soon',
@@ -40,7 +52,11 @@ export const common = {
 }
 
 /** What host and report count. */
-export const counts = { people: (n: number) => count(n, { one: '# person', other: '# people' }), polls: (n: number) => count(n, { one: '# poll', other: '# polls' }), questions: (n: number) => count(n, { one: '# question', other: '# questions' }) }
+export const counts = {
+  people: (n: number) => count(n, { one: '# person', other: '# people' }),
+  polls: (n: number) => count(n, { one: '# poll', other: '# polls' }),
+  questions: (n: number) => count(n, { one: '# question', other: '# questions' }),
+}
 
 /** What wall, console and slide say. */
 export const hall = {
@@ -48,8 +64,10 @@ export const hall = {
   qrOf: (address: string) => `QR code that leads to ${address}`,
   scores: { title: 'Scores', none: 'No points yet. They come with the first quiz.' },
   putInOrder: 'Put them in order on your phone',
-  turnout: (n: number, all: number) => count(n, { one: `# of ${number(all)} has answered`, other: `# of ${number(all)} have answered` }),
+  turnout: (n: number, all: number) =>
+    count(n, { one: `# of ${number(all)} has answered`, other: `# of ${number(all)} have answered` }),
   more: (n: number) => `+${number(n)} more`,
   ofAll: (some: string, all: number) => `${some} of ${number(all)}`,
-  unreachable: 'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',
+  unreachable:
+    'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',
 }

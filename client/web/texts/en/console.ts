@@ -26,8 +26,20 @@ export const hostConsole = {
     undo: 'Undo',
     help: 'Help',
   },
-  steps: { unpin: 'Remove question from wall', show: 'Back to the poll', close: 'Close voting', reveal: 'Reveal results', open: 'Open next poll', first: 'Create your first poll', none: 'No more polls' },
-  keys: { title: 'Keys', names: { ' ': 'Space', ArrowRight: '→', ArrowLeft: '←', PageDown: 'Page ↓', PageUp: 'Page ↑' }, hint: 'Keys work everywhere except where you type. A clicker sends Page ↓ and Page ↑.' },
+  steps: {
+    unpin: 'Remove question from wall',
+    show: 'Back to the poll',
+    close: 'Close voting',
+    reveal: 'Reveal results',
+    open: 'Open next poll',
+    first: 'Create your first poll',
+    none: 'No more polls',
+  },
+  keys: {
+    title: 'Keys',
+    names: { ' ': 'Space', ArrowRight: '→', ArrowLeft: '←', PageDown: 'Page ↓', PageUp: 'Page ↑' },
+    hint: 'Keys work everywhere except where you type. A clicker sends Page ↓ and Page ↑.',
+  },
   wallKeys: { title: 'On the wall’s page', names: { j: 'Show how to join, large', f: 'Full screen' } },
   voted: (votes: number, people: number) => `${number(votes)} of ${number(people)} voted`,
   nobodyAsked: 'Ready when you are',
@@ -73,40 +85,82 @@ export const hostConsole = {
   deleted: 'Deleted:',
   pastePolls: 'Paste or import polls',
   filters: { pending: 'Waiting', shown: 'Approved', answered: 'Done', hidden: 'Hidden' },
-  noQuestions: { pending: 'No questions to review', shown: 'Nothing approved yet', answered: 'Nothing answered yet', hidden: 'Nothing hidden' },
+  noQuestions: {
+    pending: 'No questions to review',
+    shown: 'Nothing approved yet',
+    answered: 'Nothing answered yet',
+    hidden: 'Nothing hidden',
+  },
   approveAll: (n: number) => `Approve all ${number(n)}`,
   similar: (n: number) => `${number(n)} similar`,
   forms: { reply: 'Reply', merge: 'Merge' },
-  reply: { how: 'Everyone who sees the question sees your reply.', remove: 'Remove reply', meanwhile: (reply: string) => `Your reply replaces what another host has just replied: “${reply}”` },
-  merge: { how: 'Which question should stand for both? It gets the upvotes of both.', all: (n: number) => `Merge these ${number(n)}` },
+  reply: {
+    how: 'Everyone who sees the question sees your reply.',
+    remove: 'Remove reply',
+    meanwhile: (reply: string) => `Your reply replaces what another host has just replied: “${reply}”`,
+  },
+  merge: {
+    how: 'Which question should stand for both? It gets the upvotes of both.',
+    all: (n: number) => `Merge these ${number(n)}`,
+  },
   merged: (n: number) => `${counts.questions(n)} merged into:`,
   split: 'Split',
   noneFound: 'No questions found',
   allApproved: (n: number) => `${counts.questions(n)} approved.`,
   questionsOff: 'Questions are off. Turn them on in the session’s settings.',
-  moves: { approve: 'Approve', highlight: 'Show on wall', unpin: 'Remove from wall', hide: 'Hide', answered: 'Answered' },
-  did: { split: 'Split off.', reply: 'Replied.', noReply: 'Reply removed.', removed: 'Removed from the session.', restored: 'Back in the session.', approve: 'Approved.', highlight: 'On the wall.', unpin: 'Removed from the wall.', hide: 'Hidden.', answered: 'Marked as answered.' },
+  moves: {
+    approve: 'Approve',
+    highlight: 'Show on wall',
+    unpin: 'Remove from wall',
+    hide: 'Hide',
+    answered: 'Answered',
+  },
+  did: {
+    split: 'Split off.',
+    reply: 'Replied.',
+    noReply: 'Reply removed.',
+    removed: 'Removed from the session.',
+    restored: 'Back in the session.',
+    approve: 'Approved.',
+    highlight: 'On the wall.',
+    unpin: 'Removed from the wall.',
+    hide: 'Hidden.',
+    answered: 'Marked as answered.',
+  },
 }
 
 /** What to do until the first poll is open. */
 export const firstSteps = {
   write: { label: 'Create a poll', hint: 'Or paste a whole list. You can change it until you open it.' },
-  wall: { label: 'Open the wall', hint: 'Move it to the projector and press “Full screen” there. People see how to join.' },
+  wall: {
+    label: 'Open the wall',
+    hint: 'Move it to the projector and press “Full screen” there. People see how to join.',
+  },
   check: 'Check phones and network',
   open: { label: 'Open the poll', hint: 'People vote on their phones, and the wall shows the votes.' },
 }
 
 /** What the title of the console says, its menu, and what opens from there. */
 export const sessionMenu = {
-  openWall: { label: 'Open the wall', done: 'The wall is open in another tab. Move it to the projector, and run the session here.' },
+  openWall: {
+    label: 'Open the wall',
+    done: 'The wall is open in another tab. Move it to the projector, and run the session here.',
+  },
   menu: 'Session',
   copyJoin: 'Copy join link',
   copy: { label: 'Copy', done: 'Copied.', byHand: 'Copy this link' },
   qr: 'QR code',
-  remote: { title: 'Use your phone as a remote', what: 'Scan this with your own phone. It can then do everything this page does, without signing in. Keep the code to yourself.', qr: 'QR code that makes a phone the remote' },
+  remote: {
+    title: 'Use your phone as a remote',
+    what: 'Scan this with your own phone. It can then do everything this page does, without signing in. Keep the code to yourself.',
+    qr: 'QR code that makes a phone the remote',
+  },
   links: 'Links for hosts and helpers',
   link: {
-    host: { name: 'Host', what: 'For you, and whoever hosts with you: everything except deleting the session. Keep it private.' },
+    host: {
+      name: 'Host',
+      what: 'For you, and whoever hosts with you: everything except deleting the session. Keep it private.',
+    },
     present: { name: 'Presenter', what: 'For a helper who presents: polls and the wall, no names.' },
     moderate: { name: 'Moderator', what: 'For a helper who moderates: questions and answers, no names.' },
     wall: { name: 'Wall', what: 'For a screen that shows the wall: it can do nothing else.' },
@@ -119,8 +173,15 @@ export const sessionMenu = {
   exportCsv: 'Export participants',
   exportResults: (format: string) => `Export results (${format})`,
   report: 'Report',
-  end: { title: 'End session', what: 'Nobody can join, vote or ask any more, and the open poll closes. You can’t undo this. Results are kept.' },
-  remove: { title: 'Delete session', what: (votes: number, people: number, questions: number) => `${common.votes(votes)}, ${counts.questions(questions)} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.` },
+  end: {
+    title: 'End session',
+    what: 'Nobody can join, vote or ask any more, and the open poll closes. You can’t undo this. Results are kept.',
+  },
+  remove: {
+    title: 'Delete session',
+    what: (votes: number, people: number, questions: number) =>
+      `${common.votes(votes)}, ${counts.questions(questions)} and ${count(people, { one: '# participant', other: '# participants' })} are deleted for good. Export them first if you need them.`,
+  },
   name: 'Name',
   address: 'Email',
   answers: 'Votes',
@@ -134,7 +195,11 @@ export const people = {
   here: 'Here',
   hereNow: (n: number) => `${number(n)} here now`,
   joinedAt: (when: string) => `Joined ${when}`,
-  remove: { one: (name: string) => `Remove ${name}`, what: (name: string) => `If you remove ${name}, that phone can no longer vote or ask, and the seat is free. Votes stay counted. Questions that wait are hidden.` },
+  remove: {
+    one: (name: string) => `Remove ${name}`,
+    what: (name: string) =>
+      `If you remove ${name}, that phone can no longer vote or ask, and the seat is free. Votes stay counted. Questions that wait are hidden.`,
+  },
   removed: 'Removed',
   restore: (name: string) => `Restore ${name}`,
 }
@@ -142,11 +207,23 @@ export const people = {
 /** What issues tickets, and what a ticket says. */
 export const tickets = {
   what: 'A ticket lets one person in, in one browser, so that each has one vote. Issue as many as you need, then print them.',
-  counts: (issued: number, used: number, voided: number) => `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
-  issue: { label: 'Issue tickets', howMany: 'How many tickets?', once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.' },
+  counts: (issued: number, used: number, voided: number) =>
+    `${number(issued)} issued · ${number(used)} used · ${number(voided)} void`,
+  issue: {
+    label: 'Issue tickets',
+    howMany: 'How many tickets?',
+    once: 'The server keeps no copy of these tickets, so they are shown only once. Print them now, or save them as PDF.',
+  },
   print: 'Print tickets',
-  makeVoid: { label: 'Make a ticket void', what: 'Type the ticket. Nobody can join with it any more. Whoever has joined with it is removed.', done: (ticket: string) => `${ticket} is void.` },
-  sheet: { how: 'Scan the code. Or open this address and type the ticket:', oneEach: 'Admits one person, in one browser.' },
+  makeVoid: {
+    label: 'Make a ticket void',
+    what: 'Type the ticket. Nobody can join with it any more. Whoever has joined with it is removed.',
+    done: (ticket: string) => `${ticket} is void.`,
+  },
+  sheet: {
+    how: 'Scan the code. Or open this address and type the ticket:',
+    oneEach: 'Admits one person, in one browser.',
+  },
 }
 
 /** What the settings of a session are called. */
@@ -154,11 +231,16 @@ export const sessionSettings = {
   from: 'Starts',
   until: 'Ends',
   brand: { title: 'Look', name: 'Name of your organisation', ownColour: 'Custom colour', colour: 'Colour' },
-  logo: { label: 'Logo URL', hint: 'An image, at a URL that starts with https://', fails: 'No image found at this URL. The wall shows no logo.' },
+  logo: {
+    label: 'Logo URL',
+    hint: 'An image, at a URL that starts with https://',
+    fails: 'No image found at this URL. The wall shows no logo.',
+  },
   behind: 'Background picture of the wall',
   people: 'People and questions',
   admission: { label: 'Who can join', choices: { open: 'Everyone with the code', tickets: 'Only with a ticket' } },
-  admissionHint: 'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',
+  admissionHint:
+    'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',
   names: { label: 'Names', choices: { optional: 'Optional', required: 'Required', off: 'Off' } },
   questions: 'People can ask questions',
   moderation: 'Review questions before they appear',
@@ -176,24 +258,48 @@ export const pollForm = {
   discard: 'Discard',
   kind: 'Kind',
   prompt: 'Your question',
-  picture: { add: 'Add a picture', addTo: (n: number) => `Add a picture to option ${n}`, alt: 'Describe the picture', altHint: 'For people who can’t see it: say in a sentence what it shows.', remove: 'Remove the picture', isNone: 'This file can’t be opened as a picture. Try a PNG or a JPEG.' },
+  picture: {
+    add: 'Add a picture',
+    addTo: (n: number) => `Add a picture to option ${n}`,
+    alt: 'Describe the picture',
+    altHint: 'For people who can’t see it: say in a sentence what it shows.',
+    remove: 'Remove the picture',
+    isNone: 'This file can’t be opened as a picture. Try a PNG or a JPEG.',
+  },
   options: 'Options',
   pasteHint: 'Paste a list to make each line an option.',
-  option: { number: (n: number) => `Option ${n}`, correct: (n: number) => `Option ${n} is correct`, add: 'Add an option', remove: (n: number) => `Remove option ${n}` },
+  option: {
+    number: (n: number) => `Option ${n}`,
+    correct: (n: number) => `Option ${n} is correct`,
+    add: 'Add an option',
+    remove: (n: number) => `Remove option ${n}`,
+  },
   right: { one: 'Correct answer', mark: 'Mark the correct answer, or several.' },
   explanation: 'Explanation (shown with the answer)',
-  shows: { label: 'The wall shows results', choices: { live: 'as they come in', closed: 'once voting is closed', host: 'when you reveal them' } },
+  shows: {
+    label: 'The wall shows results',
+    choices: { live: 'as they come in', closed: 'once voting is closed', host: 'when you reveal them' },
+  },
   noTimer: 'None',
   moderated: 'Approve answers before they appear',
   importFile: 'Choose or drop a file: Excel (as from Kahoot), CSV, Moodle GIFT, Aiken or Markdown',
   pasteLabel: 'Or paste text',
-  pasteHow: 'Write each question on its own line, with its options below: “- option”, or “* correct option” for a quiz. A question without options is an open question.',
+  pasteHow:
+    'Write each question on its own line, with its options below: “- option”, or “* correct option” for a quiz. A question without options is an open question.',
   pasteExample: 'How was lunch?\n- Great\n- Fine\n\nWhich planet is largest?\n- Mars\n* Jupiter',
   readAs: (format: string) => `Read as ${format}.`,
   noPolls: 'No polls found. Choose a sheet with Kahoot’s headings, or a text, up to 1 MB.',
   trueFalse: ['True', 'False'],
   leftOut: 'Left out',
   line: (n: number) => `Line ${number(n)}:`,
-  why: { tooFew: 'needs at least two options', tooMany: 'has too many options', tooLong: 'is too long', same: 'has the same option twice', noAnswer: 'has no valid correct option', part: 'has no counterpart here', unread: 'can’t be read' },
+  why: {
+    tooFew: 'needs at least two options',
+    tooMany: 'has too many options',
+    tooLong: 'is too long',
+    same: 'has the same option twice',
+    noAnswer: 'has no valid correct option',
+    part: 'has no counterpart here',
+    unread: 'can’t be read',
+  },
   add: (n: number) => `Add ${counts.polls(n)}`,
 }

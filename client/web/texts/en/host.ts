@@ -8,22 +8,48 @@ export const host = {
   close: 'Close',
   anonymous: 'Anonymous',
   email: 'Your email address',
-  mailed: { button: 'Send me a link', done: 'A link is on its way. If no mail server is set up, the link is in the server’s terminal.', checking: 'Checking your sign-in link…' },
+  mailed: {
+    button: 'Send me a link',
+    done: 'A link is on its way. If no mail server is set up, the link is in the server’s terminal.',
+    checking: 'Checking your sign-in link…',
+  },
   byOrganisation: 'Sign in with your organisation',
   or: 'or',
-  printed: { button: 'Show a new link in the terminal', hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.', done: 'A new link is in the server’s terminal. Open it, or copy it into this browser.' },
+  printed: {
+    button: 'Show a new link in the terminal',
+    hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.',
+    done: 'A new link is in the server’s terminal. Open it, or copy it into this browser.',
+  },
   account: { signedInAs: (name: string) => `Signed in as ${name}`, logOut: 'Log out', interface: 'REST interface' },
-  token: { label: 'Create API token', hint: 'For programs. Valid for 30 days, even after you log out. Shown only once.' },
+  token: {
+    label: 'Create API token',
+    hint: 'For programs. Valid for 30 days, even after you log out. Shown only once.',
+  },
   sessions: 'Your sessions',
   noSessions: 'No sessions yet. Create your first one above.',
   more: 'Show more',
   newSession: 'New session',
   title: 'Title',
-  file: { title: 'Polls from a file (optional)', label: 'File of saved polls', count: (n: number) => `${counts.polls(n)} in this file.`, none: 'This file has no polls. Choose one that you saved with “Save polls”.' },
+  file: {
+    title: 'Polls from a file (optional)',
+    label: 'File of saved polls',
+    count: (n: number) => `${counts.polls(n)} in this file.`,
+    none: 'This file has no polls. Choose one that you saved with “Save polls”.',
+  },
   create: 'Create',
-  secretVotes: { label: 'Secret votes', hint: 'Nobody finds out who voted or asked what, not even you. You can’t change this later.' },
+  secretVotes: {
+    label: 'Secret votes',
+    hint: 'Nobody finds out who voted or asked what, not even you. You can’t change this later.',
+  },
   statuses: { live: 'Live', ended: 'Ended' },
-  kinds: { multiple_choice: 'Multiple choice', word_cloud: 'Word cloud', quiz: 'Quiz', rating: 'Rating', open_text: 'Open text', ranking: 'Ranking' } satisfies Record<PollKindName, string>,
+  kinds: {
+    multiple_choice: 'Multiple choice',
+    word_cloud: 'Word cloud',
+    quiz: 'Quiz',
+    rating: 'Rating',
+    open_text: 'Open text',
+    ranking: 'Ranking',
+  } satisfies Record<PollKindName, string>,
   open: 'Open',
   find: 'Find',
   orBegin: 'Or start from a template',
@@ -55,29 +81,84 @@ export const hostRefusals: Partial<Refusals<'host'>> = {
 
 /** What a host has to know to run a session, on one page. */
 export const guide = {
-  before: { title: 'Before the talk', polls: 'Write your polls in order. The first draft opens first.', hall: 'Check the hall: phones scan a code and report whether the page, votes and live updates get through.', wall: 'Open the wall on the projector in full screen, and use your phone as a remote.' },
-  during: { title: 'On stage', next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.', clear: '“Lobby” shows how to join. Press it again to bring back what was there.', undo: 'Undo takes back your last step.' },
-  questions: { title: 'Questions', approve: 'With moderation, the audience sees a question only after you approve it.', marked: 'Keys act on the selected question: show it on the wall, then mark it as answered.' },
+  before: {
+    title: 'Before the talk',
+    polls: 'Write your polls in order. The first draft opens first.',
+    hall: 'Check the hall: phones scan a code and report whether the page, votes and live updates get through.',
+    wall: 'Open the wall on the projector in full screen, and use your phone as a remote.',
+  },
+  during: {
+    title: 'On stage',
+    next: 'One key or button does the next step: it opens a poll, closes it, reveals hidden results, and opens the next poll.',
+    clear: '“Lobby” shows how to join. Press it again to bring back what was there.',
+    undo: 'Undo takes back your last step.',
+  },
+  questions: {
+    title: 'Questions',
+    approve: 'With moderation, the audience sees a question only after you approve it.',
+    marked: 'Keys act on the selected question: show it on the wall, then mark it as answered.',
+  },
   trouble: {
     title: 'If something fails',
-    connection: 'Without a connection, the wall keeps what it shows, and phones keep votes until they can send them. Everything resumes by itself.',
+    connection:
+      'Without a connection, the wall keeps what it shows, and phones keep votes until they can send them. Everything resumes by itself.',
     reach: 'If nobody can join, phones can’t reach the address on the wall. The hall check tells you what to do.',
     wall: 'If the wall or this page was closed, open it again. Nothing is lost.',
   },
-  after: { title: 'Afterwards', end: 'End the session. The wall says thanks, and voting is over.', report: 'Print the report with every chart, or export results and participants as CSV.' },
+  after: {
+    title: 'Afterwards',
+    end: 'End the session. The wall says thanks, and voting is over.',
+    report: 'Print the report with every chart, or export results and participants as CSV.',
+  },
 }
 
 /** Sessions to begin with, with polls in the page's language. */
 export const templates = {
-  icebreaker: { title: 'Icebreaker', what: 'Three light questions to warm people up.', feeling: 'In one word: how do you feel today?', from: 'Where are you joining from?', places: ['Here in person', 'Another office', 'Home', 'On the road'], unknown: 'What do few people here know about you?' },
-  feedback: { title: 'Feedback', what: 'How it was, what to keep, what to change.', rating: 'How was this session?', keep: 'What should we keep?', change: 'What should we change next time?' },
+  icebreaker: {
+    title: 'Icebreaker',
+    what: 'Three light questions to warm people up.',
+    feeling: 'In one word: how do you feel today?',
+    from: 'Where are you joining from?',
+    places: ['Here in person', 'Another office', 'Home', 'On the road'],
+    unknown: 'What do few people here know about you?',
+  },
+  feedback: {
+    title: 'Feedback',
+    what: 'How it was, what to keep, what to change.',
+    rating: 'How was this session?',
+    keep: 'What should we keep?',
+    change: 'What should we change next time?',
+  },
   quiz: {
     title: 'Quiz',
     what: 'Questions with one correct answer, explained.',
-    planet: { prompt: 'Which planet is the largest?', options: ['Mars', 'Jupiter', 'Saturn', 'Neptune'], explanation: 'All the other planets together would fit into Jupiter.' },
-    bones: { prompt: 'How many bones does an adult have?', explanation: 'Babies are born with about 270; many fuse as they grow.' },
-    colour: { prompt: 'Which of these is not a primary colour of light?', options: ['Red', 'Green', 'Yellow', 'Blue'], explanation: 'Red and green light together look yellow.' },
+    planet: {
+      prompt: 'Which planet is the largest?',
+      options: ['Mars', 'Jupiter', 'Saturn', 'Neptune'],
+      explanation: 'All the other planets together would fit into Jupiter.',
+    },
+    bones: {
+      prompt: 'How many bones does an adult have?',
+      explanation: 'Babies are born with about 270; many fuse as they grow.',
+    },
+    colour: {
+      prompt: 'Which of these is not a primary colour of light?',
+      options: ['Red', 'Green', 'Yellow', 'Blue'],
+      explanation: 'Red and green light together look yellow.',
+    },
   },
-  retro: { title: 'Retrospective', what: 'What went well, what did not, and what comes first.', sprint: 'How was the last sprint for you?', good: 'What went well?', bad: 'What held us up?', first: 'What do we tackle first?', ideas: ['Fewer meetings', 'Faster reviews', 'Clearer goals', 'More focus time'] },
-  allHands: { title: 'All-hands Q&A', what: 'Questions from the audience, most upvoted first.', topic: 'What should we talk about today?' },
+  retro: {
+    title: 'Retrospective',
+    what: 'What went well, what did not, and what comes first.',
+    sprint: 'How was the last sprint for you?',
+    good: 'What went well?',
+    bad: 'What held us up?',
+    first: 'What do we tackle first?',
+    ideas: ['Fewer meetings', 'Faster reviews', 'Clearer goals', 'More focus time'],
+  },
+  allHands: {
+    title: 'All-hands Q&A',
+    what: 'Questions from the audience, most upvoted first.',
+    topic: 'What should we talk about today?',
+  },
 }

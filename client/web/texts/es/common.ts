@@ -4,7 +4,11 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('es')
 
-export const failure: typeof English.failure = { broke: 'Algo ha fallado en esta parte de la página. Lo que ya enviaste está a salvo.', reload: 'Recargar', failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.' }
+export const failure: typeof English.failure = {
+  broke: 'Algo ha fallado en esta parte de la página. Lo que ya enviaste está a salvo.',
+  reload: 'Recargar',
+  failed: 'No se ha podido completar. Comprueba la conexión e inténtalo de nuevo.',
+}
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Los datos no son válidos. El servidor dice: ${wire}`,
@@ -29,7 +33,13 @@ export const common: typeof English.common = {
   signIn: 'Iniciar sesión como anfitrión',
   code: 'Código',
   questions: 'Preguntas',
-  openNow: { 'choose-one': 'Vota ahora', scale: 'Valora ahora', rank: 'Ordena ahora', word: 'Envía tu palabra', text: 'Responde ahora' },
+  openNow: {
+    'choose-one': 'Vota ahora',
+    scale: 'Valora ahora',
+    rank: 'Ordena ahora',
+    word: 'Envía tu palabra',
+    text: 'Responde ahora',
+  },
   votingClosed: 'La votación está cerrada',
   answersClosed: 'Ya no se aceptan respuestas',
   later: 'Resultados en breve',
@@ -59,8 +69,14 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `Código QR que lleva a ${address}`,
   scores: { title: 'Puntuación', none: 'Aún no hay puntos. Llegarán con el primer quiz.' },
   putInOrder: 'Ordena las opciones en tu móvil',
-  turnout: (n, all) => count(n, { one: `# de ${number(all)} ha respondido`, many: `# de ${number(all)} han respondido`, other: `# de ${number(all)} han respondido` }),
+  turnout: (n, all) =>
+    count(n, {
+      one: `# de ${number(all)} ha respondido`,
+      many: `# de ${number(all)} han respondido`,
+      other: `# de ${number(all)} han respondido`,
+    }),
   more: (n) => `+${number(n)} más`,
   ofAll: (some, all) => `${some} de ${number(all)}`,
-  unreachable: 'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',
+  unreachable:
+    'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',
 }

@@ -7,9 +7,16 @@ export const report: typeof English.report = {
   print: 'Imprimir o guardar como PDF',
   table: (format) => `Guardar como tabla (${format})`,
   save: (format, prompt) => `Guardar el gráfico como ${format}: ${prompt}`,
-  voted: (n) => count(n, { one: '# persona respondió', many: '# de personas respondieron', other: '# personas respondieron' }),
+  voted: (n) =>
+    count(n, { one: '# persona respondió', many: '# de personas respondieron', other: '# personas respondieron' }),
   nobody: 'No respondió nadie.',
   correct: 'respuesta correcta',
   noPolls: 'En esta sesión no se abrió ninguna encuesta.',
-  states: { pending: 'en espera', approved: 'visible', highlighted: 'en la pantalla', answered: 'respondida', hidden: 'oculta' },
+  states: {
+    pending: 'en espera',
+    approved: 'visible',
+    highlighted: 'en la pantalla',
+    answered: 'respondida',
+    hidden: 'oculta',
+  },
 }

@@ -4,7 +4,11 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('fr')
 
-export const failure: typeof English.failure = { broke: 'Un problème est survenu dans cette partie de la page. Ce que vous avez déjà envoyé est conservé.', reload: 'Recharger', failed: 'L’opération a échoué. Vérifiez la connexion et réessayez.' }
+export const failure: typeof English.failure = {
+  broke: 'Un problème est survenu dans cette partie de la page. Ce que vous avez déjà envoyé est conservé.',
+  reload: 'Recharger',
+  failed: 'L’opération a échoué. Vérifiez la connexion et réessayez.',
+}
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Cette saisie n’est pas valide. Le serveur indique : ${wire}`,
@@ -29,7 +33,13 @@ export const common: typeof English.common = {
   signIn: 'Se connecter comme hôte',
   code: 'Code',
   questions: 'Questions',
-  openNow: { 'choose-one': 'À vous de voter', scale: 'À vous de noter', rank: 'À vous de classer', word: 'Envoyez votre mot', text: 'À vous de répondre' },
+  openNow: {
+    'choose-one': 'À vous de voter',
+    scale: 'À vous de noter',
+    rank: 'À vous de classer',
+    word: 'Envoyez votre mot',
+    text: 'À vous de répondre',
+  },
   votingClosed: 'Le vote est clos',
   answersClosed: 'Les réponses sont closes',
   later: 'Résultats à venir',
@@ -44,7 +54,8 @@ export const common: typeof English.common = {
   upvotes: (n) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
   joined: (n) => count(n, { one: '# a rejoint', many: '# ont rejoint', other: '# ont rejoint' }),
   timeLeft: 'Temps restant',
-  secondsLeft: (n) => count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),
+  secondsLeft: (n) =>
+    count(n, { one: '# seconde restante', many: '# de secondes restantes', other: '# secondes restantes' }),
   moved: (label, place) => `« ${label} » est maintenant en position ${number(place)}.`,
 }
 
@@ -59,8 +70,14 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `QR code qui mène à ${address}`,
   scores: { title: 'Scores', none: 'Pas encore de points. Ils viendront avec le premier quiz.' },
   putInOrder: 'À classer sur votre téléphone',
-  turnout: (n, all) => count(n, { one: `# sur ${number(all)} a répondu`, many: `# sur ${number(all)} ont répondu`, other: `# sur ${number(all)} ont répondu` }),
+  turnout: (n, all) =>
+    count(n, {
+      one: `# sur ${number(all)} a répondu`,
+      many: `# sur ${number(all)} ont répondu`,
+      other: `# sur ${number(all)} ont répondu`,
+    }),
   more: (n) => `+${number(n)} autres`,
   ofAll: (some, all) => `${some} sur ${number(all)}`,
-  unreachable: 'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',
+  unreachable:
+    'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',
 }

@@ -7,9 +7,16 @@ export const report: typeof English.report = {
   print: 'Imprimer ou enregistrer en PDF',
   table: (format) => `Enregistrer le tableau (${format})`,
   save: (format, prompt) => `Enregistrer le graphique en ${format} : ${prompt}`,
-  voted: (n) => count(n, { one: '# personne a répondu', many: '# de personnes ont répondu', other: '# personnes ont répondu' }),
+  voted: (n) =>
+    count(n, { one: '# personne a répondu', many: '# de personnes ont répondu', other: '# personnes ont répondu' }),
   nobody: 'Personne n’a répondu.',
   correct: 'bonne réponse',
   noPolls: 'Aucun sondage n’a été ouvert dans cette session.',
-  states: { pending: 'en attente', approved: 'publiée', highlighted: 'à l’écran', answered: 'traitée', hidden: 'masquée' },
+  states: {
+    pending: 'en attente',
+    approved: 'publiée',
+    highlighted: 'à l’écran',
+    answered: 'traitée',
+    hidden: 'masquée',
+  },
 }

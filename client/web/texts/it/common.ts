@@ -4,7 +4,11 @@ import type { Refusals } from '../refusal-texts.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters('it')
 
-export const failure: typeof English.failure = { broke: 'Qualcosa è andato storto in questa parte della pagina. Ciò che avevi già inviato è al sicuro.', reload: 'Ricarica', failed: 'Operazione non riuscita. Controlla la connessione e riprova.' }
+export const failure: typeof English.failure = {
+  broke: 'Qualcosa è andato storto in questa parte della pagina. Ciò che avevi già inviato è al sicuro.',
+  reload: 'Ricarica',
+  failed: 'Operazione non riuscita. Controlla la connessione e riprova.',
+}
 
 export const refusals: Refusals<'pages'> = {
   invalid_input: (wire) => `Dati non validi. Il server dice: ${wire}`,
@@ -29,7 +33,13 @@ export const common: typeof English.common = {
   signIn: 'Accedi come host',
   code: 'Codice',
   questions: 'Domande',
-  openNow: { 'choose-one': 'Vota ora', scale: 'Valuta ora', rank: 'Ordina ora', word: 'Invia la tua parola', text: 'Rispondi ora' },
+  openNow: {
+    'choose-one': 'Vota ora',
+    scale: 'Valuta ora',
+    rank: 'Ordina ora',
+    word: 'Invia la tua parola',
+    text: 'Rispondi ora',
+  },
   votingClosed: 'La votazione è chiusa',
   answersClosed: 'Le risposte sono chiuse',
   later: 'Risultati in arrivo',
@@ -48,15 +58,25 @@ export const common: typeof English.common = {
   moved: (label, place) => `«${label}» è ora in posizione ${number(place)}.`,
 }
 
-export const counts: typeof English.counts = { people: (n) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }), polls: (n) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }), questions: (n) => count(n, { one: '# domanda', many: '# di domande', other: '# domande' }) }
+export const counts: typeof English.counts = {
+  people: (n) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
+  polls: (n) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
+  questions: (n) => count(n, { one: '# domanda', many: '# di domande', other: '# domande' }),
+}
 
 export const hall: typeof English.hall = {
   joinAt: 'Partecipa su',
   qrOf: (address) => `Codice QR che porta a ${address}`,
   scores: { title: 'Punteggi', none: 'Ancora nessun punto. Arriveranno con il primo quiz.' },
   putInOrder: 'Ordina le opzioni sul telefono',
-  turnout: (n, all) => count(n, { one: `# su ${number(all)} ha risposto`, many: `# su ${number(all)} hanno risposto`, other: `# su ${number(all)} hanno risposto` }),
+  turnout: (n, all) =>
+    count(n, {
+      one: `# su ${number(all)} ha risposto`,
+      many: `# su ${number(all)} hanno risposto`,
+      other: `# su ${number(all)} hanno risposto`,
+    }),
   more: (n) => `+${number(n)} altre`,
   ofAll: (some, all) => `${some} di ${number(all)}`,
-  unreachable: 'I telefoni non raggiungono questo indirizzo: funziona solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure imposta BASE_URL su un indirizzo raggiungibile dai telefoni.',
+  unreachable:
+    'I telefoni non raggiungono questo indirizzo: funziona solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure imposta BASE_URL su un indirizzo raggiungibile dai telefoni.',
 }
