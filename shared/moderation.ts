@@ -19,18 +19,18 @@ const LEADS_TO: Record<QuestionState, Partial<Record<Move, QuestionState>>> = {
 }
 
 /** The state that a move leads to, or null where the question's state does not allow it. The way back is an addition. */
-export const moderate = (state: QuestionState, move: Move | 'wait'): QuestionState | null =>
+export const stateAfter = (state: QuestionState, move: Move | 'wait'): QuestionState | null =>
   move === 'wait' ? 'pending' : (LEADS_TO[state][move] ?? null)
 
 export const movesFrom = (state: QuestionState): Move[] =>
-  MOVES.filter((move) => (moderate(state, move) ?? state) !== state)
+  MOVES.filter((move) => (stateAfter(state, move) ?? state) !== state)
 
 /** The shortest list of moves from one state to another. Empty if there is none: none of `MOVES` leads back to pending. */
 export function movesBetween(from: QuestionState, to: QuestionState): Move[] {
-  const direct = movesFrom(from).find((move) => moderate(from, move) === to)
+  const direct = movesFrom(from).find((move) => stateAfter(from, move) === to)
   if (direct) return [direct]
   for (const first of movesFrom(from)) {
-    const second = MOVES.find((move) => moderate(moderate(from, first) ?? from, move) === to)
+    const second = MOVES.find((move) => stateAfter(stateAfter(from, first) ?? from, move) === to)
     if (second) return [first, second]
   }
   return []

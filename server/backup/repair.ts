@@ -28,7 +28,7 @@ const REPAIRS: { statement: string; meaning: string }[] = [
     meaning: 'Votes left out, because the backup lacks their session',
   },
   {
-    statement: correctCount('participant_count', 'participant where gone is null'),
+    statement: correctCount('participant_count', "participant where membership = 'in'"),
     meaning: 'Sessions whose number of people was wrong and is corrected',
   },
   {
@@ -39,7 +39,7 @@ const REPAIRS: { statement: string; meaning: string }[] = [
     statement: `update participant set question_count = found.count
       from (select session_id, participant_id, count(*) as count from question group by 1, 2) as found
       where participant.session_id = found.session_id and id = participant_id
-        and question_count < found.count and gone is distinct from 'left'`,
+        and question_count < found.count and membership <> 'left'`,
     meaning: 'People whose number of questions was wrong and is corrected',
   },
 ]

@@ -43,8 +43,8 @@ export type Database = {
   /**
    * An open poll counts as closed once `closes_at` has passed, whatever `state` says: see `pollStateIn`.
    * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
-   * `answers_turned` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
-   * hidden ones of another. `barred`: the participants who are gone since it was opened. A vote that waits for the lock of
+   * `answer_overrides` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
+   * hidden ones of another. `gone_voter_ids`: the participants who are gone since it was opened. A vote that waits for the lock of
    * its poll reads the poll anew, but participants as they were when the statement began.
    */
   poll: {
@@ -66,12 +66,12 @@ export type Database = {
     reveal: Generated<Reveal>
     revealed: boolean | null
     moderated: Generated<boolean>
-    answers_turned: ColumnType<string[], string | undefined, string>
-    barred: Generated<string[]>
+    answer_overrides: ColumnType<string[], string | undefined, string>
+    gone_voter_ids: Generated<string[]>
   }
   /**
    * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
-   * `name_is_public`: the name was given to be shown on the wall. `gone`: null while the participant is in the session.
+   * `name_is_public`: the name was given to be shown on the wall. `membership`: whether they are still in the session.
    * `ticket_hash`: the ticket that they joined with, if they had to.
    * What remains of somebody who has left is a row of another id without a name, the author of their questions.
    */
@@ -84,7 +84,7 @@ export type Database = {
     question_count: Generated<number>
     seat: number | null
     name_is_public: Generated<boolean>
-    gone: 'removed' | 'left' | null
+    membership: Generated<'in' | 'removed' | 'left'>
     ticket_hash: Buffer | null
   }
   /** `ticket_hash` is keyed, so that nobody can find a ticket with a copy of the table. */

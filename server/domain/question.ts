@@ -3,11 +3,12 @@ import type { Row } from '../db/schema.ts'
 import { backstage, hostOnly } from './sealed.ts'
 import type { Session } from './session.ts'
 
-export type QuestionRow = Row<'question'> & Pick<Row<'participant'>, 'name' | 'email' | 'gone'> & { upvotes: number }
+export type QuestionRow = Row<'question'> &
+  Pick<Row<'participant'>, 'name' | 'email' | 'membership'> & { upvotes: number }
 
 /** A question's state: one that waits is hidden while its author is removed. */
-export const stateOf = ({ state, gone }: Pick<QuestionRow, 'state' | 'gone'>): QuestionState =>
-  state === 'pending' && gone === 'removed' ? 'hidden' : state
+export const stateOf = ({ state, membership }: Pick<QuestionRow, 'state' | 'membership'>): QuestionState =>
+  state === 'pending' && membership === 'removed' ? 'hidden' : state
 
 /** A question as the rules and views see it; `mine` and `upvoted` are the reader's, and false until `withOwn`. */
 export type Question = ReturnType<typeof toQuestion>

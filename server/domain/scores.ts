@@ -15,7 +15,7 @@ export type ScoreSource = {
 }
 
 /** A participant's score. The host may open every name, the wall only public ones. */
-export type Standing = {
+export type ScoreRow = {
   participantId: string
   place: number
   points: number
@@ -25,7 +25,7 @@ export type Standing = {
 }
 
 /** Everyone who joined, the best first; empty while no quiz counts. */
-export type Scoreboard = { standings: Standing[]; hasBegun: boolean }
+export type Scoreboard = { standings: ScoreRow[]; hasBegun: boolean }
 
 /**
  * The points of a right vote: all of them, or with a timer fewer the later it came, down to half. The limit is the time

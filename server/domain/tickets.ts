@@ -11,7 +11,7 @@ export function drawTicket(below: (n: number) => number): string {
 }
 
 /** Reads a ticket as people type it (any case, spaces, dashes, O for 0); null for any other text. */
-export function readTicket(raw: string): string | null {
+export function parseTicket(raw: string): string | null {
   const signs = raw
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase()

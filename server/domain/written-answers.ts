@@ -7,12 +7,12 @@ import type { Row } from '../db/schema.ts'
  * anything is counted, so that they leave no trace.
  */
 
-type Moderated = Pick<Row<'poll'>, 'kind' | 'moderated' | 'answers_turned'>
+type Moderated = Pick<Row<'poll'>, 'kind' | 'moderated' | 'answer_overrides'>
 
 export type Answer = Omit<WrittenAnswer, 'key'> & { shown: boolean }
 
 /** Whether every answer is shown, because the host has changed nothing. */
-const isPlain = ({ moderated, answers_turned }: Moderated): boolean => !moderated && answers_turned.length === 0
+const isPlain = ({ moderated, answer_overrides }: Moderated): boolean => !moderated && answer_overrides.length === 0
 
 /**
  * Makes the key of an answer from its text, or from a stored key, since an earlier version may have made another one.
@@ -27,7 +27,7 @@ function keyIn({ kind, moderated }: Pick<Moderated, 'kind' | 'moderated'>) {
 /** Tells whether audience and wall may see an answer, by its text or key. */
 export function shownIn(poll: Moderated): (answer: string) => boolean {
   const keyOf = keyIn(poll)
-  const turned = new Set(poll.answers_turned.map(keyOf))
+  const turned = new Set(poll.answer_overrides.map(keyOf))
   return (answer) => turned.has(keyOf(answer)) === poll.moderated
 }
 
@@ -47,9 +47,9 @@ export function listAnswers(poll: Moderated, ballots: readonly unknown[]): Answe
   return written.list(ballots).map(({ text, n }) => ({ text, n, shown: isShown(text) }))
 }
 
-/** The poll's `answers_turned` after an answer is shown or hidden. */
-export function answersTurnedAfter(poll: Moderated, key: string, shown: boolean): string[] {
+/** The poll's `answer_overrides` after an answer is shown or hidden. */
+export function answerOverridesAfter(poll: Moderated, key: string, shown: boolean): string[] {
   const keyOf = keyIn(poll)
-  const others = poll.answers_turned.filter((one) => keyOf(one) !== keyOf(key))
+  const others = poll.answer_overrides.filter((one) => keyOf(one) !== keyOf(key))
   return shown === poll.moderated ? [...others, key] : others
 }

@@ -41,7 +41,7 @@ export type CookieName = 'ws_host' | 'ws_part' | 'ws_oidc'
 export type Reply = {
   status?: number
   /** The id of the session, if the caller has proved to be its host or a helper. */
-  runs?: string
+  provenSessionId?: string
   headers: Record<string, string>
   /** A lifetime of 0 clears the cookie. Milliseconds. */
   cookies: { name: CookieName; value: string; lifetime: number }[]

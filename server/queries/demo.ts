@@ -1,6 +1,6 @@
 import type { Db, Row } from '../db/schema.ts'
 import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/host-list.ts'
-import { deleteSession } from './sessions.ts'
+import { removeSession } from './sessions.ts'
 
 /** The session that is played. Undefined until it is made. */
 export async function readPlayedSession(db: Db): Promise<Row<'session'> | undefined> {
@@ -16,7 +16,7 @@ export async function deleteLapsedHosts(db: Db, instant: number): Promise<string
   const visitors = db.selectFrom('host').select('id').where('email', 'like', `%@${DEMO_DOMAIN}`)
   const lapsed = visitors.where('created_at', '<=', instant)
   const sessions = await db.selectFrom('session').select('id').where('owner_id', 'in', lapsed).execute()
-  for (const { id } of sessions) await db.transaction().execute((trx) => deleteSession(trx, id))
+  for (const { id } of sessions) await db.transaction().execute((trx) => removeSession(trx, id))
   const ids = sessions.map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('session_code').where('session_id', 'in', ids).execute()
   await db.deleteFrom('idempotent_call').where('session_id', 'in', lapsed).execute()

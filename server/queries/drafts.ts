@@ -78,7 +78,7 @@ export async function movePoll(db: Trx, sessionId: string, pollId: string, index
     where poll.session_id = ${sessionId} and poll.id = placed.id`.execute(db)
 }
 
-export async function deleteDraft(db: Trx, sessionId: string, pollId: string): Promise<void> {
+export async function removeDraft(db: Trx, sessionId: string, pollId: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', sessionId).where('id', '=', pollId).execute()
   await addToPollCount(db, sessionId, -1).execute()
 }

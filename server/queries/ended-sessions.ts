@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { deleteSession } from './sessions.ts'
+import { removeSession } from './sessions.ts'
 
 type Deleted = { id: string; participants: number; votes: number; questions: number }
 
@@ -36,6 +36,6 @@ const deleteIfEndedBefore = (db: Db, instant: number, id: string): Promise<Delet
         (select count(*)::int from vote where session_id = ${id}) as votes,
         (select count(*)::int from question where session_id = ${id}) as questions
       from session where id = ${id}`.execute(trx)
-    await deleteSession(trx, id)
+    await removeSession(trx, id)
     return rows
   })

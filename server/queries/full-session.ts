@@ -28,7 +28,7 @@ export async function readFullSession(
   const { rows } = await sql<FullRow>`
     select session.*,
       (select coalesce(json_agg(one), '[]') from (
-        select * from participant where session_id = ${id} and gone is null order by joined_at, id) as one) as participants,
+        select * from participant where session_id = ${id} and membership = 'in' order by joined_at, id) as one) as participants,
       (select coalesce(json_agg(one), '[]') from ${pollsCurrentFirst(db, id)} as one) as polls,
       (select coalesce(json_agg(one), '[]') from (${votesOf(id)}) as one) as votes,
       (select coalesce(json_agg(one), '[]') from (${questionsOf(id)}) as one) as questions

@@ -22,7 +22,7 @@ export const readListPosition = async (db: Db, ownerId: string, id: string): Pro
  * does not look at the value: for owners with few sessions it would otherwise plan each list anew, which takes twice as
  * long as to read it.
  */
-export async function listSessions(db: Db, page: { ownerId: string; limit: number; after: ListPosition }) {
+export async function readPage(db: Db, page: { ownerId: string; limit: number; after: ListPosition }) {
   const { created_at, id } = page.after
   const { rows } = await sql<SessionWithPoll>`
     select session.*, to_json(current_poll) as current_poll

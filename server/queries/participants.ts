@@ -16,21 +16,21 @@ export type JoinRequest = {
 }
 
 const participant = (db: Db, sessionId: string, participantId: string) =>
-  db.selectFrom('participant').select('gone').where('session_id', '=', sessionId).where('id', '=', participantId)
+  db.selectFrom('participant').select('membership').where('session_id', '=', sessionId).where('id', '=', participantId)
 
 /** Whether a participant is in the session, or was removed from it; undefined for somebody who has not joined. */
-export async function readStanding(db: Db, sessionId: string, participantId: string) {
+export async function readMembership(db: Db, sessionId: string, participantId: string) {
   const row = await participant(db, sessionId, participantId).executeTakeFirst()
-  return row?.gone === 'left' ? undefined : row && (row.gone ?? 'in')
+  return row?.membership === 'left' ? undefined : row?.membership
 }
 
 const participantsOf = (db: Db, sessionId: string) =>
-  db.selectFrom('participant').where('session_id', '=', sessionId).where('gone', 'is', null)
+  db.selectFrom('participant').where('session_id', '=', sessionId).where('membership', '=', 'in')
 
 /** Everyone who is in the session or was removed from it, in the order of joining. */
 export async function readPeople(db: Db, sessionId: string): Promise<Row<'participant'>[]> {
   const all = db.selectFrom('participant').selectAll().where('session_id', '=', sessionId)
-  return all.where(sql<boolean>`gone is distinct from 'left'`).orderBy('joined_at').orderBy('id').execute()
+  return all.where('membership', '<>', 'left').orderBy('joined_at').orderBy('id').execute()
 }
 
 export async function readParticipantIds(db: Db, sessionId: string): Promise<string[]> {
@@ -57,7 +57,7 @@ export async function updateParticipant(db: Db, request: JoinRequest, now: numbe
     }))
     .where('session_id', '=', request.sessionId)
     .where('id', '=', request.participantId)
-    .where('gone', 'is', null)
+    .where('membership', '=', 'in')
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('session')
@@ -104,8 +104,8 @@ export async function addParticipant(db: Db, request: JoinRequest, now: number):
 
 /** A part of a statement: lets somebody who left come back and vote in the open poll. */
 const admitted = (sessionId: string, participantId: string) => sql`, admitted as (
-        update poll set barred = array_remove(barred, ${participantId}::uuid)
-        where session_id = ${sessionId} and ${participantId} = any(barred) and exists (select from seat)
+        update poll set gone_voter_ids = array_remove(gone_voter_ids, ${participantId}::uuid)
+        where session_id = ${sessionId} and ${participantId} = any(gone_voter_ids) and exists (select from seat)
       )`
 
 /** Counts a question against the participant's allowance; false if there is none left, or no such participant. */
@@ -115,7 +115,7 @@ export async function countQuestion(db: Trx, of: Pick<Row<'question'>, 'session_
     .set({ question_count: sql`question_count + 1` })
     .where('session_id', '=', of.session_id)
     .where('id', '=', of.participant_id)
-    .where('gone', 'is', null)
+    .where('membership', '=', 'in')
     .where('question_count', '<', cap)
     .executeTakeFirst()
   return numUpdatedRows === 1n

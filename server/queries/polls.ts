@@ -79,7 +79,7 @@ const closing = (db: Db, sessionId: string, now: number) =>
     .updateTable('poll')
     .set({
       state: 'closed' satisfies PollState,
-      barred: [],
+      gone_voter_ids: [],
       closed_at: sql<number>`greatest(
         least(closes_at, ${now}::bigint),
         (select max(closed_at) + 1 from poll where session_id = ${sessionId})
@@ -94,8 +94,8 @@ export async function setRevealed(db: Trx, poll: PollKey, revealed: boolean): Pr
 }
 
 /** Stores the keys of the answers that the host has hidden, or in a moderated poll shown. */
-export async function setAnswersTurned(db: Trx, poll: PollKey, keys: readonly string[]): Promise<void> {
+export async function setAnswerOverrides(db: Trx, poll: PollKey, keys: readonly string[]): Promise<void> {
   await updatePoll(db, poll)
-    .set({ answers_turned: JSON.stringify(keys) })
+    .set({ answer_overrides: JSON.stringify(keys) })
     .execute()
 }

@@ -26,7 +26,7 @@ export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> =>
   order by age`
 
 const questionsWhere = (sessionId: string, condition: RawBuilder<unknown>): RawBuilder<QuestionRow> => sql`
-  select question.*, name, email, gone, coalesce(supported.upvotes, 0) as upvotes
+  select question.*, name, email, membership, coalesce(supported.upvotes, 0) as upvotes
   from question
   join participant on participant.session_id = question.session_id
     and participant.id = question.participant_id
@@ -57,10 +57,12 @@ export const lockQuestion = async (db: Trx, sessionId: string, questionId: strin
     .select((eb) =>
       eb
         .selectFrom('participant')
-        .select('gone')
+        .select('membership')
         .where('session_id', '=', sessionId)
         .whereRef('id', '=', 'question.participant_id')
-        .as('gone'),
+        .$asScalar()
+        .$notNull()
+        .as('membership'),
     )
     .where('session_id', '=', sessionId)
     .where('id', '=', questionId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ROOM_CAP } from '../../shared/limits.ts'
 import type { Row, Trx } from '../db/schema.ts'
 import { splitOffDeleted } from './merged-questions.ts'
-import { readStanding } from './participants.ts'
+import { readMembership } from './participants.ts'
 
 /** People who leave a session, are taken out of it, and back in. The caller has locked the session. */
 
@@ -11,9 +11,9 @@ import { readStanding } from './participants.ts'
  * @returns false if there is no such participant
  */
 export async function removeParticipant(db: Trx, sessionId: string, participantId: string): Promise<boolean> {
-  const standing = await readStanding(db, sessionId, participantId)
+  const standing = await readMembership(db, sessionId, participantId)
   if (standing !== 'in') return standing !== undefined
-  await setGone(db, sessionId, participantId, 'removed')
+  await setMembership(db, sessionId, participantId, 'removed')
   await changeSeats(db, sessionId, -1).execute()
   await bar(db, sessionId, participantId)
   return true
@@ -24,24 +24,29 @@ export async function removeParticipant(db: Trx, sessionId: string, participantI
  * @returns undefined if there is no such participant, false if every seat is taken
  */
 export async function restoreParticipant(db: Trx, sessionId: string, participantId: string) {
-  const standing = await readStanding(db, sessionId, participantId)
+  const standing = await readMembership(db, sessionId, participantId)
   if (standing !== 'removed') return standing && true
   const { numUpdatedRows } = await changeSeats(db, sessionId, 1)
     .where('participant_count', '<', ROOM_CAP)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await setGone(db, sessionId, participantId, null)
+  await setMembership(db, sessionId, participantId, 'in')
   await db
     .updateTable('poll')
-    .set({ barred: sql`array_remove(barred, ${participantId}::uuid)` })
+    .set({ gone_voter_ids: sql`array_remove(gone_voter_ids, ${participantId}::uuid)` })
     .where('session_id', '=', sessionId)
-    .where(sql<boolean>`${participantId} = any(barred)`)
+    .where(sql<boolean>`${participantId} = any(gone_voter_ids)`)
     .execute()
   return true
 }
 
-async function setGone(db: Trx, sessionId: string, participantId: string, gone: 'removed' | null): Promise<void> {
-  const ofSession = db.updateTable('participant').set({ gone }).where('session_id', '=', sessionId)
+async function setMembership(
+  db: Trx,
+  sessionId: string,
+  participantId: string,
+  membership: Row<'participant'>['membership'],
+): Promise<void> {
+  const ofSession = db.updateTable('participant').set({ membership }).where('session_id', '=', sessionId)
   await ofSession.where('id', '=', participantId).execute()
 }
 
@@ -55,7 +60,7 @@ const changeSeats = (db: Trx, sessionId: string, by: 1 | -1) =>
 async function bar(db: Trx, sessionId: string, participantId: string): Promise<void> {
   await db
     .updateTable('poll')
-    .set({ barred: sql`array_append(barred, ${participantId}::uuid)` })
+    .set({ gone_voter_ids: sql`array_append(gone_voter_ids, ${participantId}::uuid)` })
     .where('session_id', '=', sessionId)
     .where('state', '=', 'open')
     .execute()
@@ -82,7 +87,7 @@ export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, new
       and (answer->>'participantId' = ${id} or answer->>'id' = any(${deleted}))`.execute(db)
   const nobody = newId()
   await sql`
-    insert into participant (session_id, id, joined_at, gone)
+    insert into participant (session_id, id, joined_at, membership)
     select id, ${nobody}, created_at, 'left' from session where id = ${session_id} and (
       exists (select from question where session_id = ${session_id} and participant_id = ${id})
       or exists (select from upvote where session_id = ${session_id} and participant_id = ${id}))`.execute(db)

@@ -38,5 +38,5 @@ const quizzesOf = (sessionId: string): RawBuilder<unknown> => sql`
 const peopleOf = (sessionId: string): RawBuilder<unknown> => sql`
   select id, name, name_is_public,
     coalesce(seat, row_number() over (order by joined_at, id))::int as seat
-  from participant where session_id = ${sessionId} and gone is null
+  from participant where session_id = ${sessionId} and membership = 'in'
   order by 4, id`

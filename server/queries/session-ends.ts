@@ -12,7 +12,7 @@ import { lockSession } from './sessions.ts'
  * Ends the session and its open poll. If the host moved `endsAt` into the past, that is stored as the end: a request
  * that read the clock earlier, or a node whose clock is slow, then cannot add anything.
  */
-export async function endSession(db: Trx, session: Pick<Session, 'id' | 'settings'>, now: InstantUnderLock) {
+export async function writeEnd(db: Trx, session: Pick<Session, 'id' | 'settings'>, now: InstantUnderLock) {
   await closeOpenPoll(db, session, now)
   await db
     .updateTable('session')
@@ -30,7 +30,7 @@ export async function endSessionIfOver(db: Db, id: string, seenAt: number): Prom
   await db.transaction().execute(async (trx) => {
     const locked = await lockSession(trx, id, () => seenAt)
     if (!locked || statusAt(seenAt, locked.row) === 'live') return
-    await endSession(trx, locked.row, locked.now)
+    await writeEnd(trx, locked.row, locked.now)
   })
 }
 

@@ -57,7 +57,7 @@ export async function claimCode(db: Trx, code: string, sessionId: string): Promi
 export const insertSession = async (db: Trx, session: Insertable<Database['session']>): Promise<Row<'session'>> =>
   db.insertInto('session').values(session).returningAll().executeTakeFirstOrThrow()
 
-export async function updateSession(db: Trx, id: string, changed: ReturnType<typeof changeSession>): Promise<void> {
+export async function writeSession(db: Trx, id: string, changed: ReturnType<typeof changeSession>): Promise<void> {
   await changing(db, id)
     .set({
       title: changed.title,
@@ -69,7 +69,7 @@ export async function updateSession(db: Trx, id: string, changed: ReturnType<typ
     .execute()
 }
 
-export async function setStage(
+export async function writeStage(
   db: Trx,
   { id, stage: before }: Pick<Session, 'id' | 'stage'>,
   stage: Exclude<Stage, 'answer'>,
@@ -88,7 +88,7 @@ export async function setStageAnswer(db: Trx, { id }: Pick<Session, 'id'>, answe
  * Deletes all data of a session. Its code stays taken. Polls are deleted first: a vote that is being written locks its
  * poll, so no vote is added after the votes are deleted.
  */
-export async function deleteSession(db: Trx, id: string): Promise<void> {
+export async function removeSession(db: Trx, id: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', id).execute()
   await db.deleteFrom('vote').where('session_id', '=', id).execute()
   await db.deleteFrom('session').where('id', '=', id).execute()

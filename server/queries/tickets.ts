@@ -4,7 +4,7 @@ import type { Db, Trx } from '../db/schema.ts'
 
 /** Stores new tickets, if there are not more than `cap` then. The caller has locked the session. */
 export async function insertTickets(db: Trx, sessionId: string, hashes: Buffer[], cap: number): Promise<boolean> {
-  const { issued } = await countTickets(db, sessionId)
+  const { issued } = await readTicketCounts(db, sessionId)
   if (issued + hashes.length > cap) return false
   const rows = hashes.map((ticket_hash) => ({ session_id: sessionId, ticket_hash }))
   await db.insertInto('ticket').values(rows).execute()
@@ -15,7 +15,7 @@ const ticketOf = (db: Db, sessionId: string, hashes: readonly Buffer[]) =>
   db.selectFrom('ticket').where('session_id', '=', sessionId).where('ticket_hash', 'in', hashes)
 
 /** The stored hash of a ticket that admits somebody, and who has it. The caller has locked the session. */
-export async function readTicket(db: Trx, sessionId: string, hashes: readonly Buffer[]) {
+export async function findTicket(db: Trx, sessionId: string, hashes: readonly Buffer[]) {
   const valid = ticketOf(db, sessionId, hashes).where('is_void', '=', false)
   const hash = (await valid.select('ticket_hash').executeTakeFirst())?.ticket_hash
   return hash && { hash, holder: await readHolder(db, sessionId, [hash]) }
@@ -27,7 +27,7 @@ async function readHolder(db: Trx, sessionId: string, hashes: readonly Buffer[])
 }
 
 /** Makes a ticket void. @returns who has joined with it, if somebody has; null if there is no such ticket */
-export async function voidTicket(db: Trx, sessionId: string, hashes: readonly Buffer[]) {
+export async function writeVoid(db: Trx, sessionId: string, hashes: readonly Buffer[]) {
   const { numUpdatedRows } = await db
     .updateTable('ticket')
     .set({ is_void: true })
@@ -37,7 +37,7 @@ export async function voidTicket(db: Trx, sessionId: string, hashes: readonly Bu
   return numUpdatedRows === 0n ? null : readHolder(db, sessionId, hashes)
 }
 
-export async function countTickets(db: Db, sessionId: string): Promise<TicketCounts> {
+export async function readTicketCounts(db: Db, sessionId: string): Promise<TicketCounts> {
   const { rows } = await sql<TicketCounts>`
     select count(*)::int as issued, (count(*) filter (where is_void))::int as void,
       (count(*) filter (where not is_void and exists (

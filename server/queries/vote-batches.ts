@@ -35,7 +35,7 @@ export async function castInSession(db: Db, sessionId: string, votes: readonly N
       ${column(votes, 'senderSeq')}::bigint[]
     ) as sent (poll_id, participant_id, ballot, seq, sender_seq)
     join (
-      select poll.session_id, poll.id, poll.barred
+      select poll.session_id, poll.id, poll.gone_voter_ids
       from poll join session on session.id = poll.session_id
       where poll.session_id = ${sessionId} and session.id = ${sessionId}
         and poll.id = any(${[...new Set(polls)]}::uuid[]) and ${isOpenAt(now)}
@@ -80,7 +80,7 @@ export const castingInSessions = (given: Casting) => sql<{ index: number }>`
         ${given.columns}
       ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, nr)
     ), open_poll as materialized (
-      select poll.session_id, poll.id, poll.barred
+      select poll.session_id, poll.id, poll.gone_voter_ids
       from ${given.table('poll')} join ${given.table('session')} on session.id = poll.session_id
       where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
         and poll.session_id = any(${given.distinctSessions}) and session.id = any(${given.distinctSessions})

@@ -68,7 +68,7 @@ export async function castVote(db: Db, vote: NumberedVote, now: number): Promise
     select open_poll.session_id, open_poll.id, ${participantId}::uuid, ${vote.ballot}::jsonb,
       ${secret ? sql`open_poll.opened_at` : sql`${now}::bigint`}, ${vote.seq}, ${vote.senderSeq}::bigint
     from (
-      select poll.session_id, poll.id, poll.opened_at, poll.barred
+      select poll.session_id, poll.id, poll.opened_at, poll.gone_voter_ids
       from poll join session on session.id = poll.session_id
       where poll.session_id = ${sessionId} and session.id = ${sessionId} and poll.id = ${pollId} and ${isOpenAt(now)}
       for share of poll
@@ -79,8 +79,8 @@ export async function castVote(db: Db, vote: NumberedVote, now: number): Promise
   return numAffectedRows === 1n
 }
 
-/** The conditions on a participant. `barred` of the locked poll is the one that a wait for the lock cannot make stale. */
-export const MAY_VOTE = sql`participant.gone is null and participant.id <> all(open_poll.barred)`
+/** The conditions on a participant. `gone_voter_ids` of the locked poll is the one that a wait for the lock cannot make stale. */
+export const MAY_VOTE = sql`participant.membership = 'in' and participant.id <> all(open_poll.gone_voter_ids)`
 
 export const isOpenAt = (now: number | RawBuilder<unknown>) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`

@@ -1,11 +1,11 @@
 import { SCORES_ON_WALL } from '../../shared/limits.ts'
 import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
-import type { Scoreboard, Standing } from '../domain/scores.ts'
+import type { Scoreboard, ScoreRow } from '../domain/scores.ts'
 import type { HostPass, WallPass } from '../domain/sealed.ts'
 
 export type ScoresView = { scores: Score[] }
 
-const row = ({ place, points, right }: Standing, name: string): Score => ({ place, name, points, right })
+const row = ({ place, points, right }: ScoreRow, name: string): Score => ({ place, name, points, right })
 
 export const scoresView = ({ standings }: Scoreboard, pass: HostPass): ScoresView => ({
   scores: standings.map((one) => row(one, one.name.open(pass))),

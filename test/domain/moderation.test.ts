@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PUBLIC_STATES } from '../../server/domain/question.ts'
-import { MOVES, moderate, movesBetween, movesFrom } from '../../shared/moderation.ts'
+import { MOVES, movesBetween, movesFrom, stateAfter } from '../../shared/moderation.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { MODERATION } from '../support/moderation.ts'
 
@@ -12,18 +12,18 @@ describe('moderating a question', () => {
   })
 
   it.each(MODERATION)('$move of a question that is $from: $outcome', ({ from, move, status, to }) => {
-    expect(moderate(from, move)).toBe(status === 409 ? null : to)
+    expect(stateAfter(from, move)).toBe(status === 409 ? null : to)
   })
 
   it('changes nothing when an accepted move is repeated', () => {
     for (const { from, move } of MODERATION) {
-      const once = moderate(from, move)
-      if (once !== null) expect(moderate(once, move)).toBe(once)
+      const once = stateAfter(from, move)
+      if (once !== null) expect(stateAfter(once, move)).toBe(once)
     }
   })
 
   it('never leads back to pending', () => {
-    for (const { from, move } of MODERATION) expect(moderate(from, move)).not.toBe('pending')
+    for (const { from, move } of MODERATION) expect(stateAfter(from, move)).not.toBe('pending')
   })
 
   it('offers exactly the moves that change something', () => {

@@ -148,7 +148,7 @@ describe('an answer that is hidden', () => {
     const poll = await ada.asks(session, draft)
     await answer('bad word', 'bad\u200b word')
     const keys = JSON.stringify([key])
-    await stage.db.updateTable('poll').set({ answers_turned: keys }).where('id', '=', poll.id).execute()
+    await stage.db.updateTable('poll').set({ answer_overrides: keys }).where('id', '=', poll.id).execute()
     const { texts = [], words = [] } = (await onWall()) ?? {}
     expect([texts, words]).toEqual([[], []])
   })

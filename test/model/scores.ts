@@ -1,7 +1,7 @@
 import { type Poll, pollState, type SessionState } from './state.ts'
 
 /** Who is how far ahead, written from the contract. */
-export type Standing = { id: string; place: number; points: number; right: number; name: string; nameOnWall: string }
+export type ScoreRow = { id: string; place: number; points: number; right: number; name: string; nameOnWall: string }
 
 /** What the wall shows of them. */
 export const SHOWN = 10
@@ -16,7 +16,7 @@ export const countedQuizzes = (session: SessionState, now: number): Poll[] =>
   )
 
 /** Everyone who joined, the best first. */
-export function standings(session: SessionState, now: number): Standing[] {
+export function standings(session: SessionState, now: number): ScoreRow[] {
   const quizzes = countedQuizzes(session, now)
   const all = [...session.participants].map(([id, { name, isNamePublic }]) => {
     const won = quizzes.filter(({ votes, correct }) => votes.get(id)?.ballot === correct)

@@ -56,7 +56,7 @@ export const CURES: Record<string, Cure> = {
   /** Somebody who was removed votes. */
   'removed is out': {
     file: 'server/queries/votes.ts',
-    from: 'participant.gone is null and participant.id <> all(open_poll.barred)',
+    from: "participant.membership = 'in' and participant.id <> all(open_poll.gone_voter_ids)",
     to: 'true',
   },
   /** A stream shows an old state, because it changed while an earlier change was being sent. */

@@ -93,20 +93,13 @@ it('Editor, container and image agree with each other on Node, and with the form
   expect(image).toMatch(new RegExp(`^node:${node}-`))
   expect([postCreateCommand, forwardPorts]).toEqual(['npm ci', [3000]])
   expect(read('server/deploy/Containerfile')).toMatch(new RegExp(`^FROM node:${node}-slim`, 'm'))
-  const { formatter, overrides } = JSON.parse(read('.biome.json'))
-  const [all = '', ...tables] = read('.editorconfig').split(/^(?=\[(?!\*\]))/m)
-  expect(settingsIn(all)).toMatchObject({
+  const { formatter } = JSON.parse(read('.biome.json'))
+  expect(settingsIn(read('.editorconfig'))).toMatchObject({
     root: 'true',
     indent_style: formatter.indentStyle,
     indent_size: String(formatter.indentWidth),
     max_line_length: String(formatter.lineWidth),
   })
-  expect(tables.map((section) => [section.split('\n')[0], settingsIn(section)])).toEqual(
-    overrides.map(({ includes, formatter: { lineWidth } }: Yaml) => [
-      `[{${includes.join(',')}}]`,
-      { max_line_length: String(lineWidth) },
-    ]),
-  )
 })
 
 /** The settings of a part of the file for editors. */

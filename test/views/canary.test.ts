@@ -91,7 +91,14 @@ describe('data for the host alone', () => {
 
 describe('personal data', () => {
   it('is in the list of people, without any other column', () => {
-    const row = { session_id: 'canary1x', id: 'p', name: 'canary2x', email: 'canary3x', joined_at: 5, gone: null }
+    const row = {
+      session_id: 'canary1x',
+      id: 'p',
+      name: 'canary2x',
+      email: 'canary3x',
+      joined_at: 5,
+      membership: 'in' as const,
+    }
     const more = {
       question_count: 77_000_001,
       seat: 77_000_002,

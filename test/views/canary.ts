@@ -1,6 +1,6 @@
 import type { ClosedPoll, HiddenPoll, OpenPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
-import type { Scoreboard, Standing } from '../../server/domain/scores.ts'
+import type { Scoreboard, ScoreRow } from '../../server/domain/scores.ts'
 import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import { type PollKindName, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
@@ -133,7 +133,7 @@ export class CanarySession {
     return { email: cell(), name: cell(), vote: cell(), questions: cell() }
   }
 
-  #standing(participantId: string): Standing {
+  #standing(participantId: string): ScoreRow {
     return {
       participantId,
       place: this.#number(this.ofScores),

@@ -29,7 +29,7 @@ describe('an answer on stage', () => {
     ['its poll is not the one that is shown', { id: A }],
     ['results are hidden', { revealed: false }],
     ['results are hidden until close', { reveal: 'closed' }],
-    ['it is hidden', { answers_turned: ['second'] }],
+    ['it is hidden', { answer_overrides: ['second'] }],
     ['it waits to be shown', { moderated: true }],
     ['nobody gives it any more', { votes: ['third', 'first'] }],
     ['its poll is a draft', { state: 'draft' }],

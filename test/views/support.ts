@@ -102,8 +102,8 @@ export function poll(
     closes_at: null,
     explanation: kind === 'quiz' ? 'As B is.' : null,
     moderated: false,
-    answers_turned: [],
-    barred: [],
+    answer_overrides: [],
+    gone_voter_ids: [],
     ...more,
   }
   return toPoll(row, votes, { ...session, status })

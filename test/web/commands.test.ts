@@ -4,9 +4,9 @@ import { toggleOnStage, toggleShown } from '../../client/web/host/answers/comman
 import type { Call } from '../../client/web/host/console/command.ts'
 import {
   COMMAND_NAMES,
+  type ConsoleState,
   commandOfKey,
   rowOf,
-  type Situation,
   whyUnavailable,
 } from '../../client/web/host/console/commands.ts'
 import { deleteDraft, moveDraft, openPoll } from '../../client/web/host/polls/commands.ts'
@@ -31,7 +31,7 @@ const asked = (id: string, state: Question['state']): Question => ({
   createdAt: 0,
   upvotes: 0,
 })
-function situation(session: Partial<Session>, more: Partial<Situation> = {}): Situation {
+function situation(session: Partial<Session>, more: Partial<ConsoleState> = {}): ConsoleState {
   const whole: Session = { status: 'live', code: 'KJ57D4', title: 'All hands', ...session }
   const rest = { before: undefined, seconds: 30, nextSeconds: undefined, filter: 'pending', listed: [] } as const
   return { session: whole, ...rest, marked: undefined, ...more }
@@ -50,7 +50,7 @@ describe('a key', () => {
     expect(commandOfKey('q')).toBeUndefined()
   })
 
-  it.each<[string, string, Situation, Call[] | undefined]>([
+  it.each<[string, string, ConsoleState, Call[] | undefined]>([
     [
       'r',
       'reveals hidden results',
@@ -160,9 +160,9 @@ describe('a key', () => {
 
   it('says why it is unavailable, unless it navigates', () => {
     const marked = asked('p', 'pending')
-    const reasons = (at: Situation) =>
+    const reasons = (at: ConsoleState) =>
       COMMAND_NAMES.filter((name) => !rowOf(name).command(at)).map((name) => whyUnavailable(name, at))
-    const said = (at: Situation) => reasons(at).filter(Boolean).join()
+    const said = (at: ConsoleState) => reasons(at).filter(Boolean).join()
     expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked,unmarked')
     expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered,merge')
   })

@@ -130,7 +130,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     await page.context().setOffline(false)
     await sees('Voting is closed')
     // Not what the refused change says while the closed poll still checks whether the vote counts.
-    await page.locator('.fate.error').waitFor()
+    await page.locator('.outcome.error').waitFor()
     await shoot('late')
   }
 

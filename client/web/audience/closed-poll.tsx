@@ -33,7 +33,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
       )}
       {poll.explanation && <p dir="auto">{poll.explanation}</p>}
       {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
-      {stored && !stored.isIn && !serverVote && <p class="fate quiet">{texts.checking}</p>}
+      {stored && !stored.isIn && !serverVote && <p class="outcome quiet">{texts.checking}</p>}
       {draft && (
         <p class="error">
           {texts.neverSent} <q dir="auto">{draft}</q>
@@ -53,7 +53,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
 function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
   const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : ofVote(poll).late
   return (
-    <p class="fate error">
+    <p class="outcome error">
       {message} <q dir="auto">{formatBallot(lost, poll)}</q>
     </p>
   )

@@ -25,7 +25,7 @@ export function Bars({ poll, session }: Props) {
   return (
     <ol class={bars.length === HALVES ? 'stage-halves' : 'stage-bars'} ref={list}>
       {bars.map((bar) => (
-        <Row key={bar.id} bar={bar} class={standingOf(bar, bars, poll)}>
+        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)}>
           <Label {...bar} session={session} />
           <Figure {...bar} />
         </Row>
@@ -61,7 +61,7 @@ const Figure = ({ share, tally }: OptionBar) => (
 )
 
 /** Which of the bars this one is: the right one steps out; without one, the first. Of an open quiz, none: it would hint. */
-function standingOf({ isCorrect, tally }: OptionBar, bars: OptionBar[], { kind, state }: PollBody): string {
+function barState({ isCorrect, tally }: OptionBar, bars: OptionBar[], { kind, state }: PollBody): string {
   if (bars.some((one) => one.isCorrect)) return isCorrect ? 'correct' : 'behind'
   const most = Math.max(...bars.map((one) => one.tally))
   if (tally === 0) return 'none'
@@ -129,7 +129,7 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
   return (
     <ol class="stage-scale" ref={list}>
       {bars.map((bar) => (
-        <li key={bar.id} class={standingOf(bar, bars, poll)} style={{ '--part': bar.part }}>
+        <li key={bar.id} class={barState(bar, bars, poll)} style={{ '--part': bar.part }}>
           <span class="label" dir="auto">
             {bar.label}
             <span class="end">{scaleEnd(poll, bar.id)}</span>
@@ -156,7 +156,7 @@ export function Order({ poll, session }: Props) {
   return (
     <ol class="stage-bars stage-order" ref={list}>
       {bars.map((bar, index) => (
-        <Row key={bar.id} bar={bar} class={standingOf(bar, bars, poll)} glide={bar.id}>
+        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)} glide={bar.id}>
           <span class="place">{number(index + 1)}</span>
           <Label {...bar} session={session} />
           <span class="figure">

@@ -114,4 +114,15 @@ export const MIGRATIONS: Record<string, Migration> = {
       await distribute(db, 'picture')
     },
   },
+  // What the names of these columns did not say.
+  '0018-plain-names': {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table poll rename column barred to gone_voter_ids`.execute(db)
+      await sql`alter table poll rename column answers_turned to answer_overrides`.execute(db)
+      await sql`alter table participant rename column gone to membership`.execute(db)
+      await sql`update participant set membership = 'in' where membership is null`.execute(db)
+      await sql`alter table participant alter column membership set default 'in'`.execute(db)
+      await sql`alter table participant alter column membership set not null`.execute(db)
+    },
+  },
 }

@@ -6,7 +6,7 @@ import { ANSWER_TIMEOUT_MS, PROVIDER_ANSWER_TIMEOUT_MS } from '../../../shared/l
 import { suspendAwareTimer } from '../../../shared/suspend-aware-timer.ts'
 import type { DatabaseState } from '../../db/database-state.ts'
 import { blame } from '../../db/outage.ts'
-import { isTool, shownBy } from '../../procedures/auth/access.ts'
+import { callerKey, isTool } from '../../procedures/auth/access.ts'
 import type { Context, Reply } from '../../procedures/context.ts'
 import { XLSX } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
@@ -43,7 +43,7 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     } finally {
       writeCookies(exchange, ctx.reply, settings)
     }
-    connections.recognise(exchange.req, () => shownBy(ctx))
+    connections.recognise(exchange.req, () => callerKey(ctx))
     send(exchange, operation, ctx.reply, forReader(output, ctx))
   }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Refusal } from '../../../shared/errors.ts'
 import { STREAMS_KEPT_PER_PARTICIPANT, STREAMS_KEPT_PER_ROLE, STREAMS_PER_PARTICIPANT } from '../../../shared/limits.ts'
-import { Seats } from '../../live/housekeeping/seats.ts'
+import { Seats } from '../../live/limits/seats.ts'
 import type { StreamHolder } from '../../procedures/context.ts'
 import type { Connections } from '../socket/connections.ts'
 

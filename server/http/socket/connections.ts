@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { CONNECTIONS_PER_CALLER } from '../../../shared/limits.ts'
-import { Seats } from '../../live/housekeeping/seats.ts'
+import { Seats } from '../../live/limits/seats.ts'
 
 /** Open files kept for the database, pages, log and what Node itself needs. */
 const RESERVE = 64

@@ -2,8 +2,8 @@ import type { Db, Row } from '../../db/schema.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { closeSecretPollIfOver } from '../../queries/session-ends.ts'
-import { Periodic } from '../housekeeping/periodic.ts'
-import type { Log } from '../housekeeping/retention.ts'
+import { Periodic } from '../jobs/periodic.ts'
+import type { Log } from '../jobs/retention.ts'
 
 type PollSecret = Row<'poll_secret'>
 

@@ -105,7 +105,7 @@ export async function requireHelp(caller: Guest, session: Session, opens: readon
 
 async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): Promise<Pass> {
   if (!pass) return refuse(caller, session)
-  caller.reply.runs = session.id
+  caller.reply.provenSessionId = session.id
   return pass
 }
 
@@ -136,8 +136,8 @@ export function participantIn({ tokens, credentials, now }: Caller): string | nu
 }
 
 /** The recognised participant or host, or the session that the caller runs. Null for a stranger. */
-export const shownBy = (caller: HostCaller & Pick<Context, 'reply'>): string | null =>
-  participantIn(caller) ?? signedInHost(caller) ?? caller.reply.runs ?? null
+export const callerKey = (caller: HostCaller & Pick<Context, 'reply'>): string | null =>
+  participantIn(caller) ?? signedInHost(caller) ?? caller.reply.provenSessionId ?? null
 
 type KeyMaker = Pick<Context, 'tokens'>
 

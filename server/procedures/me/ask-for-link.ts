@@ -26,7 +26,7 @@ export const askForLink = publicProcedure('POST', '/api/me/login', 'Signing in',
     await attempts.count('signIns', ctx.credentials.network())
     if (isFull()) throw new Refusal('mails_waiting')
     // The mailbox already has that many links, and each of them still works.
-    if (mails && (await attempts.isTooMany('mails', await mailCount(ctx, email)))) return SENT
+    if (mails && (await attempts.countAndCheck('mails', await mailCount(ctx, email)))) return SENT
     // Made for every address, because the time that it takes must not tell who may host.
     const token = await makeSignInLink(ctx, email, ctx.now)
     if (mayHost(email)) sendLink(email, token, ctx.language())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
-import { deleteDraft as removeDraft } from '../../queries/drafts.ts'
+import { removeDraft } from '../../queries/drafts.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requireDraft } from './require-poll.ts'

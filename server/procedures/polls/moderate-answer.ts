@@ -5,9 +5,9 @@ import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { text } from '../../../shared/schemas/text.ts'
 import type { BackstagePass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
-import { answersTurnedAfter, shownIn } from '../../domain/written-answers.ts'
-import { setAnswersTurned } from '../../queries/polls.ts'
-import { setStage } from '../../queries/sessions.ts'
+import { answerOverridesAfter, shownIn } from '../../domain/written-answers.ts'
+import { setAnswerOverrides } from '../../queries/polls.ts'
+import { writeStage } from '../../queries/sessions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
@@ -54,11 +54,11 @@ const moderateAnswer = (
     const { trx, session } = locked
     const poll = await requireOpened(locked, pid)
     const { key, text } = await requireAnswer(locked, poll, sent)
-    const answers_turned = answersTurnedAfter(poll, key, shown)
-    await setAnswersTurned(trx, poll, answers_turned)
+    const answer_overrides = answerOverridesAfter(poll, key, shown)
+    await setAnswerOverrides(trx, poll, answer_overrides)
     const onStage = session.stageAnswer.open(ctx.pass)
-    if (onStage?.pollId === poll.id && !shownIn({ ...poll, answers_turned })(onStage.text)) {
-      await setStage(trx, session, 'poll')
+    if (onStage?.pollId === poll.id && !shownIn({ ...poll, answer_overrides })(onStage.text)) {
+      await writeStage(trx, session, 'poll')
     }
     return { text, shown }
   })

@@ -7,7 +7,7 @@ import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
-import { setStage } from '../../queries/sessions.ts'
+import { writeStage } from '../../queries/sessions.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { type Locked, withLiveSessionLocked } from '../sessions/locked-session.ts'
 import { requirePoll } from './require-poll.ts'
@@ -48,7 +48,7 @@ export const openPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}
       const { trx, session } = locked
       const poll = await requirePoll(locked, input.pid)
       const closesAt = await open(locked, poll, input)
-      await setStage(trx, session, 'poll')
+      await writeStage(trx, session, 'poll')
       return { state: 'open' as const, pollId: poll.id, ...(closesAt !== null && { closesAt }) }
     }),
   )

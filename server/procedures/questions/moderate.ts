@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { type Move, moderate } from '../../../shared/moderation.ts'
+import { type Move, stateAfter } from '../../../shared/moderation.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import { stateOf } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
-import { setStage } from '../../queries/sessions.ts'
+import { writeStage } from '../../queries/sessions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
@@ -32,10 +32,10 @@ const moveQuestion = (ctx: Context & { session: Session }, qid: string, move: Mo
     if (!question) throw new Refusal('question_not_found')
     if (question.merged_into.length > 0) throw new Refusal('question_merged')
     const before = stateOf(question)
-    const state = moderate(before, move)
+    const state = stateAfter(before, move)
     if (!state) throw new Refusal('move_not_allowed', notAllowed(before, move))
     if (state !== before) await setQuestionState(trx, session.id, question.id, state)
-    if (move === 'highlight') await setStage(trx, session, 'poll')
+    if (move === 'highlight') await writeStage(trx, session, 'poll')
     return { id: question.id, state: stateOf({ ...question, state }) }
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
-import { deleteSession as removeSession } from '../../queries/sessions.ts'
+import { removeSession } from '../../queries/sessions.ts'
 import { ownerProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 

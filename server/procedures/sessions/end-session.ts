@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
-import { endSession as writeEnd } from '../../queries/session-ends.ts'
+import { writeEnd } from '../../queries/session-ends.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 

@@ -3,7 +3,7 @@ import { HELPERS } from '../../../shared/schemas/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import { readSessionRef } from '../../domain/codes.ts'
 import { type Session, toSession } from '../../domain/session.ts'
-import { readStanding } from '../../queries/participants.ts'
+import { readMembership } from '../../queries/participants.ts'
 import { storeEnds } from '../../queries/session-ends.ts'
 import { readSession } from '../../queries/sessions.ts'
 import { participantIn, recogniseHelper, recogniseHost } from '../auth/access.ts'
@@ -63,12 +63,12 @@ async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
   const session = row && toSession(row, ctx.now)
   if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, [...HELPERS, 'wall']))) return true
   const participantId = participantIn(ctx)
-  return participantId !== null && (await readStanding(db, sessionId, participantId)) !== undefined
+  return participantId !== null && (await readMembership(db, sessionId, participantId)) !== undefined
 }
 
 /** @throws Refusal not_joined, removed, session_not_found where it was deleted meanwhile */
 export async function requireParticipant(db: Db, sessionId: string, participantId: string): Promise<void> {
-  const standing = await readStanding(db, sessionId, participantId)
+  const standing = await readMembership(db, sessionId, participantId)
   if (standing === 'in') return
   if (standing === 'removed') throw new Refusal('removed')
   throw new Refusal((await readSession(db, sessionId)) ? 'not_joined' : 'session_not_found')

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../shared/errors.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Session } from '../../domain/session.ts'
-import { readTicket } from '../../domain/tickets.ts'
-import { readStanding } from '../../queries/participants.ts'
-import { readTicket as findTicket } from '../../queries/tickets.ts'
+import { parseTicket } from '../../domain/tickets.ts'
+import { readMembership } from '../../queries/participants.ts'
+import { findTicket } from '../../queries/tickets.ts'
 import type { Context } from '../context.ts'
 import { withLiveSessionLocked } from './locked-session.ts'
 
@@ -17,7 +17,7 @@ type Joiner = Context & { session: Session }
 export async function requireTicket(ctx: Joiner, ticket: string | undefined): Promise<Buffer[]> {
   if (!ticket) throw new Refusal('ticket_missing')
   ctx.live.attempts.check('wrongTickets', ctx.credentials.network)
-  const read = readTicket(ticket)
+  const read = parseTicket(ticket)
   return read === null ? refuseTicket(ctx) : ctx.tokens.ticketHashes(ctx.session.id, read)
 }
 
@@ -37,7 +37,7 @@ export async function addByTicket(
     if (!ticket) return 'unknown'
     if (ticket.holder === undefined) return add(trx, ticket.hash)
     // Whoever has joined needs none, and learns from the caller what keeps them out.
-    if (await readStanding(trx, session.id, participantId)) return false
+    if (await readMembership(trx, session.id, participantId)) return false
     throw new Refusal('ticket_used')
   })
   return isAdded === 'unknown' ? refuseTicket(ctx) : isAdded

@@ -12,7 +12,7 @@ import {
   addParticipant,
   hasName,
   type JoinRequest,
-  readStanding,
+  readMembership,
   updateParticipant,
 } from '../../queries/participants.ts'
 import { readSession } from '../../queries/sessions.ts'
@@ -69,7 +69,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
 
 /** @throws Refusal rejoin_refused */
 async function requireNotRemoved(db: Db, sessionId: string, participantId: string): Promise<void> {
-  if ((await readStanding(db, sessionId, participantId)) === 'removed') throw new Refusal('rejoin_refused')
+  if ((await readMembership(db, sessionId, participantId)) === 'removed') throw new Refusal('rejoin_refused')
 }
 
 type Joined = { participantId: string; isNew: boolean }
@@ -88,7 +88,7 @@ async function join(
   const participantId = known ?? ctx.random.uuid()
   const isNamePublic = ctx.session.settings.scores === 'on'
   const request = { sessionId, participantId, name, email, isKnown: known !== null, isNamePublic }
-  await requirePerson(ctx, request)
+  await requireAllowedName(ctx, request)
   const keepFew: typeof keep =
     keep &&
     (async (trx, joined) => {
@@ -118,7 +118,7 @@ async function join(
  * Checks name and email against the session's settings. A participant who comes back need not give a name again.
  * @throws Refusal invalid_input where the host wants a name, or none
  */
-async function requirePerson(
+async function requireAllowedName(
   { db, session }: Context & { session: Session },
   { sessionId, participantId, name, email }: JoinRequest,
 ): Promise<void> {

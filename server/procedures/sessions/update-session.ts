@@ -4,8 +4,8 @@ import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { changedSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { settingsInput } from '../../../shared/schemas/settings.ts'
 import { changeSession } from '../../domain/session.ts'
-import { endSession } from '../../queries/session-ends.ts'
-import { updateSession as saveSession, setStage } from '../../queries/sessions.ts'
+import { writeEnd } from '../../queries/session-ends.ts'
+import { writeSession, writeStage } from '../../queries/sessions.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'
 
@@ -37,11 +37,11 @@ export const updateSession = hostProcedure('PATCH', '/api/sessions/{id}', 'Sessi
   .mutation(({ ctx, input }) =>
     withSessionLocked(ctx, async ({ trx, session, now }) => {
       const changed = changeSession(session, input, now)
-      await saveSession(trx, session.id, changed)
+      await writeSession(trx, session.id, changed)
       const { title, createdAt, endsAt, brand, settings } = changed
       const hasScores = settings.scores === 'on'
-      if (session.stage === 'scores' && !hasScores) await setStage(trx, session, 'poll')
-      if (endsAt <= now) await endSession(trx, session, now)
+      if (session.stage === 'scores' && !hasScores) await writeStage(trx, session, 'poll')
+      if (endsAt <= now) await writeEnd(trx, session, now)
       return {
         title,
         createdAt,

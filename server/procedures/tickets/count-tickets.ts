@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { ticketCountsSchema } from '../../../shared/schemas/tickets.ts'
-import { countTickets as readCounts } from '../../queries/tickets.ts'
+import { readTicketCounts } from '../../queries/tickets.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 
 export const countTickets = hostProcedure('GET', '/api/sessions/{id}/tickets', 'Participants', {
@@ -12,4 +12,4 @@ export const countTickets = hostProcedure('GET', '/api/sessions/{id}/tickets', '
 })
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(ticketCountsSchema)
-  .query(({ ctx: { db, session } }) => readCounts(db, session.id))
+  .query(({ ctx: { db, session } }) => readTicketCounts(db, session.id))

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { ticketCountsSchema, ticketField } from '../../../shared/schemas/tickets.ts'
-import { readTicket } from '../../domain/tickets.ts'
+import { parseTicket } from '../../domain/tickets.ts'
 import { removeParticipant } from '../../queries/removals.ts'
-import { countTickets, voidTicket as makeVoid } from '../../queries/tickets.ts'
+import { readTicketCounts, writeVoid } from '../../queries/tickets.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 
@@ -20,10 +20,10 @@ export const voidTicket = hostProcedure('POST', '/api/sessions/{id}/tickets/void
   .output(ticketCountsSchema)
   .mutation(({ ctx, input }) =>
     withSessionLocked(ctx, async ({ trx, session }) => {
-      const ticket = readTicket(input.ticket)
-      const holder = ticket && (await makeVoid(trx, session.id, ctx.tokens.ticketHashes(session.id, ticket)))
+      const ticket = parseTicket(input.ticket)
+      const holder = ticket && (await writeVoid(trx, session.id, ctx.tokens.ticketHashes(session.id, ticket)))
       if (holder === null) throw new Refusal('ticket_not_found')
       if (holder !== undefined) await removeParticipant(trx, session.id, holder)
-      return countTickets(trx, session.id)
+      return readTicketCounts(trx, session.id)
     }),
   )

@@ -8,7 +8,7 @@ import { type HelperPass, type HostOnly, type HostPass, hostOnly, type OnStage }
 import type { InstantUnderLock, Session } from '../../../server/domain/session.ts'
 import { closeOpenPoll } from '../../../server/queries/polls.ts'
 import { setQuestionState } from '../../../server/queries/questions.ts'
-import { endSession } from '../../../server/queries/session-ends.ts'
+import { writeEnd } from '../../../server/queries/session-ends.ts'
 import { lockSession } from '../../../server/queries/sessions.ts'
 import { type ResultsView, resultsView } from '../../../server/views/results.ts'
 import { ownScore, type ScoresView, scoresView } from '../../../server/views/scores.ts'
@@ -60,6 +60,6 @@ export const right: string[] = poll.state === 'closed' && !poll.isHidden ? poll.
 export const safe = [
   lockSession(trx, session.id, Date.now),
   closeOpenPoll(trx, session, now),
-  endSession(trx, session, now),
+  writeEnd(trx, session, now),
   setQuestionState(trx, session.id, 'id', 'approved'),
 ]

@@ -10,7 +10,7 @@ import type { Command } from './command.ts'
 import { takeNextStep } from './next-step.ts'
 
 /** What decides which commands are available: the session as the host sees it, and the state of the page. */
-export type Situation = Listed & {
+export type ConsoleState = Listed & {
   session: Session
   marked: Question | undefined
   /** What the wall showed before, if it can show that again. */
@@ -27,7 +27,7 @@ type Row = {
   /** Acts on the marked question, once that is in sight. */
   isOfQuestion?: true
   /** @returns undefined while it is unavailable */
-  command: (at: Situation) => Command | undefined
+  command: (at: ConsoleState) => Command | undefined
 }
 
 /** For commands that the page carries out without the server. */
@@ -65,24 +65,24 @@ export const commandOfKey = (key: string): CommandName | undefined =>
 const EXPLAINED = ['reveal', 'scores', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide', 'merge'] as const
 
 /** Why a command is unavailable, or undefined if it stays silent. */
-export function whyUnavailable(name: CommandName, { session, marked }: Situation) {
+export function whyUnavailable(name: CommandName, { session, marked }: ConsoleState) {
   const explained = EXPLAINED.find((one) => one === name)
   if (name === 'reply') return 'unmarked'
   if (explained && explained !== 'merge' && session.status === 'ended') return 'ended'
   return explained && rowOf(name).isOfQuestion && !marked ? 'unmarked' : explained
 }
 
-function back({ session, before }: Situation): Command | undefined {
+function back({ session, before }: ConsoleState): Command | undefined {
   return before && session.status !== 'ended' ? showAgain(session, before) : undefined
 }
 
-function reveal({ session }: Situation): Command | undefined {
+function reveal({ session }: ConsoleState): Command | undefined {
   const poll = lastPoll(session)
   return poll?.revealed === false ? { send: [['revealResults', { pid: poll.id }]] } : undefined
 }
 
 /** Shows the lobby at once. The next press shows what it covers. */
-function clear({ session }: Situation): Command | undefined {
+function clear({ session }: ConsoleState): Command | undefined {
   if (session.status === 'ended') return undefined
   const isCleared = session.stage === 'lobby'
   if (!isCleared && sceneOnWall(session) === 'lobby') return undefined
@@ -90,39 +90,39 @@ function clear({ session }: Situation): Command | undefined {
 }
 
 /** Shows who is ahead, in front of anything. The next press shows what it covers. Possible after the end, too. */
-function scores({ session }: Situation): Command | undefined {
+function scores({ session }: ConsoleState): Command | undefined {
   if (session.settings?.scores !== 'on') return undefined
   return { send: [['setStage', { show: session.stage === 'scores' ? 'poll' : 'scores' }]] }
 }
 
-function timer({ session, seconds }: Situation): Command | undefined {
+function timer({ session, seconds }: ConsoleState): Command | undefined {
   const poll = lastPoll(session)
   return session.status !== 'ended' && poll?.state === 'open' ? startTimer(poll.id, seconds) : undefined
 }
 
-function markNeighbour({ listed, marked }: Situation, step: 1 | -1): Command | undefined {
+function markNeighbour({ listed, marked }: ConsoleState, step: 1 | -1): Command | undefined {
   const index = listed.findIndex(({ id }) => id === marked?.id)
   const neighbour = listed[Math.min(listed.length - 1, Math.max(0, index + step))]
   return neighbour && { send: [], mark: neighbour.id }
 }
 
-function moveMarked(at: Situation, move: Move): Command | undefined {
+function moveMarked(at: ConsoleState, move: Move): Command | undefined {
   const { session, marked } = at
   return marked && movesIn(session, marked).includes(move) ? moveQuestion(session, at, marked, move) : undefined
 }
 
 /** If the marked question cannot be approved, marks the first one that waits. The next press approves that. */
-function approve(at: Situation): Command | undefined {
+function approve(at: ConsoleState): Command | undefined {
   const [waiting] = inPart(at.session, 'pending')
   return moveMarked(at, 'approve') ?? (waiting && { send: [], mark: waiting.id })
 }
 
-function merge({ session, marked }: Situation): Command | undefined {
+function merge({ session, marked }: ConsoleState): Command | undefined {
   return marked && targetsOf(session, marked).length > 0 ? NOTHING : undefined
 }
 
 /** Takes the question on stage off, whichever question is marked. */
-function unpin(at: Situation): Command | undefined {
+function unpin(at: ConsoleState): Command | undefined {
   const question = questionOnStage(at.session)
   return question && at.session.status !== 'ended' ? moveQuestion(at.session, at, question, 'unpin') : undefined
 }

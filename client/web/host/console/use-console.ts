@@ -5,7 +5,7 @@ import type { HostedSession } from '../hosted-session.ts'
 import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
 import { useQueue } from '../questions/use-queue.ts'
 import { useHistory } from '../stage/use-history.ts'
-import { COMMAND_NAMES, type CommandName, rowOf, type Situation, whyUnavailable } from './commands.ts'
+import { COMMAND_NAMES, type CommandName, type ConsoleState, rowOf, whyUnavailable } from './commands.ts'
 import { nextDraft, nextStep } from './next-step.ts'
 import { useUndoStack } from './use-undo-stack.ts'
 
@@ -29,7 +29,7 @@ export function useConsole(hosted: HostedSession) {
   const stepName = { ...texts.actions, ...texts.steps }[step.name]
   const isRead = useIsRead(`${step.name} ${step.id}`)
   const draft = nextDraft(session)
-  const at: Situation = { ...queue, session, before, seconds, nextSeconds: draft && timerOf(draft.id) }
+  const at: ConsoleState = { ...queue, session, before, seconds, nextSeconds: draft && timerOf(draft.id) }
   const commands = new Map(COMMAND_NAMES.map((name) => [name, rowOf(name).command(at)]))
   /** What a key or its button does: runs the command, or says why it is unavailable. */
   const press = (name: CommandName) => {

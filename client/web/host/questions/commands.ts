@@ -1,4 +1,4 @@
-import { type Move, moderate, movesBetween, movesFrom } from '../../../../shared/moderation.ts'
+import { type Move, movesBetween, movesFrom, stateAfter } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
 import type { Call, Command } from '../console/command.ts'
 import { questionOnStage } from '../stage/scene.ts'
@@ -82,7 +82,7 @@ function undoOf(session: Session, question: Question, move: Move): NonNullable<C
 }
 
 function undoMoves(before: Question['state'], move: Move): (Move | 'wait')[] {
-  const after = moderate(before, move)
+  const after = stateAfter(before, move)
   if (before === 'pending') return ['wait']
   return after ? movesBetween(after, before) : []
 }

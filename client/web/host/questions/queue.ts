@@ -1,4 +1,4 @@
-import { type Move, moderate } from '../../../../shared/moderation.ts'
+import { type Move, stateAfter } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
 
 export const FILTERS = ['pending', 'shown', 'answered', 'hidden'] as const
@@ -24,7 +24,7 @@ export const byUpvotes = (questions: readonly Question[]): Question[] =>
 
 /** The question to mark after a move: the same while it is listed, else the next one. */
 export function markAfter({ listed, filter }: Listed, moved: Question, move: Move): Question | undefined {
-  if (isIn(filter, moderate(moved.state, move) ?? moved.state)) return moved
+  if (isIn(filter, stateAfter(moved.state, move) ?? moved.state)) return moved
   const index = listed.indexOf(moved)
   return listed[index + 1] ?? listed[index - 1]
 }

@@ -77,7 +77,7 @@ export class Presence {
     for (const [session_id, session] of this.#sessions) {
       for (const [participant_id, seen] of session) {
         if (!isPresent(seen, now)) session.delete(participant_id)
-        else if (hasNews(seen, now)) news.push({ session_id, participant_id, present_until: seen.toldUntil })
+        else if (takeNews(seen, now)) news.push({ session_id, participant_id, present_until: seen.toldUntil })
       }
       if (session.size === 0) this.#sessions.delete(session_id)
     }
@@ -91,7 +91,7 @@ export class Presence {
 const isPresent = ({ calledAt, streams }: Seen, now: number): boolean => streams > 0 || now - calledAt < PRESENT_FOR
 
 /** Whether the other nodes have to be told of somebody. If so, notes that they are. */
-function hasNews(seen: Seen, now: number): boolean {
+function takeNews(seen: Seen, now: number): boolean {
   const until = (seen.streams > 0 ? now + TOLD_FOR : seen.calledAt + PRESENT_FOR) + 2 * LOOK_EVERY
   if (until <= seen.toldUntil || now - seen.toldAt < TOLD_FOR) return false
   seen.toldAt = now

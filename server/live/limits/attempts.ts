@@ -26,7 +26,7 @@ export class Attempts {
   }
 
   /** Counts an attempt. @returns whether it is one too many */
-  async isTooMany(what: Attempt, by: string): Promise<boolean> {
+  async countAndCheck(what: Attempt, by: string): Promise<boolean> {
     return this.count(what, by).then(
       () => false,
       (error) => {
