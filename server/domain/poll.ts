@@ -1,7 +1,7 @@
 import { pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Row } from '../db/schema.ts'
-import { type Backstage, backstage, type OnStage, onStage } from './sealed.ts'
+import { type Backstage, type BackstagePass, backstage, type OnStage, onStage, Sealed } from './sealed.ts'
 import type { Session } from './session.ts'
 import { type Answer, listAnswers, shownBallots } from './written-answers.ts'
 
@@ -20,20 +20,22 @@ type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'picture' | 'option
 
 /** The right options and their explanation. */
 type RightOption = Pick<Row<'poll'>, 'explanation'> & { correctOptionIds: string[] }
-type SealedRightOption = { [Field in keyof RightOption]: Backstage<RightOption[Field]> }
 
 /**
- * A poll with its outcome. Its type depends on its state: the right options and, except in word clouds, the tally
- * are sealed until the poll is closed. While the host hides results, they are sealed for the wall, too.
+ * A poll with its outcome, by its state and by who sees its results: nobody yet, nobody but host and helpers, they and
+ * the wall, or everybody. The right option is for everybody once the poll is closed and its results are shown.
  */
-export type DraftPoll = PollBase & SealedRightOption & { state: 'draft'; isHidden: false }
-export type OpenPoll = PollBase & SealedRightOption & { state: 'open'; isHidden: false; tally: OnStage<Tally> | Tally }
-export type ClosedPoll = PollBase & RightOption & { state: 'closed'; isHidden: false; tally: Tally }
-export type HiddenPoll<State extends 'open' | 'closed' = 'open' | 'closed'> = PollBase &
-  SealedRightOption & { state: State; isHidden: true; turnout: OnStage<number> }
-export type Poll = DraftPoll | OpenPoll | ClosedPoll | HiddenPoll<'open'> | HiddenPoll<'closed'>
-export type PublicPoll = Exclude<Poll, DraftPoll>
-export type EndedPoll = ClosedPoll | HiddenPoll<'closed'>
+export type Poll = PollBase &
+  (
+    | { state: 'draft'; results: 'none'; right: Backstage<RightOption> }
+    | { state: 'open'; results: 'hidden'; turnout: OnStage<number>; right: Backstage<RightOption> }
+    | { state: 'open'; results: 'on wall'; tally: OnStage<Tally>; right: Backstage<RightOption> }
+    | { state: 'open'; results: 'shown'; tally: Tally; right: Backstage<RightOption> }
+    | { state: 'closed'; results: 'hidden'; turnout: OnStage<number>; right: Backstage<RightOption> }
+    | { state: 'closed'; results: 'shown'; tally: Tally; right: RightOption }
+  )
+export type PublicPoll = Exclude<Poll, { state: 'draft' }>
+export type EndedPoll = Extract<Poll, { state: 'closed' }>
 
 /** A poll's state in its session: an open poll ends with it, or at the instant that its timer says. */
 export function pollStateIn({ status, asOf }: Moment, { state, closes_at }: StoredState): PollState {
@@ -67,15 +69,18 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
     counted: backstage(seen === ballots ? tally : kind.count(ballots, row.options)),
     answers: answers && backstage(answers),
   }
-  const correctOptionIds = correctIdsIn(row)
-  const key = { correctOptionIds: backstage(correctOptionIds), explanation: backstage(row.explanation) }
-  const isHidden = false
-  if (state === 'draft') return { ...base, state, isHidden, ...key }
-  if (!isRevealed(row, state)) return { ...base, state, isHidden: true, turnout: onStage(ballots.length), ...key }
-  if (state === 'closed') return { ...base, state, isHidden, tally, correctOptionIds, explanation: row.explanation }
-  const outcome = kind.openTallyIsPublic ? tally : onStage(tally)
-  return { ...base, state, isHidden, tally: outcome, ...key }
+  const rightOption = { correctOptionIds: correctIdsIn(row), explanation: row.explanation }
+  const right = backstage(rightOption)
+  if (state === 'draft') return { ...base, state, results: 'none', right }
+  if (!isRevealed(row, state)) return { ...base, state, results: 'hidden', turnout: onStage(ballots.length), right }
+  if (state === 'closed') return { ...base, state, results: 'shown', tally, right: rightOption }
+  if (kind.openTallyIsPublic) return { ...base, state, results: 'shown', tally, right }
+  return { ...base, state, results: 'on wall', tally: onStage(tally), right }
 }
+
+/** For host and helpers. */
+export const rightOptionOf = ({ right }: Pick<Poll, 'right'>, pass: BackstagePass): RightOption =>
+  right instanceof Sealed ? right.open(pass) : right
 
 /** The right options of a poll, in the order of its options. */
 export const correctIdsIn = ({ options, correct_option_id, other_correct_ids }: Row<'poll'>): string[] =>

@@ -1,8 +1,8 @@
 import type { PollOption, Tally } from '../../shared/poll-kinds/index.ts'
 import type { Picture } from '../../shared/schemas/picture.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
-import type { ClosedPoll, OpenPoll, Poll, PublicPoll } from '../domain/poll.ts'
-import { type Backstage, type BackstagePass, Sealed, type WallPass } from '../domain/sealed.ts'
+import { type Poll, type PublicPoll, rightOptionOf } from '../domain/poll.ts'
+import type { BackstagePass, WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft. Only the wall gets how many voted, while results are hidden. */
 export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'moderated' | 'answers'> & {
@@ -30,7 +30,7 @@ const counted = (poll: Poll, tally: Tally) => ({
   ...(tally.texts && { texts: tally.texts }),
 })
 
-const correct = ([first, ...others]: string[], explanation: string | null) => ({
+const correct = ({ correctOptionIds: [first, ...others], explanation }: RightOption) => ({
   ...(first !== undefined && { correctOptionId: first }),
   ...(first !== undefined && others.length > 0 && { correctOptionIds: [first, ...others] }),
   ...(explanation !== null && { explanation }),
@@ -40,18 +40,16 @@ const timer = ({ closesAt }: Poll) => (closesAt === null ? {} : { closesAt })
 
 const hidden = { revealed: false } as const
 
-/** An open poll is shown with its tally only if it is public; a closed one with all there is. */
+type RightOption = ReturnType<typeof rightOptionOf>
+
+/** An open poll is shown with its tally only if that is for everybody; a closed one with all there is. */
 export function audiencePoll(poll: PublicPoll): PublicPollBody {
   const { state } = poll
-  if (poll.isHidden) {
-    const bare = { options: options(poll.options), ...hidden }
-    return { ...asked(poll), state, ...bare, ...timer(poll) }
-  }
-  if (poll.state === 'closed') {
-    return { ...asked(poll), state, ...counted(poll, poll.tally), ...correct(poll.correctOptionIds, poll.explanation) }
-  }
-  const counts = poll.tally instanceof Sealed ? { options: options(poll.options) } : counted(poll, poll.tally)
-  return { ...asked(poll), state, ...counts, ...timer(poll) }
+  const bare = { ...asked(poll), state, options: options(poll.options) }
+  if (poll.results === 'hidden') return { ...bare, ...hidden, ...timer(poll) }
+  if (poll.results === 'on wall') return { ...bare, ...timer(poll) }
+  const shownToAll = { ...bare, ...counted(poll, poll.tally) }
+  return poll.state === 'closed' ? { ...shownToAll, ...correct(poll.right) } : { ...shownToAll, ...timer(poll) }
 }
 
 /**
@@ -59,28 +57,28 @@ export function audiencePoll(poll: PublicPoll): PublicPollBody {
  * voted, unless votes are secret.
  */
 export function wallPoll(poll: PublicPoll, pass: WallPass, isSecret: boolean): PublicPollBody {
-  if (poll.isHidden && !isSecret) return { ...audiencePoll(poll), turnout: poll.turnout.open(pass) }
-  if (poll.isHidden || poll.state === 'closed') return audiencePoll(poll)
-  const { state } = poll
-  return { ...asked(poll), state, ...counted(poll, openTally(poll, pass)), ...timer(poll) }
+  const body = audiencePoll(poll)
+  if (poll.results === 'hidden') return isSecret ? body : { ...body, turnout: poll.turnout.open(pass) }
+  return poll.results === 'on wall' ? { ...body, ...counted(poll, poll.tally.open(pass)) } : body
 }
 
-/** The wall's part of a poll whose results are not hidden. */
-export const openTally = ({ tally }: OpenPoll | ClosedPoll, pass: BackstagePass | WallPass): Tally =>
-  tally instanceof Sealed ? tally.open(pass) : tally
+/** The tally that the wall shows, if it shows one. */
+export function tallyOnWall(poll: Poll, pass: BackstagePass | WallPass): Tally | undefined {
+  if (poll.results === 'on wall') return poll.tally.open(pass)
+  return poll.results === 'shown' ? poll.tally : undefined
+}
 
 /** Everything but the count of voters and the list of answers, which belong to the host's list. */
 export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes' | 'answers'> {
   const { state, reveal, moderated } = poll
-  const opened = <T>(value: Backstage<T> | T): T => (value instanceof Sealed ? value.open(pass) : value)
   return {
     ...asked(poll),
     state,
     ...counted(poll, poll.counted.open(pass)),
-    ...correct(opened(poll.correctOptionIds), opened(poll.explanation)),
+    ...correct(rightOptionOf(poll, pass)),
     ...timer(poll),
     ...(reveal !== 'live' && { reveal }),
-    ...(poll.isHidden && hidden),
+    ...(poll.results === 'hidden' && hidden),
     ...(moderated && { moderated }),
   }
 }

@@ -1,7 +1,7 @@
 import { draftWithPictures } from '../../shared/draft-of.ts'
 import type { PreparedSession } from '../../shared/schemas/session.ts'
-import type { Poll } from '../domain/poll.ts'
-import { type HostPass, Sealed } from '../domain/sealed.ts'
+import { type Poll, rightOptionOf } from '../domain/poll.ts'
+import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { settingsPart } from './settings.ts'
 
@@ -12,15 +12,6 @@ export function preparedSession(session: Session, polls: readonly Poll[], pass: 
     title,
     ...(brand && { brand }),
     ...settingsPart(session.settings),
-    polls: polls.map((poll) => draftWithPictures(openAll(poll, pass))),
-  }
-}
-
-function openAll(poll: Poll, pass: HostPass) {
-  const { correctOptionIds, explanation } = poll
-  return {
-    ...poll,
-    correctOptionIds: correctOptionIds instanceof Sealed ? correctOptionIds.open(pass) : correctOptionIds,
-    explanation: explanation instanceof Sealed ? explanation.open(pass) : explanation,
+    polls: polls.map((poll) => draftWithPictures({ ...poll, ...rightOptionOf(poll, pass) })),
   }
 }

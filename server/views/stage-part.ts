@@ -2,7 +2,7 @@ import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 import type { Poll } from '../domain/poll.ts'
 import type { BackstagePass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
-import { openTally } from './poll.ts'
+import { tallyOnWall } from './poll.ts'
 
 /** What wall, helpers and host get about the stage. Empty while it shows the poll. */
 export type StagePart = { stage?: Stage; answer?: StageAnswer }
@@ -19,12 +19,7 @@ export function stagePart(
   if (stage === 'poll') return {}
   if (stage !== 'answer') return { stage }
   const answer = stageAnswer.open(pass)
-  if (!answer || answer.pollId !== poll?.id || !textsOnWall(poll, pass).includes(answer.text)) return {}
+  if (!answer || answer.pollId !== poll?.id || !tallyOnWall(poll, pass)?.texts?.includes(answer.text)) return {}
   const { pollId, text } = answer
   return { stage, answer: { pollId, text } }
-}
-
-function textsOnWall(poll: Poll, pass: BackstagePass | WallPass): readonly string[] {
-  if (poll.state === 'draft' || poll.isHidden) return []
-  return openTally(poll, pass).texts ?? []
 }

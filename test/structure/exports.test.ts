@@ -17,7 +17,6 @@ const TESTED = [
   'server/db/embedded/index.ts EmbeddedRefusal',
   'server/db/migrate.ts migrate',
   'server/domain/roster.ts RosterSource',
-  ...['DraftPoll', 'HiddenPoll'].map((name) => `server/domain/poll.ts ${name}`),
   'server/domain/scores.ts pointsFor',
   'server/domain/session.ts requireOrder',
   'server/domain/tokens.ts TokenPurpose',

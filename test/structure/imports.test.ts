@@ -59,11 +59,11 @@ describe('The source files', () => {
     })
     expect(IMPORTS).toContainEqual({
       from: 'server/views/poll.ts',
-      to: 'server/domain/sealed.ts',
+      to: 'server/domain/poll.ts',
       isPackage: false,
       isType: false,
-      names: ['Backstage', 'BackstagePass', 'Sealed', 'WallPass'],
-      values: ['Sealed'],
+      names: ['Poll', 'PublicPoll', 'rightOptionOf'],
+      values: ['rightOptionOf'],
     })
   })
 })

@@ -1,4 +1,4 @@
-import type { ClosedPoll, HiddenPoll, OpenPoll } from '../../server/domain/poll.ts'
+import type { EndedPoll, Poll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
 import type { Scoreboard, ScoreRow } from '../../server/domain/scores.ts'
 import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
@@ -28,10 +28,10 @@ export class CanarySession {
   /** Columns that no view names; they must reach nobody. */
   readonly forNobody: string[] = []
   readonly session: Session
-  readonly openPoll: OpenPoll
-  readonly closedPoll: ClosedPoll
+  readonly openPoll: Extract<Poll, { state: 'open' }>
+  readonly closedPoll: EndedPoll
   /** Closed, with results that the host keeps. */
-  readonly hiddenPoll: HiddenPoll<'closed'>
+  readonly hiddenPoll: EndedPoll
   readonly questions: Question[]
   readonly roster: RosterRow[]
   /** How they stand. Points and places stand beside names: they go where those do. */
@@ -65,7 +65,7 @@ export class CanarySession {
       ...this.#stray(),
     }))
     const { kind } = shape
-    const shown = { isHidden: false, reveal: 'live', moderated: false, answers: null } as const
+    const shown = { reveal: 'live', moderated: false, answers: null } as const
     const times = { closesAt: null, openedAt: null, closedAt: null }
     const picture = { id: 'a picture', alt: 'A bridge', width: 1, height: 1, ...this.#stray() }
     const base = { ...plain.bare(kind, 'open'), picture, options, ...shown, ...times, ...this.#stray() }
@@ -76,17 +76,19 @@ export class CanarySession {
       state: 'open',
       counted: backstage(isPublic ? this.#tally(options, this.forHost) : tally),
       votes: backstage(this.#number(this.forHost)),
-      correctOptionIds: backstage([this.#text(this.forHost), this.#text(this.forHost)]),
-      explanation: backstage(this.#text(this.forHost)),
-      tally: isPublic ? tally : onStage(tally),
+      right: backstage({
+        correctOptionIds: [this.#text(this.forHost), this.#text(this.forHost)],
+        explanation: this.#text(this.forHost),
+      }),
+      ...(isPublic ? { results: 'shown', tally } : { results: 'on wall', tally: onStage(tally) }),
     }
     const votes = backstage(this.#number(this.forHost))
     this.closedPoll = {
       ...base,
       state: 'closed',
       votes,
-      correctOptionIds: [],
-      explanation: null,
+      results: 'shown',
+      right: { correctOptionIds: [], explanation: null },
       tally: {},
       counted: backstage(this.#tally(options, this.forHost)),
       answers: backstage([{ text: this.#text(this.forHost), n: 1, shown: false, ...this.#stray() }]),
@@ -94,11 +96,13 @@ export class CanarySession {
     this.hiddenPoll = {
       ...base,
       state: 'closed',
-      isHidden: true,
+      results: 'hidden',
       turnout: onStage(this.#number(this.forWall)),
       votes,
-      correctOptionIds: backstage([this.#text(this.forHost), this.#text(this.forHost)]),
-      explanation: backstage(this.#text(this.forHost)),
+      right: backstage({
+        correctOptionIds: [this.#text(this.forHost), this.#text(this.forHost)],
+        explanation: this.#text(this.forHost),
+      }),
       counted: backstage(this.#tally(options, this.forHost)),
     }
   }

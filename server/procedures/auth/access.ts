@@ -61,52 +61,52 @@ export function signInFault(caller: HostCaller): string | undefined {
   return hostCookies.length > 0 ? STALE_COOKIE : undefined
 }
 
-/** A pass for the session's owner; null for everyone else. */
-export function recogniseOwner(caller: HostCaller, session: Session): HostPass | null {
-  const pass = new HostPass()
-  return signedInHosts(caller).includes(session.ownerId.open(pass)) ? pass : null
-}
+/** Opens what callers are compared with and what keys are made of. It never leaves this file. */
+const WITHIN = new HostPass()
+
+export const isOwner = (caller: HostCaller, session: Session): boolean =>
+  signedInHosts(caller).includes(session.ownerId.open(WITHIN))
 
 /**
- * A pass for the session's owner, or for whoever has its host key; null for everyone else. The key may come as a
- * Bearer token. That keeps it out of the address of a request without a body.
+ * The only maker of passes: a host's for the session's owner and for whoever has its host key, a helper's for whoever
+ * has a key of one of these helpers, null for everyone else. A key may come as a Bearer token, which keeps it out of the
+ * address of a request without a body.
  */
-export function recogniseHost(caller: HostCaller, session: Session): HostPass | null {
-  const owner = recogniseOwner(caller, session)
-  if (owner) return owner
-  return hasKey(caller, session, 'host') ? new HostPass() : null
+export function grant(caller: HostCaller, session: Session, opens: readonly Opener[] = []): BackstagePass | null {
+  if (isOwner(caller, session) || hasKey(caller, session, 'host')) return new HostPass()
+  return opens.some((helper) => hasKey(caller, session, helper)) ? new HelperPass() : null
 }
 
-/** A pass for whoever has a key of one of these helpers; null for everyone else. */
-export const recogniseHelper = (caller: Caller, session: Session, opens: readonly Opener[]): HelperPass | null =>
-  opens.some((helper) => hasKey(caller, session, helper)) ? new HelperPass() : null
-
-function hasKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
+export function hasKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
   const { hostKeys, bearer = '' } = credentials
-  const version = session.hostKeyVersion.open(new HostPass())
+  const version = session.hostKeyVersion.open(WITHIN)
   return [...hostKeys, bearer].some((key) => tokens.isSessionKey(of, key, session.id, version))
 }
 
 type Guest = HostCaller & Pick<Context, 'live' | 'reply'>
 
 /**
- * A host's pass. Wrong keys are counted. A right key always works: nobody guesses 128 bits, and otherwise
- * someone in the hall could lock out the host, who has the same address.
+ * A pass for the host, or for one of these helpers. Wrong keys are counted. A right key always works: nobody guesses 128
+ * bits, and otherwise someone in the hall could lock out the host, who has the same address.
  * @throws Refusal not_host, key_too_narrow, too_many_requests
  */
-export const requireHost = async (caller: Guest, session: Session): Promise<HostPass> =>
-  admit(caller, session, recogniseHost(caller, session))
-
-/** The same, or a pass for one of these helpers. @throws Refusal not_host, key_too_narrow, too_many_requests */
 export async function requireHelp(caller: Guest, session: Session, opens: readonly Opener[]): Promise<BackstagePass> {
-  const pass = recogniseHost(caller, session) ?? recogniseHelper(caller, session, opens)
-  return admit(caller, session, pass)
-}
-
-async function admit<Pass>(caller: Guest, session: Session, pass: Pass | null): Promise<Pass> {
+  const pass = grant(caller, session, opens)
   if (!pass) return refuse(caller, session)
   caller.reply.provenSessionId = session.id
   return pass
+}
+
+/** The same for the host alone. @throws as `requireHelp` */
+export async function requireHost(caller: Guest, session: Session): Promise<HostPass> {
+  const pass = await requireHelp(caller, session, [])
+  return pass.is === 'host' ? pass : refuse(caller, session)
+}
+
+/** For the owner alone; a host key is not enough. @throws Refusal not_owner */
+export async function requireOwner(caller: Guest, session: Session): Promise<HostPass> {
+  if (!isOwner(caller, session)) throw new Refusal('not_owner', signInFault(caller))
+  return requireHost(caller, session)
 }
 
 /** A valid helper key is not a guess, so it is not counted. */
@@ -142,11 +142,11 @@ export const callerKey = (caller: HostCaller & Pick<Context, 'reply'>): string |
 type KeyMaker = Pick<Context, 'tokens'>
 
 export const hostKeyOf = ({ tokens }: KeyMaker, session: Session): HostOnly<string> =>
-  hostOnly(tokens.sessionKey('host', session.id, session.hostKeyVersion.open(new HostPass())))
+  hostOnly(tokens.sessionKey('host', session.id, session.hostKeyVersion.open(WITHIN)))
 
 /** The key for phones that check themselves, or the token of a tool that prepares the session: void after a renewal. */
 export const keyFor = (holder: 'phone' | 'prepare', { tokens }: KeyMaker, session: Session): string =>
-  tokens.sessionKey(holder, session.id, session.hostKeyVersion.open(new HostPass()))
+  tokens.sessionKey(holder, session.id, session.hostKeyVersion.open(WITHIN))
 
 /** The keys of a session at a version, for whoever may give them to helpers. */
 export const keysOf = ({ tokens }: KeyMaker & { pass: HostPass }, sessionId: string, version: number): Keys => ({

@@ -12,9 +12,9 @@ import {
   isTool,
   type Opener,
   participantIn,
-  recogniseOwner,
   requireHelp,
   requireHost,
+  requireOwner,
   requirePhoneKey,
   signedInHost,
   signInFault,
@@ -170,11 +170,7 @@ export const phoneProcedure = procedureFor(
 )
 
 /** For the session's owner by cookie or Bearer; a host key is not enough. */
-export const ownerProcedure = passProcedure({ access: 'owner' }, async (ctx, session) => {
-  const pass = recogniseOwner(ctx, session)
-  if (!pass) throw new Refusal('not_owner', signInFault(ctx))
-  return pass
-})
+export const ownerProcedure = passProcedure({ access: 'owner' }, requireOwner)
 
 /** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
 const forBrowsers = trpc.procedure.meta({ access: 'participant' }).use(async (call) => {

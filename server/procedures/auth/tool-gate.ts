@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import type { Context } from '../context.ts'
 import { FOR_NO_TOOL, type Meta } from '../operation-meta.ts'
 import { findSession } from '../sessions/find-session.ts'
-import { preparesOnly, recogniseHelper, toolCredentials } from './access.ts'
+import { hasKey, preparesOnly, toolCredentials } from './access.ts'
 
 /**
  * Lets a tool call only what its token opens, and drops every other credential that came with the call.
@@ -39,7 +39,7 @@ function isOpenToTools(
 async function refuseTool(ctx: Context, input: { id?: unknown }): Promise<never> {
   if (!preparesOnly(ctx)) throw new Refusal('tools_only')
   const session = input.id === undefined ? null : await findSession(ctx, input.id).catch(noneIfUnknown)
-  const isForSession = session && recogniseHelper(ctx, session, ['prepare'])
+  const isForSession = session && hasKey(ctx, session, 'prepare')
   throw new Refusal(
     'tools_only',
     isForSession

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { addedField, sensitiveField } from '../../../shared/schemas/fields.ts'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
-import { keyFor, recogniseOwner } from '../auth/access.ts'
+import { isOwner, keyFor } from '../auth/access.ts'
 import { cookieProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { findSession } from '../sessions/find-session.ts'
@@ -48,6 +48,6 @@ async function toPrepare(
 ): Promise<string> {
   if (whom !== 'tools') throw new Refusal('invalid_input', 'session: goes with for: tools.')
   const session = await findSession(ctx, ref)
-  if (!recogniseOwner(ctx, session)) throw new Refusal('not_owner')
+  if (!isOwner(ctx, session)) throw new Refusal('not_owner')
   return keyFor('prepare', ctx, session)
 }

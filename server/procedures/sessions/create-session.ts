@@ -15,7 +15,7 @@ import { insertDrafts } from '../../queries/drafts.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { claimCode, insertSession, readSession } from '../../queries/sessions.ts'
 import { type HostView, hostView } from '../../views/session.ts'
-import { hostKeyOf, recogniseOwner } from '../auth/access.ts'
+import { grant, hostKeyOf } from '../auth/access.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { answerOnce } from '../idempotency.ts'
@@ -89,8 +89,8 @@ async function create(trx: Trx, ctx: Context & { hostId: string }, input: Input)
   const at = { sessionId: id, now, cap: POLLS_PER_SESSION }
   const rows = await insertDrafts(trx, at, drafts, random.uuid)
   const session = toSession(row, now)
-  const pass = recogniseOwner(ctx, session)
-  if (!pass) throw new Refusal('not_signed_in')
+  const pass = grant(ctx, session)
+  if (pass?.is !== 'host') throw new Refusal('not_signed_in')
   const polls = rows.map((draft) => toPoll(draft, [], session))
   const of = { session, poll: polls[0] ?? null, polls, questions: [], roster: hostOnly([]) }
   const { k, ...view } = hostView({ ...of, hostKey: hostKeyOf(ctx, session) }, pass)

@@ -6,7 +6,7 @@ import { type Session, toSession } from '../../domain/session.ts'
 import { readMembership } from '../../queries/participants.ts'
 import { storeEnds } from '../../queries/session-ends.ts'
 import { readSession } from '../../queries/sessions.ts'
-import { participantIn, recogniseHelper, recogniseHost } from '../auth/access.ts'
+import { grant, participantIn } from '../auth/access.ts'
 import type { Context } from '../context.ts'
 
 /**
@@ -61,7 +61,7 @@ async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
   const db = await ctx.databases.of(sessionId)
   const row = await readSession(db, sessionId)
   const session = row && toSession(row, ctx.now)
-  if (session && (recogniseHost(ctx, session) ?? recogniseHelper(ctx, session, [...HELPERS, 'wall']))) return true
+  if (session && grant(ctx, session, [...HELPERS, 'wall'])) return true
   const participantId = participantIn(ctx)
   return participantId !== null && (await readMembership(db, sessionId, participantId)) !== undefined
 }

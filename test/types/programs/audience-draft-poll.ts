@@ -1,7 +1,7 @@
 // expect: TS2345
-import type { DraftPoll } from '../../../server/domain/poll.ts'
+import type { Poll } from '../../../server/domain/poll.ts'
 import { audiencePoll } from '../../../server/views/poll.ts'
 
-declare const draft: DraftPoll
+declare const draft: Extract<Poll, { state: 'draft' }>
 
 export const leak = audiencePoll(draft)

@@ -55,7 +55,7 @@ export const scores: ScoresView = scoresView(scoreboard, pass)
 export const owner: string = session.ownerId.open(pass)
 export const opened: number[] = [tally.open(pass), tally.open(pass.forWall())]
 export const forHost: HostOnly<number> = tally
-export const right: string[] = poll.state === 'closed' && !poll.isHidden ? poll.correctOptionIds : []
+export const right: string[] = poll.state === 'closed' && poll.results === 'shown' ? poll.right.correctOptionIds : []
 
 export const safe = [
   lockSession(trx, session.id, Date.now),

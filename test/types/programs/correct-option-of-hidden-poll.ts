@@ -1,6 +1,6 @@
-// expect: TS2322
-import type { ClosedPoll, HiddenPoll } from '../../../server/domain/poll.ts'
+// expect: TS2339
+import type { EndedPoll } from '../../../server/domain/poll.ts'
 
-declare const poll: ClosedPoll | HiddenPoll<'closed'>
+declare const poll: EndedPoll
 
-export const leak: string[] = poll.correctOptionIds
+export const leak: string[] = poll.right.correctOptionIds

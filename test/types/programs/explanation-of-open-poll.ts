@@ -1,6 +1,6 @@
-// expect: TS2322
-import type { OpenPoll } from '../../../server/domain/poll.ts'
+// expect: TS2339
+import type { Poll } from '../../../server/domain/poll.ts'
 
-declare const poll: OpenPoll
+declare const poll: Extract<Poll, { state: 'open' }>
 
-export const leak: string | null = poll.explanation
+export const leak: string | null = poll.right.explanation

@@ -1,6 +1,6 @@
 // expect: TS2322
-import type { OpenPoll } from '../../../server/domain/poll.ts'
+import type { Poll } from '../../../server/domain/poll.ts'
 
-declare const poll: OpenPoll
+declare const poll: Poll
 
 export const leak: number = poll.votes

@@ -1,6 +1,6 @@
 // expect: TS2339
-import type { OpenPoll } from '../../../server/domain/poll.ts'
+import type { Poll } from '../../../server/domain/poll.ts'
 
-declare const poll: OpenPoll
+declare const poll: Extract<Poll, { results: 'on wall' }>
 
 export const leak = poll.tally.texts
