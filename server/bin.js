@@ -1,146 +1,28 @@
 #!/usr/bin/env node
 // @ts-check
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { builtFolder, Unbuilt } from './build/built.js'
-import './build/source-lines.js'
-
-/** `npm start`, `npx live-audience [command]`: runs the built program. Builds it first if a source has changed. */
+// biome-ignore lint/style/useNodejsImportProtocol: Node 12 does not know "node:…"
+import { createRequire } from 'module'
 
 /**
- * The commands: the built program, the arguments in the help, and what it does. `options` and `files` are what it
- * takes. A program without them checks its arguments itself.
- * @type {Record<string, {program: string, usage?: string, does: string, options?: string[], files?: number}>}
+ * Where all commands begin. It runs nothing on a Node that is too old, on which a server would start and then fail. So
+ * this file has only what Node 12 can read: no top-level await, no `?.`, no import beside Node's oldest modules.
  */
-const COMMANDS = {
-  start: {
-    program: 'main',
-    does: 'runs the server, which is the default; settings come from the environment',
-    options: [],
-  },
-  doctor: { program: 'doctor', does: 'checks a set-up, and says what to correct', options: [] },
-  backup: {
-    program: 'backup',
-    usage: 'FILE',
-    does: "writes all data of the settings' database into a file",
-    options: [],
-    files: 1,
-  },
-  restore: { program: 'backup', usage: 'FILE', does: 'fills an empty database from it', options: [], files: 1 },
-  distribute: {
-    program: 'distribute',
-    usage: '[--dry-run]',
-    does: 'spreads the sessions over the workers of a Citus cluster',
-    options: ['--dry-run'],
-  },
-  polls: { program: 'polls', usage: 'DECK.md …', does: 'drafts the polls of a Markdown deck; see polls --help' },
-  rehearse: {
-    program: 'rehearse',
-    usage: '--url URL …',
-    does: 'lets simulated people play a session; see rehearse --help',
-  },
-}
 
-const HELP = ['--help', '-h', 'help']
-const VERSION = ['--version', '-v', 'version']
-/** The most typing errors in a name that is still suggested. */
-const TYPOS = 2
+const { engines } = createRequire(import.meta.url)('../package.json')
+const needed = engines.node.replace('>=', '')
+const running = process.versions.node
 
-/** Read at run time. It is not part of a built program. */
-const CITUS = fileURLToPath(new URL('./deploy/citus.sql', import.meta.url))
-const SETTINGS = fileURLToPath(new URL('./deploy/README.md', import.meta.url))
+if (isOlder(running, needed)) {
+  process.stderr.write(
+    `live-audience needs Node ${needed} or later, and this is Node ${running} (${process.execPath}). ` +
+      'Install a newer one, for example from https://nodejs.org, and try again.\n',
+  )
+  process.exitCode = 1
+} else import('./commands.js')
 
-const [name = 'start', ...args] = process.argv.slice(2)
-if (HELP.includes(name)) process.stdout.write(`${listCommands()}${listSettings()}`)
-else if (VERSION.includes(name)) process.stdout.write(`${createRequire(import.meta.url)('../package.json').version}\n`)
-else if (!Object.hasOwn(COMMANDS, name)) refuse(explainUnknown(name), listCommands())
-else if (COMMANDS[name]?.options && HELP.includes(args[0] ?? '')) process.stdout.write(usageOf(name))
-else {
-  const why = whyRefused(name)
-  if (why) refuse(why, usageOf(name))
-  else await run(name)
-}
-
-/** @param {string} name */
-function whyRefused(name) {
-  const { options, files = 0 } = COMMANDS[name] ?? {}
-  if (!options) return undefined
-  const paths = args.filter((arg) => !arg.startsWith('-'))
-  const wrong = args.find((arg) => arg.startsWith('-') && !options.includes(arg)) ?? paths[files]
-  if (wrong !== undefined) return `${name} does not take "${wrong}".`
-  return paths.length < files ? `${name} takes a file.` : undefined
-}
-
-/** @param {string} name */
-async function run(name) {
-  if (name === 'rehearse' || name === 'polls') process.argv.splice(2, 1)
-  if (name === 'distribute') process.argv.splice(2, 1, CITUS)
-  try {
-    const folder = builtFolder()
-    const load = (/** @type {string} */ program) => import(pathToFileURL(join(folder, `${program}.js`)).href)
-    const { serve } = await load(`${COMMANDS[name]?.program}`)
-    const demo = await serve?.(join(folder, 'pages'))
-    let told = ''
-    for await (const problem of demo ? (await load('demo')).play(demo) : []) {
-      // By then a server that stops, which is the usual cause, has ended this process.
-      await sleep(1_000)
-      if (problem !== told) process.stderr.write(`The session of the demonstration: ${problem || 'goes on'}\n`)
-      told = problem
-    }
-  } catch (error) {
-    if (!(error instanceof Unbuilt)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
-}
-
-/** @type {(sentence: string, usage: string) => void} */
-function refuse(sentence, usage) {
-  process.stderr.write(`${sentence}\n\n${usage}`)
-  process.exitCode = 2
-}
-
-/** @param {string} name */
-function usageOf(name) {
-  const { usage = '', does } = COMMANDS[name] ?? {}
-  return `${`live-audience ${name} ${usage}`.trimEnd().padEnd(36)} ${does}\n`
-}
-
-function listCommands() {
-  return `${Object.keys(COMMANDS).map(usageOf).join('')}live-audience --version              prints its version\n`
-}
-
-/** The settings, from their only table, which is in the operator's page. */
-function listSettings() {
-  const rows = readFileSync(SETTINGS, 'utf8').matchAll(/^\| `([A-Z_]+)` \| (.*?) ?\| (.*) \|$/gm)
-  const settings = [...rows].map(([, variable, fallback, purpose]) => {
-    const text = `${purpose}${fallback && ` Default: ${fallback}.`}`.replaceAll('`', '')
-    return `\n${variable}\n${text.replaceAll(/(.{1,76})(\s+|$)/g, '    $1\n')}`
-  })
-  return `\nSettings are variables of the environment:\n${settings.join('')}`
-}
-
-/** @param {string} name */
-function explainUnknown(name) {
-  const known = [...Object.keys(COMMANDS), ...HELP, ...VERSION]
-  const near = known.find((one) => one.length > TYPOS && isNear(one, name, TYPOS))
-  const suggestion = near ? ` Did you mean "${near}"?` : ''
-  if (!name.startsWith('-')) return `There is no command "${name}".${suggestion}`
-  const hint = near ? '' : ' Settings are variables of the environment, such as PORT=8080.'
-  return `There is no option "${name}".${suggestion}${hint}`
-}
-
-/**
- * Whether at most that many letters have to be inserted, removed or changed.
- * @type {(one: string, other: string, most: number) => boolean}
- */
-function isNear(one, other, most) {
-  if (most < 0) return false
-  if (!one || !other) return one.length + other.length <= most
-  const [tail, otherTail] = [one.slice(1), other.slice(1)]
-  if (one[0] === other[0]) return isNear(tail, otherTail, most)
-  return isNear(tail, other, most - 1) || isNear(one, otherTail, most - 1) || isNear(tail, otherTail, most - 1)
+/** @type {(version: string, than: string) => boolean} */
+function isOlder(version, than) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [leastMajor = 0, leastMinor = 0] = than.split('.').map(Number)
+  return major < leastMajor || (major === leastMajor && minor < leastMinor)
 }
