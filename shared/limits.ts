@@ -113,12 +113,16 @@ export const LAST_INSTANT = 8_640_000_000_000_000
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Lifetimes, in milliseconds. */
-export const SESSION_LIFETIME = DAY
+/**
+ * Lifetimes, in milliseconds. That of a session is its default: people prepare days ahead, print codes and tickets, and
+ * a session that has ended cannot start again.
+ */
+export const SESSION_LIFETIME = 30 * DAY
 export const SIGN_IN_LINK_LIFETIME = 15 * MINUTE
 /** How long a sign-in at an identity provider may take. */
 export const OIDC_SIGN_IN_LIFETIME = 15 * MINUTE
 export const HOST_TOKEN_LIFETIME = 30 * DAY
+/** Each join begins it anew. Browsers keep no cookie for more than 400 days (RFC 6265bis, section 5.6). */
 export const PARTICIPANT_TOKEN_LIFETIME = 365 * DAY
 /** How long a call under the same Idempotency-Key gets the first answer again. */
 export const FIRST_ANSWER_LIFETIME = DAY

@@ -991,7 +991,7 @@ export type CreateSessionData = {
          */
         createdAt?: number;
         /**
-         * When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 24 hours after `createdAt` or now, whichever is later.
+         * When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 30 days after `createdAt` or now, whichever is later.
          */
         endsAt?: number;
         /**

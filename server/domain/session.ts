@@ -61,7 +61,7 @@ export function requireOrder({ createdAt, endsAt }: Dates): void {
 }
 
 /**
- * The dates of a new session, which is live. Without `endsAt` it ends a day after it begins, or a day from now if it
+ * The dates of a new session, which is live. Without `endsAt` it ends 30 days after it begins, or 30 days from now if it
  * began before.
  * @throws Refusal invalid_input for an end that is before its beginning or has passed
  */

@@ -30,7 +30,7 @@ export const sessionFields = {
   createdAt: optionalField(instantInput, 'When the session begins, in epoch milliseconds. Now if left out.'),
   endsAt: optionalField(
     instantInput,
-    'When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 24 hours after `createdAt` or now, whichever is later.',
+    'When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 30 days after `createdAt` or now, whichever is later.',
   ),
   poll: optionalField(
     pollDraftSchema,

@@ -67,12 +67,12 @@ describe('a session that its host ended', () => {
 })
 
 describe('a new session', () => {
-  it('ends a day after it starts, or a day from now if it started earlier', () => {
-    const DAY = 24 * HOUR
-    expect(newDates({}, NOW)).toEqual({ createdAt: NOW, endsAt: NOW + DAY })
-    expect(newDates({ createdAt: 1000 }, NOW)).toEqual({ createdAt: 1000, endsAt: NOW + DAY })
+  it('ends 30 days after it starts, or 30 days from now if it started earlier', () => {
+    const DAYS = 30 * 24 * HOUR
+    expect(newDates({}, NOW)).toEqual({ createdAt: NOW, endsAt: NOW + DAYS })
+    expect(newDates({ createdAt: 1000 }, NOW)).toEqual({ createdAt: 1000, endsAt: NOW + DAYS })
     const later = NOW + HOUR
-    expect(newDates({ createdAt: later }, NOW)).toEqual({ createdAt: later, endsAt: later + DAY })
+    expect(newDates({ createdAt: later }, NOW)).toEqual({ createdAt: later, endsAt: later + DAYS })
     const both = { createdAt: 1000, endsAt: NOW + 1 }
     expect(newDates(both, NOW)).toEqual(both)
   })

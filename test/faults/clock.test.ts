@@ -70,10 +70,11 @@ describe.skipIf(!hasProgram('faketime'))('a clock that jumps', () => {
       await expect.poll(() => seen.at(-1), { timeout: 5_000 }).toBe(`live ${text}`)
       expect((await host.whoAmI()).email).toBe('host@localhost')
     }
-    await jump(2 * DAY)
+    await jump(29 * DAY)
+    await phone.vote({ id, text: 'on its last day' })
+    await jump(31 * DAY)
     await expect(phone.vote({ id, text: 'too late' })).rejects.toMatchObject({ status: 409 })
     expect((await host.getSession({ id })).status).toBe('ended')
-    await jump(31 * DAY)
     await expect(host.whoAmI()).rejects.toMatchObject({ status: 401 })
     await jump(0)
     expect((await host.whoAmI()).email).toBe('host@localhost')

@@ -18,7 +18,7 @@ describe('creating a session', () => {
       brand: null,
       participantCount: 0,
       createdAt: stage.clock.now,
-      endsAt: stage.clock.now + DAY,
+      endsAt: stage.clock.now + 30 * DAY,
       roster: [],
       questions: [],
       highlightedQuestionId: null,
@@ -52,7 +52,7 @@ describe('creating a session', () => {
 
   it('makes it live, whatever startsAt is', async () => {
     const begun = await ada.creates({ title: 'Begun', createdAt: 1000 })
-    expect(begun).toMatchObject({ status: 'live', endsAt: stage.clock.now + DAY })
+    expect(begun).toMatchObject({ status: 'live', endsAt: stage.clock.now + 30 * DAY })
     const over = await ada.call('POST', '/api/sessions', { title: 'Over', createdAt: 1000, endsAt: stage.clock.now })
     expect([over.status, over.body.error]).toEqual([400, 'endsAt: has passed; a new session ends later than now.'])
   })

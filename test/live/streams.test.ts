@@ -156,6 +156,18 @@ it('a session that ends by its endsAt sends a frame at that instant', async () =
   expect(next?.session.status).toBe('ended')
 })
 
+it('a session whose end is further away than a timer can wait sends no frame before', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => warnings.push(name)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const stream = await watch(stage.phone(), await ada.creates())
+  expect((await stream.next())?.session.status).toBe('live')
+  // Node tells of a timer that is too long, and lets it end at once.
+  await new Promise(setImmediate)
+  expect(warnings).not.toContain('TimeoutOverflowWarning')
+})
+
 it('a server that stops ends its streams and tells readers when to reconnect', async () => {
   const other = await setStage()
   const host = await other.host()

@@ -124,7 +124,7 @@ function create(
     title: kept(title),
     ...{
       createdAt: now,
-      endsAt: now + 24 * 60 * 60_000,
+      endsAt: now + 30 * 24 * 60 * 60_000,
       isEnded: false,
       closings: 0,
       stage: 'poll',
