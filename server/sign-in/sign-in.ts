@@ -16,7 +16,7 @@ export type SignIn = {
   /** Whose link is sent for this address, or for none; undefined if an address is needed. */
   hostFor(email: string | undefined): string | undefined
   /** Whether a host who signed in before is no longer allowed to. */
-  isBarred(hostId: string): boolean
+  mayNoLongerHost(hostId: string): boolean
   /** Sends or prints a link after the request was answered; undefined where links are not in use. */
   sendLink: ((email: string, token: string, language: Language) => void) | undefined
   /** Whether too many links wait to be mailed for another one. */
@@ -41,7 +41,7 @@ const everyVisitor = (uuid: () => string): Organisation => ({
 type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
 
 /**
- * Sets up how hosts sign in, by the settings. Bars known hosts who are no longer on the list.
+ * Sets up how hosts sign in, by the settings. Hosts of earlier who are no longer on the list are refused.
  * @throws StartRefusal where the identity provider cannot be reached, or a demonstration has data of another server
  */
 export async function setUpSignIn(
@@ -55,7 +55,7 @@ export async function setUpSignIn(
     throw new StartRefusal(
       'DEMO: would delete the data of others. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
     )
-  const barred = new Set(known.filter(({ email }) => !mayHost(email)).map(({ id }) => id))
+  const noLongerHosts = new Set(known.filter(({ email }) => !mayHost(email)).map(({ id }) => id))
   // Loaded only if they are set up: each costs 10 ms of the start and megabytes of memory.
   const { mailer } = mail ? await import('./mailer.ts') : {}
   const { organisation } = oidc ? await import('./organisation.ts') : {}
@@ -67,7 +67,7 @@ export async function setUpSignIn(
   const signIn = {
     mayHost,
     ...links({ oidc, mail, hosts }, known.map(({ email }) => email).filter(mayHost)),
-    isBarred: (id: string) => barred.has(id),
+    mayNoLongerHost: (id: string) => noLongerHosts.has(id),
     // Links are printed if nothing else is set up.
     sendLink: mail ? mailLink : oidc || demo ? undefined : printLink,
     isFull: () => outbox?.isFull ?? false,

@@ -110,12 +110,18 @@ describe('the server process', () => {
     expect(more).toEqual([])
   })
 
-  it('answers from the moment that it listens, prints links for the hosts that are set, keeps data and secret, and continues if nobody reads its output', async () => {
-    const [DATA_DIR, PORT] = [await startedFolder(), String(await freePort())]
-    const first = new ServerProcess({ PORT, DATA_DIR, HOST_DOMAINS: '@example.org' })
+  it('answers from the moment that it listens', async () => {
+    const PORT = String(await freePort())
+    const server = new ServerProcess({ PORT, DATA_DIR: await startedFolder() })
     const { statuses, refusals } = await answersUntilReady(PORT)
     expect(statuses).toEqual(new Set([503, 404]))
     expect(refusals).toEqual(new Set(['starting', 'session_not_found']))
+    expect(await server.stop('SIGTERM')).toBe(0)
+  })
+
+  it('keeps data and secret until the next start, and prints links for the hosts that are set', async () => {
+    const DATA_DIR = await startedFolder()
+    const first = new ServerProcess({ PORT: '0', DATA_DIR, HOST_DOMAINS: '@example.org' })
     const at = await first.says(/with an address of example\.org \(its link is then printed here\):\n(\S+)\/login/)
     const ada = liveAudience({ baseUrl: at })
     await ada.askForLink({ email: 'ada@example.org' })
@@ -127,17 +133,26 @@ describe('the server process', () => {
     expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o777).toBe(0o600)
 
     const HOST_EMAILS = 'ada@example.org, bob@example.org'
-    const second = new ServerProcess({ PORT: '0', DATA_DIR, HOST_EMAILS, LOG_LEVEL: 'debug' })
+    const second = new ServerProcess({ PORT: '0', DATA_DIR, HOST_EMAILS })
     const [baseUrl = '', token = ''] = (await second.says(LINK)).split('/login#token=')
-    second.closeOutput()
-    const browser = liveAudience({ baseUrl })
-    expect(await browser.useLink({ token })).toMatchObject({ email: 'ada@example.org' })
-    for (const email of ['ada@example.org', 'bob@example.org']) await browser.askForLink({ email })
+    expect(await liveAudience({ baseUrl }).useLink({ token })).toMatchObject({ email: 'ada@example.org' })
     const { events } = await liveAudience({ baseUrl, token: bearer }).listSessions()
     expect(events).toMatchObject([{ id: session.id, title: 'Kept' }])
     const keyed = liveAudience({ baseUrl, hostKey: session.k ?? '' })
     expect((await keyed.getSession({ id: session.id, host: '1' })).title).toBe('Kept')
     expect(await second.stop('SIGINT')).toBe(0)
+  })
+
+  it('continues if nobody reads its output', async () => {
+    const HOST_EMAILS = 'ada@example.org, bob@example.org'
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder(), HOST_EMAILS, LOG_LEVEL: 'debug' })
+    const [baseUrl = '', token = ''] = (await server.says(LINK)).split('/login#token=')
+    server.closeOutput()
+    const browser = liveAudience({ baseUrl })
+    // Each prints a link and logs a line.
+    for (const email of ['ada@example.org', 'bob@example.org']) await browser.askForLink({ email })
+    expect(await browser.useLink({ token })).toMatchObject({ email: 'ada@example.org' })
+    expect(await server.stop('SIGINT')).toBe(0)
   })
 
   it('plays a session where it is a demonstration', async () => {

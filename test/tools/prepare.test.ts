@@ -6,8 +6,8 @@ import { buildStage } from '../support/stage.ts'
 import { type Hall, prepareHall, untouched } from './prepared-hall.ts'
 
 /**
- * A model prepares, a person opens. No model runs here: instead of one a client stands in that does whatever
- * anybody wrote, and more. What it cannot do then, no model can be talked into.
+ * AI drafts polls; only the host can open them. No model runs here: instead of one a client stands in that does
+ * whatever anybody wrote, and more. What it cannot do then, no model can be talked into.
  */
 
 // Some hundred calls of tools, one after another.

@@ -14,7 +14,7 @@ type HostCaller = Caller & Pick<Context, 'signIn'>
 
 function hostIn({ tokens, now, signIn }: HostCaller, purpose: 'host' | 'tools', token: string): string | null {
   const id = tokens.read(purpose, token, now)
-  return id === null || signIn.isBarred(id) ? null : id
+  return id === null || signIn.mayNoLongerHost(id) ? null : id
 }
 
 /** The ids of the hosts who are signed in by the Bearer token and by cookies. */
