@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
-import type { Random } from './random.ts'
 
 /**
  * Secret votes (`anonymous: true`): once their poll is closed, nobody can find out who cast which.
@@ -19,6 +18,8 @@ import type { Random } from './random.ts'
  * - The sender's number of a vote may be a phone's clock. A mask made of S is added to it, the same for all votes of
  *   one voter: their order stays, and the numbers look random. Numbers are deleted at close.
  * - A numbered vote that is sent again is sealed to the same bytes, so the statement recognises it.
+ * - The vote of somebody who leaves while the poll is open is sealed anew under a random key, without a number. Nobody
+ *   who joins later with the same browser can reach it, and nothing but S tells which vote it was.
  * - At close, ballots are sorted by content, get random keys from PostgreSQL, and are written in the order of these
  *   keys: in one transaction, with one `seq`, and with the poll's opening as `cast_at`.
  * - A participant's votes in a poll have the same key, so the primary key of `vote` keeps one of them.
@@ -49,18 +50,21 @@ const derive = (secret: Buffer, use: string, text: string): Buffer =>
 export const seqMaskUnder = (secret: Buffer, participantId: string): bigint =>
   derive(secret, 'sequence', participantId).readBigUInt64BE() >> 2n
 
-export const randomNonce = (random: Pick<Random, 'token'>): Buffer =>
-  Buffer.from(random.token(), 'base64url').subarray(0, NONCE_BYTES)
+/** A vote before it is sealed. Votes with the same parts are the same vote, sent again. */
+type Vote = {
+  participantId: string
+  /** The sender's number, or a random text for a vote without one. */
+  number: number | string
+  /** As JSON text. */
+  ballot: string
+}
 
 /**
- * A nonce made of the vote. A vote that is sent again has the same nonce, so that the statement recognises it. All other
- * votes have other nonces, as a nonce has to.
+ * Seals a ballot. All sealed ballots have the same length. The nonce is made of the vote, so a vote that is sent again is
+ * sealed to the same bytes and the statement recognises it. All other votes have other nonces, as a nonce has to.
  */
-export const nonceOf = (secret: Buffer, ...vote: [participantId: string, seq: number, ballot: string]) =>
-  derive(secret, 'nonce', JSON.stringify(vote)).subarray(0, NONCE_BYTES)
-
-/** Seals a ballot, which is JSON text. All sealed ballots have the same length. */
-export function sealBallot(secret: Buffer, ballot: string, nonce: Buffer): string {
+export function sealBallot(secret: Buffer, { participantId, number, ballot }: Vote): string {
+  const nonce = derive(secret, 'nonce', JSON.stringify([participantId, number, ballot])).subarray(0, NONCE_BYTES)
   const padded = Buffer.alloc(BALLOT_BYTES, ' ')
   if (padded.write(ballot) === BALLOT_BYTES) throw new Error('The ballot is too long to be sealed.')
   const cipher = createCipheriv('aes-256-gcm', ballotKey(secret), nonce)

@@ -39,14 +39,14 @@ export const putBackPollSecret = (db: Db, secret: Row<'poll_secret'>): Promise<b
   })
 
 /**
- * Reads the secret of a poll that is being closed, and keeps no lock on the table: rolling back to a savepoint releases
- * it. With the lock, two transactions that both go on to `destroyPollSecret` would wait for each other.
+ * Reads the secret of the open poll and keeps no lock on the table: rolling back to a savepoint releases it. With the
+ * lock, two transactions that both go on to `destroyPollSecret` would wait for each other.
  */
-export async function readSecretUnlocked(db: Trx, sessionId: string): Promise<Buffer | undefined> {
+export async function readSecretUnlocked(db: Trx, sessionId: string): Promise<Row<'poll_secret'> | undefined> {
   await sql`savepoint before_secret`.execute(db)
   const found = await readPollSecret(db, sessionId)
   await sql`rollback to savepoint before_secret`.execute(db)
-  return found?.secret
+  return found
 }
 
 /**

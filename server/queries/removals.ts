@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { ROOM_CAP } from '../../shared/limits.ts'
 import type { Row, Trx } from '../db/schema.ts'
+import type { Session } from '../domain/session.ts'
+import type { PersonRef } from './ballot-storage/ballot-storage.ts'
+import { ballotStorageOf } from './ballot-storage/index.ts'
 import { splitOffDeleted } from './merged-questions.ts'
 import { readMembership } from './participants.ts'
 
@@ -11,11 +14,11 @@ import { readMembership } from './participants.ts'
  * @returns false if there is no such participant
  */
 export async function removeParticipant(db: Trx, sessionId: string, participantId: string): Promise<boolean> {
-  const standing = await readMembership(db, sessionId, participantId)
-  if (standing !== 'in') return standing !== undefined
-  await setMembership(db, sessionId, participantId, 'removed')
-  await changeSeats(db, sessionId, -1).execute()
-  await bar(db, sessionId, participantId)
+  const membership = await readMembership(db, sessionId, participantId)
+  if (membership !== 'in') return membership !== undefined
+  await writeMembership(db, sessionId, participantId, 'removed')
+  await freeSeat(db, sessionId)
+  await stopVotes(db, sessionId, participantId)
   return true
 }
 
@@ -24,23 +27,15 @@ export async function removeParticipant(db: Trx, sessionId: string, participantI
  * @returns undefined if there is no such participant, false if every seat is taken
  */
 export async function restoreParticipant(db: Trx, sessionId: string, participantId: string) {
-  const standing = await readMembership(db, sessionId, participantId)
-  if (standing !== 'removed') return standing && true
-  const { numUpdatedRows } = await changeSeats(db, sessionId, 1)
-    .where('participant_count', '<', ROOM_CAP)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await setMembership(db, sessionId, participantId, 'in')
-  await db
-    .updateTable('poll')
-    .set({ gone_voter_ids: sql`array_remove(gone_voter_ids, ${participantId}::uuid)` })
-    .where('session_id', '=', sessionId)
-    .where(sql<boolean>`${participantId} = any(gone_voter_ids)`)
-    .execute()
+  const membership = await readMembership(db, sessionId, participantId)
+  if (membership !== 'removed') return membership && true
+  if (!(await takeSeat(db, sessionId))) return false
+  await writeMembership(db, sessionId, participantId, 'in')
+  await allowVotes(db, sessionId, participantId)
   return true
 }
 
-async function setMembership(
+async function writeMembership(
   db: Trx,
   sessionId: string,
   participantId: string,
@@ -50,14 +45,22 @@ async function setMembership(
   await ofSession.where('id', '=', participantId).execute()
 }
 
-const changeSeats = (db: Trx, sessionId: string, by: 1 | -1) =>
-  db
-    .updateTable('session')
-    .set((eb) => ({ participant_count: eb('participant_count', '+', by), freed_seats: eb('freed_seats', '-', by) }))
-    .where('id', '=', sessionId)
+async function freeSeat(db: Trx, sessionId: string): Promise<void> {
+  await sql`
+    update session set participant_count = participant_count - 1, freed_seats = freed_seats + 1
+    where id = ${sessionId}`.execute(db)
+}
 
-/** Keeps a participant from voting in the open poll. Waits for votes on it that are being written. */
-async function bar(db: Trx, sessionId: string, participantId: string): Promise<void> {
+/** @returns false if every seat is taken */
+async function takeSeat(db: Trx, sessionId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update session set participant_count = participant_count + 1, freed_seats = freed_seats - 1
+    where id = ${sessionId} and participant_count < ${ROOM_CAP}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Refuses a participant's votes on the open poll from now on. Waits for votes on it that are being written. */
+async function stopVotes(db: Trx, sessionId: string, participantId: string): Promise<void> {
   await db
     .updateTable('poll')
     .set({ gone_voter_ids: sql`array_append(gone_voter_ids, ${participantId}::uuid)` })
@@ -66,18 +69,49 @@ async function bar(db: Trx, sessionId: string, participantId: string): Promise<v
     .execute()
 }
 
-type Leaving = Pick<Row<'participant'>, 'session_id' | 'id'>
+async function allowVotes(db: Trx, sessionId: string, participantId: string): Promise<void> {
+  await db
+    .updateTable('poll')
+    .set({ gone_voter_ids: sql`array_remove(gone_voter_ids, ${participantId}::uuid)` })
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`${participantId} = any(gone_voter_ids)`)
+    .execute()
+}
+
+type Leaving = { session: Pick<Session, 'id' | 'settings'>; participantId: string }
 
 /**
  * Erases a participant who leaves. Votes stay as ballots that belong to nobody, and not to each other. Questions that
  * everyone may have seen stay, with the upvotes, under another id without a name. Those that wait are deleted. The ticket
  * is void.
  * @param newId draws a uuid
+ * @returns false if a vote of theirs cannot be found now; then roll back
  */
-export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, newId: () => string): Promise<void> {
+export async function eraseParticipant(
+  db: Trx,
+  { session, participantId }: Leaving,
+  newId: () => string,
+): Promise<boolean> {
+  const person = { session_id: session.id, id: participantId }
   // First, so that no vote comes after.
-  await bar(db, session_id, id)
-  await disownVotes(db, { session_id, id }, newId)
+  await stopVotes(db, session.id, participantId)
+  if (!(await ballotStorageOf(session).forget(db, person, newId))) return false
+  await deleteWaitingQuestions(db, person)
+  await disownQuestionsAndUpvotes(db, person, newId())
+  await sql`
+    update ticket set is_void = true from participant
+    where ticket.session_id = ${session.id} and participant.session_id = ${session.id}
+      and participant.id = ${participantId} and ticket.ticket_hash = participant.ticket_hash`.execute(db)
+  await db
+    .deleteFrom('participant')
+    .where((eb) => eb.and(person))
+    .execute()
+  await freeSeat(db, session.id)
+  return true
+}
+
+/** With first answers that would tell of them, or of the participant. */
+async function deleteWaitingQuestions(db: Trx, { session_id, id }: PersonRef): Promise<void> {
   const own = { session_id, participant_id: id }
   const waiting = db.deleteFrom('question').where((eb) => eb.and({ ...own, state: 'pending' }))
   const deleted = (await waiting.returning('id').execute()).map((question) => question.id)
@@ -85,7 +119,10 @@ export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, new
   await sql`
     delete from idempotent_call where session_id = ${session_id}
       and (answer->>'participantId' = ${id} or answer->>'id' = any(${deleted}))`.execute(db)
-  const nobody = newId()
+}
+
+/** Gives them to a participant without a name, who is nobody. */
+async function disownQuestionsAndUpvotes(db: Trx, { session_id, id }: PersonRef, nobody: string): Promise<void> {
   await sql`
     insert into participant (session_id, id, joined_at, membership)
     select id, ${nobody}, created_at, 'left' from session where id = ${session_id} and (
@@ -95,27 +132,7 @@ export async function eraseParticipant(db: Trx, { session_id, id }: Leaving, new
     await db
       .updateTable(table)
       .set({ participant_id: nobody })
-      .where((eb) => eb.and(own))
+      .where((eb) => eb.and({ session_id, participant_id: id }))
       .execute()
   }
-  await sql`
-    update ticket set is_void = true from participant
-    where ticket.session_id = ${session_id} and participant.session_id = ${session_id}
-      and participant.id = ${id} and ticket.ticket_hash = participant.ticket_hash`.execute(db)
-  await db
-    .deleteFrom('participant')
-    .where((eb) => eb.and({ session_id, id }))
-    .execute()
-  await changeSeats(db, session_id, -1).execute()
-}
-
-/** Citus takes no random function in an update, so the ids come from here. */
-async function disownVotes(db: Trx, { session_id, id }: Leaving, newId: () => string): Promise<void> {
-  const own = db.selectFrom('vote').select('poll_id').where('session_id', '=', session_id)
-  const polls = (await own.where('participant_id', '=', id).execute()).map((vote) => vote.poll_id)
-  await sql`
-    update vote set participant_id = nobody.id, seq = 0, sender_seq = null
-    from unnest(${polls}::uuid[], ${polls.map(newId)}::uuid[]) as nobody (poll_id, id)
-    where vote.session_id = ${session_id} and vote.participant_id = ${id}
-      and vote.poll_id = nobody.poll_id`.execute(db)
 }

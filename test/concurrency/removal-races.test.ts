@@ -14,7 +14,8 @@ async function scene(size: number, settings = {}) {
   const joined = await Promise.all(phones.map((phone) => phone.joins(session)))
   const people = phones.map((phone, n) => ({ phone, id: joined[n].participantId as string }))
   const votes = (phone: Phone) => phone.tryToVote(session, { optionId: poll.options[0].id })
-  const removes = (id: string) => ada.call('POST', `/api/sessions/${session.id}/people/${id}/remove`)
+  const removes = (id: string) =>
+    ada.call('POST', `/api/sessions/${session.id}/people/${id}/remove`)
   const tally = async () => (await ada.hostView(session)).poll?.options[0]?.tally
   return { session, poll, people, votes, removes, tally }
 }
@@ -64,21 +65,29 @@ describe('Removing somebody who is voting', () => {
     expect(count(answers, 200) + count(answers, 401)).toBe(60)
   })
 
-  it('finds no vote of somebody who has left, whatever was on its way', async () => {
-    const { session, people, votes, tally } = await scene(40)
+  it.each([
+    {},
+    { anonymous: true },
+  ])('has no vote of somebody who has left and comes back, whatever was on its way (%j)', async (settings) => {
+    const { session, poll, people, votes, tally } = await scene(30, settings)
     const answers = await Promise.all(
-      people.map(async ({ phone, id }) => {
+      people.map(async ({ phone }) => {
         const vote = votes(phone)
         await phone.call('DELETE', `/api/sessions/${session.id}/me`)
-        const own = stage.db.selectFrom('vote').select('ballot').where('participant_id', '=', id)
-        expect(await own.execute()).toEqual([])
+        await vote
+        await phone.joins(session)
+        expect(await phone.sees(session)).toMatchObject({ voted: false, voteOptionId: null })
         return vote
       }),
     )
     expect(await tally()).toBe(count(answers, 200))
-    expect((await ada.hostView(session)).participantCount).toBe(0)
+    const again = await Promise.all(people.map(({ phone }) => votes(phone)))
+    expect(count(again, 200)).toBe(30)
+    await ada.closes(session, poll)
+    expect(await tally()).toBe(count(answers, 200) + 30)
     const ids = people.map(({ id }) => id)
-    expect(await stage.db.selectFrom('vote').select('ballot').where('participant_id', 'in', ids).execute()).toEqual([])
+    const own = stage.db.selectFrom('vote').select('ballot').where('participant_id', 'in', ids).execute()
+    expect(await own).toHaveLength('anonymous' in settings ? 0 : 30)
   })
 
   it('takes one back for the last seat, of two', async () => {

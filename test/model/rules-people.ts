@@ -54,7 +54,7 @@ export const peopleRules: Rules<'crowd' | 'join' | 'leave' | 'remove' | 'restore
     return { status: known ? 200 : 201, body: { id, code, participantId: phone } }
   },
   leave({ operation: { phone }, session }) {
-    const { participants, questions, polls, settings } = session
+    const { participants, questions, polls } = session
     const nobody = `left-${++session.leavers}`
     const ticket = participants.get(phone)?.ticket
     if (ticket) session.tickets.set(ticket, true)
@@ -63,8 +63,7 @@ export const peopleRules: Rules<'crowd' | 'join' | 'leave' | 'remove' | 'restore
       else if (question.author === phone) question.author = nobody
       if (question.upvotes.delete(phone)) question.upvotes.add(nobody)
     }
-    // A secret vote has no name to erase.
-    for (const { votes } of settings.anonymous ? [] : polls) {
+    for (const { votes } of polls) {
       const vote = votes.get(phone)
       if (vote) votes.set(nobody, vote)
       votes.delete(phone)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef } from '../../../shared/schemas/ids.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
 import { participantProcedure } from '../auth/middleware.ts'
@@ -16,10 +17,12 @@ export const leaveSession = participantProcedure('DELETE', '/api/sessions/{id}/m
   .input(z.object({ id: sessionRef }))
   .output(z.void())
   .mutation(async ({ ctx }) => {
-    const { participantId: id, random, live } = ctx
+    const { participantId, random, live } = ctx
     await withSessionLocked(ctx, async ({ trx, session }) => {
-      await requireParticipant(trx, session.id, id)
-      await eraseParticipant(trx, { session_id: session.id, id }, () => random.uuid())
+      await requireParticipant(trx, session.id, participantId)
+      const isErased = await eraseParticipant(trx, { session, participantId }, () => random.uuid())
+      // A node that knows the secret of the open poll puts it back within a minute.
+      if (!isErased) throw new Refusal('unavailable')
     })
-    await live.presence.forget(ctx.session.id, id)
+    await live.presence.forget(ctx.session.id, participantId)
   })

@@ -15,6 +15,8 @@ type CastParts = {
   write: (vote: Vote) => Promise<boolean>
 }
 
+export type PersonRef = Pick<Row<'participant'>, 'session_id' | 'id'>
+
 export type StoredVote = Pick<Row<'vote'>, 'participant_id' | 'ballot'>
 
 export type BallotReader = {
@@ -42,6 +44,13 @@ export type BallotStorage = {
   reader(sessionId: string, secrets: PollSecrets | undefined): Promise<BallotReader>
   /** A part of a statement: every vote of a session as it is stored, without its voter where votes are secret. */
   votesOf(sessionId: string): RawBuilder<Pick<Row<'vote'>, 'poll_id' | 'ballot'>>
+  /**
+   * Makes the votes of somebody who leaves ballots that belong to nobody, and not to each other. Call this once no more
+   * votes of theirs can come.
+   * @param newId draws a uuid
+   * @returns false if the votes cannot be found now, because the poll's secret is lost
+   */
+  forget(db: Trx, person: PersonRef, newId: () => string): Promise<boolean>
   /** Call this in the transaction that closes a poll, after its state is written. */
   pollClosed(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void>
   /** Call this last in the transaction that deletes a session. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row, Trx } from '../../db/schema.ts'
-import { nonceOf, openBallots, randomNonce, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
+import { openBallots, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
-import type { BallotReader, BallotStorage } from './ballot-storage.ts'
+import type { BallotReader, BallotStorage, PersonRef } from './ballot-storage.ts'
 
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
 
@@ -16,7 +16,7 @@ const votesOf = (sessionId: string): RawBuilder<SecretVoteRow> => sql`
  */
 async function unlinkVotes(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void> {
   const { session_id, id, opened_at } = poll
-  const secret = await readSecretUnlocked(db, session_id)
+  const secret = (await readSecretUnlocked(db, session_id))?.secret
   const rows = await db
     .deleteFrom('vote')
     .where('session_id', '=', session_id)
@@ -33,6 +33,40 @@ async function unlinkVotes(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' 
     select ${session_id}, ${id}, voter, ballot::jsonb, ${opened_at}::bigint
     from shuffled order by voter`.execute(db)
   await destroyPollSecret(db, session_id)
+}
+
+/**
+ * Moves the vote of somebody who leaves in the open poll to a random key, sealed anew and without its number: under the
+ * old key, the next person at the same browser would see it and replace it. Votes in closed polls belong to nobody.
+ */
+async function forget(db: Trx, person: PersonRef, newId: () => string): Promise<boolean> {
+  const found = await readSecretUnlocked(db, person.session_id)
+  if (!found) return !(await hasSealedVotes(db, person.session_id))
+  const { session_id, poll_id, secret } = found
+  const vote = { session_id, poll_id, participant_id: voterUnder(secret, person.id) }
+  const stored = await db
+    .selectFrom('vote')
+    .select('ballot')
+    .where((eb) => eb.and(vote))
+    .executeTakeFirst()
+  for (const ballot of openBallots(stored ? [stored.ballot] : [], secret)) {
+    const participant_id = newId()
+    const sealed = sealBallot(secret, { participantId: participant_id, number: 0, ballot: JSON.stringify(ballot) })
+    await db
+      .updateTable('vote')
+      .set({ participant_id, ballot: sealed, seq: 0, sender_seq: null })
+      .where((eb) => eb.and(vote))
+      .execute()
+  }
+  return true
+}
+
+/** Whether the open poll has votes. */
+async function hasSealedVotes(db: Trx, sessionId: string): Promise<boolean> {
+  const votes = db.selectFrom('vote').innerJoin('poll', (on) => on.onRef('poll.id', '=', 'vote.poll_id'))
+  const ofSession = votes.where('vote.session_id', '=', sessionId).where('poll.session_id', '=', sessionId)
+  const first = ofSession.where('poll.state', '=', 'open').select('poll.id').limit(1)
+  return (await first.executeTakeFirst()) !== undefined
 }
 
 const readerOf = (found: Row<'poll_secret'> | undefined): BallotReader => {
@@ -62,18 +96,19 @@ export const secretBallots: BallotStorage = {
     if (found?.poll_id !== pollId) return false
     const { secret } = found
     const seqMask = seqMaskUnder(secret, participantId)
-    const nonce = seq === undefined ? randomNonce(random) : nonceOf(secret, participantId, seq, ballot)
+    const number = seq ?? random.uuid()
     return write({
       sessionId,
       pollId,
       participantId: voterUnder(secret, participantId),
-      ballot: sealBallot(secret, ballot, nonce),
+      ballot: sealBallot(secret, { participantId, number, ballot }),
       senderSeq: seq === undefined ? undefined : BigInt(seq) + seqMask,
       secret: { castBy: participantId, seqMask },
     })
   },
   reader: async (sessionId, secrets) => readerOf(await secrets?.of(sessionId)),
   votesOf,
+  forget,
   pollClosed: unlinkVotes,
   sessionDeleted: destroyPollSecret,
 }
