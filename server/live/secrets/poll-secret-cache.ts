@@ -1,11 +1,10 @@
-import type { Db, Row } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
+import type { PollSecret, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { closeSecretPollIfOver } from '../../queries/session-ends.ts'
 import { Periodic } from '../jobs/periodic.ts'
 import type { Log } from '../jobs/retention.ts'
-
-type PollSecret = Row<'poll_secret'>
 
 /** Files that keep the secrets of open polls, one for each session. */
 export type PollSecretFiles = {
@@ -32,7 +31,7 @@ type PollSecretCacheParts = {
  * keeps those that it has read, and restores them after a crash of PostgreSQL. No vote is cast with a secret that is
  * not in the cache.
  */
-export class PollSecretCache {
+export class PollSecretCache implements PollSecrets {
   readonly #parts: PollSecretCacheParts
   /** By session. A session has at most one open poll. */
   readonly #known = new Map<string, PollSecret>()
@@ -45,8 +44,7 @@ export class PollSecretCache {
     this.#looking = new Periodic(LOOK_EVERY, () => this.#look())
   }
 
-  /** The secret of the session's open poll. Undefined if no poll is open, or if a crash destroyed the secret. */
-  async of(sessionId: string): Promise<PollSecret | undefined> {
+  async sync(sessionId: string): Promise<PollSecret | undefined> {
     const { db, databaseOf, files } = this.#parts
     const stored = await readPollSecret(db, sessionId)
     const known = this.#known.get(sessionId)
@@ -79,7 +77,7 @@ export class PollSecretCache {
         const close = async () => closeSecretPollIfOver(await databaseOf(id), id, clock)
         await close().catch(warn)
       }
-      for (const id of this.#known.keys()) await this.of(id).catch(warn)
+      for (const id of this.#known.keys()) await this.sync(id).catch(warn)
     } catch (err) {
       warn(err)
     }

@@ -78,17 +78,23 @@ async function readWithSecret<Rows extends WithPolls>(source: Source, read: () =
     const rows = await readWithEndStored(read, ({ session, polls }) => storeEndIfOver(source, session, polls))
     if (!rows) return undefined
     const open = rows.polls.find(({ state }) => state === 'open')?.id
-    const secrets = open === undefined ? undefined : source.pollSecrets
-    const reader = await ballotStorageOf(rows.session).reader(rows.session.id, secrets)
+    const reader = await makeReader(source, rows.session, open !== undefined)
     if (open === undefined || open === tried || reader.canOpen(open)) return { ...rows, reader }
     tried = open
   }
 }
 
+/** Call this before you read votes, or read them again if it cannot open them: their poll may be closed meanwhile. */
+async function makeReader({ pollSecrets }: Source, session: Session, mayHaveOpenPoll: boolean): Promise<BallotReader> {
+  const { isSecret, reader } = ballotStorageOf(session)
+  return reader(isSecret && mayHaveOpenPoll ? await pollSecrets.sync(session.id) : undefined)
+}
+
 /** The closed polls of a session whose host shares its results. */
-async function loadResults({ db, pollSecrets }: Source, session: Session): Promise<EndedPoll[]> {
-  const reader = await ballotStorageOf(session).reader(session.id, pollSecrets)
-  const full = await readFullSession(db, session)
+async function loadResults(source: Source, session: Session): Promise<EndedPoll[]> {
+  // If the end cannot be stored, the last poll is still sealed.
+  const reader = await makeReader(source, session, true)
+  const full = await readFullSession(source.db, session)
   return full ? countedPolls(full, reader, session).filter((poll) => poll.state === 'closed') : []
 }
 

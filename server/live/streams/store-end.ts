@@ -39,6 +39,6 @@ export function storeEndIfOver(source: Source, session: Session, polls: readonly
 
 /** If a crash took the poll's secret from the database, restores it first: the votes cannot be read without it. */
 async function withSecret({ pollSecrets }: Source, session: Session, close: () => Promise<void>): Promise<void> {
-  await ballotStorageOf(session).reader(session.id, pollSecrets)
+  if (ballotStorageOf(session).isSecret) await pollSecrets.sync(session.id)
   await close()
 }

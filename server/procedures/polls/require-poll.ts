@@ -37,9 +37,10 @@ export async function requireDraft(locked: Locked, pid: string): Promise<Row<'po
 export async function requireAnswer({ trx, session }: Locked, poll: Row<'poll'>, sent: string): Promise<WrittenAnswer> {
   const { written } = pollKind(poll.kind)
   if (!written) throw new Refusal('answers_not_written')
+  const { isSecret, reader } = ballotStorageOf(session)
   const stored = await readBallots(trx, session.id, poll.id)
-  const reader = await ballotStorageOf(session).reader(session.id, { of: (id) => readPollSecret(trx, id) })
-  const answers = written.list(reader.open(poll.id, stored))
+  const secret = isSecret ? await readPollSecret(trx, session.id) : undefined
+  const answers = written.list(reader(secret).open(poll.id, stored))
   const answer = answers.find(({ key }) => key === written.key(sent))
   if (!answer) throw new Refusal('answer_not_found')
   return answer

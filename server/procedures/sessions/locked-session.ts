@@ -12,18 +12,23 @@ export type Locked = { trx: Trx; session: Session; now: InstantUnderLock }
 
 type Work<T> = (locked: Locked) => Promise<T>
 
-async function under<T>(lock: typeof lockSession, { clock, databases, live, session }: Caller, work: Work<T>) {
-  // If a crash took the secret from the database, this puts it back before the poll may be closed.
-  const storage = ballotStorageOf(session)
-  await storage.reader(session.id, live.pollSecrets)
+async function under<T>(lock: typeof lockSession, { clock, databases, session }: Caller, work: Work<T>) {
   const db = await databases.of(session.id)
-  const done = await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const locked = await lock(trx, session.id, clock)
     if (!locked) throw new Refusal('session_not_found')
     return work({ trx, session: toSession(locked.row, locked.now), now: locked.now })
   })
+}
+
+/** Runs a change that may open or close a poll, or needs its votes. */
+async function withSecretInStep<T>({ live, session }: Caller, change: () => Promise<T>): Promise<T> {
+  if (!ballotStorageOf(session).isSecret) return change()
+  // If a crash took the secret from the database, this puts it back before the poll may be closed.
+  await live.pollSecrets.sync(session.id)
+  const done = await change()
   // If the poll was closed, this node forgets its secret now. Otherwise it would a minute later.
-  await storage.reader(session.id, live.pollSecrets).catch(() => undefined)
+  await live.pollSecrets.sync(session.id).catch(() => undefined)
   return done
 }
 
@@ -35,11 +40,12 @@ const ifLive =
   }
 
 /** Changes polls, questions or dates of a session, one change at a time. @throws Refusal session_not_found */
-export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> => under(lockSession, caller, work)
+export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
+  withSecretInStep(caller, () => under(lockSession, caller, work))
 
 /** The same, of a session that is live. @throws Refusal session_not_found, session_ended */
 export const withLiveSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
-  under(lockSession, caller, ifLive(work))
+  withSessionLocked(caller, ifLive(work))
 
 /** Keeps a session from ending while several callers work on it side by side. @throws Refusal session_not_found, session_ended */
 export const withLiveSessionHeld = <T>(caller: Caller, work: Work<T>): Promise<T> =>

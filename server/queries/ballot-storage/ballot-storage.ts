@@ -3,7 +3,16 @@ import type { Row, Trx } from '../../db/schema.ts'
 import type { Random } from '../../domain/random.ts'
 import type { Vote } from '../votes.ts'
 
-export type PollSecrets = { of(sessionId: string): Promise<Row<'poll_secret'> | undefined> }
+export type PollSecret = Row<'poll_secret'>
+
+export type PollSecrets = {
+  /**
+   * Brings this node and the database in step about the secret of a session's open poll: reads it from the database
+   * into the node's cache and files, puts it back there after a crash, or forgets it once the poll is closed.
+   * @returns undefined if no poll with secret votes is open, or if its secret is lost
+   */
+  sync(sessionId: string): Promise<PollSecret | undefined>
+}
 
 /** A ballot (JSON text) that a participant casts, and the sender's number of the vote. */
 type CastBallot = { sessionId: string; pollId: string; participantId: string; ballot: string; seq: number | undefined }
@@ -37,11 +46,8 @@ export type BallotStorage = {
   pollOpened(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id'>): Promise<void>
   /** Casts a ballot. @returns whether it counts */
   cast(ballot: CastBallot, parts: CastParts): Promise<boolean>
-  /**
-   * Makes a reader for stored ballots. Call this before you read votes, so that it can open all of them.
-   * @param secrets undefined if no poll is open
-   */
-  reader(sessionId: string, secrets: PollSecrets | undefined): Promise<BallotReader>
+  /** A reader for stored ballots. @param secret of the open poll, where votes are secret */
+  reader(secret: PollSecret | undefined): BallotReader
   /** A part of a statement: every vote of a session as it is stored, without its voter where votes are secret. */
   votesOf(sessionId: string): RawBuilder<Pick<Row<'vote'>, 'poll_id' | 'ballot'>>
   /**

@@ -30,7 +30,7 @@ export const namedBallots: BallotStorage = {
     const senderSeq = seq === undefined ? undefined : BigInt(seq)
     return write({ sessionId, pollId, participantId, ballot, senderSeq })
   },
-  reader: async () => READER,
+  reader: () => READER,
   votesOf,
   forget,
   async pollClosed() {},

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Row, Trx } from '../../db/schema.ts'
 import { openBallots, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
-import type { BallotReader, BallotStorage, PersonRef } from './ballot-storage.ts'
+import type { BallotReader, BallotStorage, PersonRef, PollSecret } from './ballot-storage.ts'
 
 export type SecretVoteRow = Pick<Row<'vote'>, 'poll_id' | 'ballot'>
 
@@ -69,7 +69,7 @@ async function hasSealedVotes(db: Trx, sessionId: string): Promise<boolean> {
   return (await first.executeTakeFirst()) !== undefined
 }
 
-const readerOf = (found: Row<'poll_secret'> | undefined): BallotReader => {
+const reader = (found: PollSecret | undefined): BallotReader => {
   const canOpen = (pollId: string) => found?.poll_id === pollId
   return {
     canOpen,
@@ -92,7 +92,7 @@ export const secretBallots: BallotStorage = {
   refusal: 'poll_secret_lost',
   pollOpened: makePollSecret,
   async cast({ sessionId, pollId, participantId, ballot, seq }, { secrets, random, write }) {
-    const found = await secrets.of(sessionId)
+    const found = await secrets.sync(sessionId)
     if (found?.poll_id !== pollId) return false
     const { secret } = found
     const seqMask = seqMaskUnder(secret, participantId)
@@ -106,7 +106,7 @@ export const secretBallots: BallotStorage = {
       secret: { castBy: participantId, seqMask },
     })
   },
-  reader: async (sessionId, secrets) => readerOf(await secrets?.of(sessionId)),
+  reader,
   votesOf,
   forget,
   pollClosed: unlinkVotes,
