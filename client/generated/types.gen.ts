@@ -794,7 +794,7 @@ export type People = {
  */
 export type Person = {
     /**
-     * The participant's id.
+     * The person's id in this session. The same browser has another id in every session.
      */
     id: string;
     /**
@@ -1772,7 +1772,7 @@ export type RemovePersonData = {
          */
         id: string;
         /**
-         * The participant's id.
+         * The person's id in this session. The same browser has another id in every session.
          */
         person: string;
     };
@@ -1799,7 +1799,7 @@ export type RemovePersonResponses = {
      */
     200: {
         /**
-         * The participant's id.
+         * The person's id in this session. The same browser has another id in every session.
          */
         id: string;
         /**
@@ -1824,7 +1824,7 @@ export type RestorePersonData = {
          */
         id: string;
         /**
-         * The participant's id.
+         * The person's id in this session. The same browser has another id in every session.
          */
         person: string;
     };
@@ -1855,7 +1855,7 @@ export type RestorePersonResponses = {
      */
     200: {
         /**
-         * The participant's id.
+         * The person's id in this session. The same browser has another id in every session.
          */
         id: string;
         /**

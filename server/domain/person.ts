@@ -4,7 +4,7 @@ import { hostOnly } from './sealed.ts'
 /** Somebody who joined a session, as its host sees them. */
 export type Person = ReturnType<typeof toPerson>
 export const toPerson = ({ id, name, email, joined_at, membership }: Row<'participant'>) => ({
-  id,
+  participantId: id,
   who: hostOnly({ name: name ?? '', email: email ?? '' }),
   joinedAt: joined_at,
   isRemoved: membership === 'removed',

@@ -5,7 +5,7 @@ import { BoundedMap } from './bounded-map.ts'
 
 /** The purposes of tokens and keys. Each has its own signing key, so that no token is valid for another purpose. */
 const TOKENS = ['host', 'tools', 'participant', 'sign-in'] as const
-const PURPOSES = [...TOKENS, 'ticket', ...KEY_HOLDERS.map((of) => `${of}-key` as const)] as const
+const PURPOSES = [...TOKENS, 'ticket', 'person', ...KEY_HOLDERS.map((of) => `${of}-key` as const)] as const
 type Purpose = (typeof PURPOSES)[number]
 export type TokenPurpose = (typeof TOKENS)[number]
 
@@ -28,6 +28,14 @@ export const hasToolKeyForm = (text: string): boolean => text.startsWith(TOOL_KE
 function equals(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** A uuid of the first 16 bytes. Version 8 says that they are of our own making (RFC 9562 section 5.8). */
+function toUuid(bytes: Buffer): string {
+  const hex = Buffer.from(bytes.subarray(0, 16))
+  hex[6] = (hex.readUInt8(6) & 0x0f) | 0x80
+  hex[8] = (hex.readUInt8(8) & 0x3f) | 0x80
+  return hex.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /**
@@ -90,6 +98,23 @@ export class Tokens {
    */
   ticketHashes(sessionId: string, ticket: string): Buffer[] {
     return this.#sign('ticket', `${sessionId}.${ticket}`).map((hash) => Buffer.from(hash, 'base64url'))
+  }
+
+  /**
+   * A participant's id as the host of a session sees it. A browser has another one in every session, so that hosts cannot
+   * follow people from session to session.
+   */
+  personId(sessionId: string, participantId: string): string {
+    return this.#personIds(sessionId, participantId)[0] ?? ''
+  }
+
+  /** Whether `id` is this person's id under any of the secrets. */
+  isPersonId(id: string, sessionId: string, participantId: string): boolean {
+    return this.#personIds(sessionId, participantId).includes(id)
+  }
+
+  #personIds(sessionId: string, participantId: string): string[] {
+    return this.#sign('person', `${sessionId}.${participantId}`).map((mac) => toUuid(Buffer.from(mac, 'base64url')))
   }
 
   #verify(purpose: TokenPurpose, token: string): Signed | null {

@@ -10,25 +10,19 @@ import { readMembership } from './participants.ts'
 /** People who leave a session, are taken out of it, and back in. The caller has locked the session. */
 
 /**
- * Takes a participant out and frees the seat. Waits for the votes that are being written, so that none is added after.
- * @returns false if there is no such participant
+ * Takes a participant out and frees the seat, unless that is done. Waits for the votes that are being written, so that
+ * none is added after.
  */
-export async function removeParticipant(db: Trx, sessionId: string, participantId: string): Promise<boolean> {
-  const membership = await readMembership(db, sessionId, participantId)
-  if (membership !== 'in') return membership !== undefined
+export async function removeParticipant(db: Trx, sessionId: string, participantId: string): Promise<void> {
+  if ((await readMembership(db, sessionId, participantId)) !== 'in') return
   await writeMembership(db, sessionId, participantId, 'removed')
   await freeSeat(db, sessionId)
   await stopVotes(db, sessionId, participantId)
-  return true
 }
 
-/**
- * Takes a removed participant back in.
- * @returns undefined if there is no such participant, false if every seat is taken
- */
-export async function restoreParticipant(db: Trx, sessionId: string, participantId: string) {
-  const membership = await readMembership(db, sessionId, participantId)
-  if (membership !== 'removed') return membership && true
+/** Takes a removed participant back in, unless that is done. @returns false if every seat is taken */
+export async function restoreParticipant(db: Trx, sessionId: string, participantId: string): Promise<boolean> {
+  if ((await readMembership(db, sessionId, participantId)) !== 'removed') return true
   if (!(await takeSeat(db, sessionId))) return false
   await writeMembership(db, sessionId, participantId, 'in')
   await allowVotes(db, sessionId, participantId)

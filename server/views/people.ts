@@ -2,11 +2,25 @@ import type { People } from '../../shared/schemas/people.ts'
 import type { Person } from '../domain/person.ts'
 import type { HostPass } from '../domain/sealed.ts'
 
-/** The host's list of people. @param present the ids of those who are present */
-export const peopleView = (people: readonly Person[], present: ReadonlySet<string>, pass: HostPass): People => ({
-  people: people.map(({ id, who, joinedAt, isRemoved }) => {
+type Presence = {
+  /** The ids of the participants who are present. */
+  present: ReadonlySet<string>
+  /** By which id the host of this session names a participant. */
+  personIdOf: (participantId: string) => string
+}
+
+/** The host's list of people. */
+export const peopleView = (people: readonly Person[], { present, personIdOf }: Presence, pass: HostPass): People => ({
+  people: people.map(({ participantId, who, joinedAt, isRemoved }) => {
     const { name, email } = who.open(pass)
-    const isPresent = !isRemoved && present.has(id)
-    return { id, name, email, joinedAt, present: isPresent, ...(isRemoved && { removed: true as const }) }
+    const isPresent = !isRemoved && present.has(participantId)
+    return {
+      id: personIdOf(participantId),
+      name,
+      email,
+      joinedAt,
+      present: isPresent,
+      ...(isRemoved && { removed: true as const }),
+    }
   }),
 })

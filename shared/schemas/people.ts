@@ -3,7 +3,9 @@ import { addedField, booleanField, listField, namedObject, sensitiveField } from
 import { instantOutput, uuidOutput } from './ids.ts'
 import { personFields } from './person.ts'
 
-export const personRef = uuidOutput("The participant's id.")
+export const personRef = uuidOutput(
+  "The person's id in this session. The same browser has another id in every session.",
+)
 
 const personSchema = namedObject('Person', 'A participant, for the host only.', {
   id: personRef,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HeldRows } from '../support/held-rows.ts'
 import type { Phone } from '../support/people.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { count } from './at-once.ts'
 
@@ -15,7 +16,7 @@ async function scene(size: number, settings = {}) {
   const people = phones.map((phone, n) => ({ phone, id: joined[n].participantId as string }))
   const votes = (phone: Phone) => phone.tryToVote(session, { optionId: poll.options[0].id })
   const removes = (id: string) =>
-    ada.call('POST', `/api/sessions/${session.id}/people/${id}/remove`)
+    ada.call('POST', `/api/sessions/${session.id}/people/${personIdOf(session.id, id)}/remove`)
   const tally = async () => (await ada.hostView(session)).poll?.options[0]?.tally
   return { session, poll, people, votes, removes, tally }
 }
@@ -95,7 +96,7 @@ describe('Removing somebody who is voting', () => {
     const [one, other] = people
     for (const person of [one, other]) await removes(person?.id ?? '')
     await stage.phone().joins(session)
-    const path = (id = '') => `/api/sessions/${session.id}/people/${id}/restore`
+    const path = (id = '') => `/api/sessions/${session.id}/people/${personIdOf(session.id, id)}/restore`
     const answers = await Promise.all([one, other].map((person) => ada.call('POST', path(person?.id))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await ada.hostView(session)).participantCount).toBe(200)

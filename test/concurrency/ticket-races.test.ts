@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HeldRows } from '../support/held-rows.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { count, times } from './at-once.ts'
 
@@ -49,7 +50,7 @@ describe('Tickets at the same time', () => {
     await max.call('POST', at('/join'), { ticket: issued[1] })
     const held = 'select from participant where session_id = $1 for update'
     const rows = await HeldRows.of(stage, held, [session.id])
-    const removal = ada.call('POST', at(`/people/${body.participantId}/remove`))
+    const removal = ada.call('POST', at(`/people/${personIdOf(session.id, body.participantId)}/remove`))
     await rows.areAwaitedBy(1)
     const again = zoe.call('POST', at('/join'), { name: 'Zoe', ticket: issued[1] })
     await rows.areAwaitedBy(2)

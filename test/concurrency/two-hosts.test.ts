@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, type CreatedSession, Host, type Phone } from '../support/people.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { count } from './at-once.ts'
 
@@ -42,7 +43,7 @@ describe('Two hosts at once', () => {
   beforeEach(async () => {
     await begins()
     zoe = stage.phone('Zoe')
-    zoeId = (await zoe.joins(session)).participantId
+    zoeId = personIdOf(session.id, (await zoe.joins(session)).participantId)
   })
 
   it('split one question: it is split once, and the other is told so', async () => {
@@ -107,7 +108,7 @@ describe('Two hosts at once', () => {
   })
 
   it('restore two people to the last seat: one of them is in, and one host is told why', async () => {
-    const second = (await stage.phone('Second').joins(session)).participantId
+    const second = personIdOf(session.id, (await stage.phone('Second').joins(session)).participantId)
     for (const id of [zoeId, second]) await ada.call('POST', at(`/people/${id}/remove`))
     await stage.audience(199, session)
     const answers = await both(`/people/${zoeId}/restore`, `/people/${second}/restore`)
@@ -124,7 +125,7 @@ describe('Two hosts at once, with tickets', () => {
     const [first, second] = (await ada.call('POST', at('/tickets'), { count: 2 })).body.tickets
     ticket = first
     zoe = stage.phone('Zoe')
-    zoeId = (await zoe.call('POST', at('/join'), { ticket })).body.participantId
+    zoeId = personIdOf(session.id, (await zoe.call('POST', at('/join'), { ticket })).body.participantId)
     await stage.phone('Carl').call('POST', at('/join'), { ticket: second })
   })
 

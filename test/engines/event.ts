@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { Victim } from '../faults/victim.ts'
 import { makeDatabase } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'
-import { SECRET } from '../support/stage.ts'
+import { SECRET } from '../support/secret.ts'
 import type { Wishes } from './driver.ts'
 import type { Engine } from './engines.ts'
 import { find } from './find.ts'

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
 import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
-import { SECRET } from '../support/stage.ts'
+import { SECRET } from '../support/secret.ts'
 import { Victim } from './victim.ts'
 
 async function ownFolder(): Promise<string> {

@@ -1,4 +1,5 @@
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { PNG } from '../support/pictures.ts'
 import type { Stage } from '../support/stage.ts'
 import type { Pools } from './requests.ts'
@@ -34,7 +35,7 @@ export async function furnish(stage: Stage): Promise<Pools> {
     const picture = { id: added.body.id, alt: 'A dot' }
     const polls = [await ada.asks(session, { ...draft, picture }), await ada.drafts(session, draft)]
     const joined = [await phone.joins(session), await other.joins(session)]
-    pools.people.push(...joined.map(({ participantId }) => participantId))
+    pools.people.push(...joined.map(({ participantId }) => personIdOf(session.id, participantId)))
     const questions = [await phone.asks(session, 'How?'), await other.asks(session, 'When?')]
     await ada.moves(session, questions[1] ?? { id: '' }, 'approve')
     if (kind === 'rating') await ada.ends(session)

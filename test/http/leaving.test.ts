@@ -10,6 +10,7 @@ import { restore } from '../../server/backup/restore.ts'
 import { bringUpToDate } from '../../server/db/migrate.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { type CreatedSession, Host, type Phone } from '../support/people.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
@@ -226,7 +227,7 @@ describe('a participant who leaves', () => {
 
   it('is refused to strangers and to somebody who was removed', async () => {
     expect((await leaves(stage.phone())).status).toBe(401)
-    await ada.call('POST', at(`/people/${zoeId}/remove`))
+    await ada.call('POST', at(`/people/${personIdOf(session.id, zoeId)}/remove`))
     expect((await leaves(zoe)).headers.get('refusal')).toBe('removed')
   })
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession, Phone } from '../support/people.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   zoe = stage.phone('Zoe', 'zoe@example.org')
   bob = stage.phone()
   ids = []
-  for (const phone of [zoe, bob]) ids.push((await phone.joins(session)).participantId)
+  for (const phone of [zoe, bob]) ids.push(personIdOf(session.id, (await phone.joins(session)).participantId))
 })
 
 const at = (rest: string) => `/api/sessions/${session.id}${rest}`
@@ -195,7 +196,7 @@ describe('somebody who was removed', () => {
     const { participantId } = await zoe.joins(session)
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     await zoe.votes(session, { optionId: poll.options[0].id })
-    await removes(participantId)
+    await removes(personIdOf(session.id, participantId))
     expect((await zoe.tryToVote(session, { optionId: poll.options[1].id })).status).toBe(401)
     await ada.closes(session, poll)
     expect((await ada.hostView(session)).poll?.options[0]?.tally).toBe(1)

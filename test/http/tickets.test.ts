@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { drawTicket, parseTicket } from '../../server/domain/tickets.ts'
 import { ADDRESS_LIMITS, TICKET_ALPHABET, TICKET_LENGTH } from '../../shared/limits.ts'
 import type { Answer, CreatedSession, Person } from '../support/people.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, setStage, stageOfFile } from '../support/stage.ts'
 
 const stage = stageOfFile()
@@ -157,13 +158,13 @@ describe('a void ticket', () => {
   it('is what is left of somebody who leaves, and not of somebody who is removed', async () => {
     const [zoe, bob] = [stage.phone(), stage.phone()]
     await joins(zoe, tickets[0])
-    const { participantId } = (await joins(bob, tickets[1])).body
+    const person = personIdOf(session.id, (await joins(bob, tickets[1])).body.participantId)
     await zoe.call('DELETE', at('/me'))
     expect(await counts()).toEqual({ issued: 3, used: 1, void: 1 })
     expect(outcome(await joins(zoe, tickets[0]))).toEqual([400, 'ticket_unknown'])
-    await ada.call('POST', at(`/people/${participantId}/remove`))
+    await ada.call('POST', at(`/people/${person}/remove`))
     expect(outcome(await joins(stage.phone(), tickets[1]))).toEqual([409, 'ticket_used'])
-    expect((await ada.call('POST', at(`/people/${participantId}/restore`))).status).toBe(200)
+    expect((await ada.call('POST', at(`/people/${person}/restore`))).status).toBe(200)
     expect(await counts()).toEqual({ issued: 3, used: 1, void: 1 })
   })
 })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import { type CreatedSession, Person, type Phone } from '../support/people.ts'
-import { hostOfFile, SECRET, secondNode, setStage, stageOfFile } from '../support/stage.ts'
+import { SECRET } from '../support/secret.ts'
+import { hostOfFile, secondNode, setStage, stageOfFile } from '../support/stage.ts'
 
 /** Tokens as the server takes them, over the wire. */
 

@@ -1,4 +1,5 @@
 import type { PollDraft, Settings, Stage } from '../../client/index.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { pngOf } from '../support/pictures.ts'
 
 /** How the caller shows to be the session's host, or does not. */
@@ -117,8 +118,10 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       return { method: 'POST', path, body: { text: operation.text, ...k } }
     }
     case 'remove':
-    case 'restore':
-      return { method: 'POST', path: `${session}/people/${operation.person}/${operation.does}`, body: k }
+    case 'restore': {
+      const person = personIdOf(operation.session, operation.person)
+      return { method: 'POST', path: `${session}/people/${person}/${operation.does}`, body: k }
+    }
     case 'issue':
       return { method: 'POST', path: `${session}/tickets`, body: { count: operation.count, ...k } }
     case 'void':

@@ -1,3 +1,4 @@
+import { personIdOf } from '../support/person-id.ts'
 import { type Outcome, type Rules, refuse } from './outcome.ts'
 import { holderOf, isLive, kept, type SessionState } from './state.ts'
 
@@ -92,14 +93,15 @@ export const peopleRules: Rules<'crowd' | 'join' | 'leave' | 'remove' | 'restore
     const { participants, removed } = session
     if (!participants.has(person) && !removed.has(person)) return refuse('person_not_found', 404)
     remove(session, person)
-    return { status: 200, body: { id: person, removed: true } }
+    return { status: 200, body: { id: personIdOf(session.id, person), removed: true } }
   },
-  restore({ operation: { person }, session: { participants, removed } }) {
+  restore({ operation: { person }, session }) {
+    const { participants, removed } = session
     const participant = removed.get(person)
     if (!participant && !participants.has(person)) return refuse('person_not_found', 404)
     if (participant && participants.size >= SEATS) return refuse('no_seat_left', 409)
     if (participant) participants.set(person, participant)
     removed.delete(person)
-    return { status: 200, body: { id: person, removed: false } }
+    return { status: 200, body: { id: personIdOf(session.id, person), removed: false } }
   },
 }

@@ -1,3 +1,4 @@
+import { personIdOf } from '../support/person-id.ts'
 import { answersTo, count, isGiven, shownVotes } from './counting.ts'
 import { countedQuizzes, SHOWN, standings } from './scores.ts'
 import {
@@ -210,11 +211,11 @@ export const listView = ({ sessions, now }: State, host: string): object[] =>
     })
 
 /** Who has joined, for the host, in the order of joining. */
-export const people = ({ participants, removed }: SessionState): object[] =>
+export const people = ({ id: sessionId, participants, removed }: SessionState): object[] =>
   [...participants, ...removed]
     .sort(byJoining)
     .map(([id, { name, email, joinedAt }]) => ({
-      id,
+      id: personIdOf(sessionId, id),
       name,
       email,
       joinedAt,

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Dice } from '../model/dice.ts'
+import { SECRET } from '../support/secret.ts'
 import { drawScript } from './draw-script.ts'
 import { inOrder } from './in-order.ts'
 import { SimulatedNode } from './node.ts'
@@ -8,7 +9,6 @@ import type { Script } from './script.ts'
 
 /** Seeds, and what a failing one comes down to. */
 
-const SECRET = 'a secret that only the simulation has'
 /** Tables that a play fills. Who has signed in stays. */
 const TABLES = [
   'session',

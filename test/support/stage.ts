@@ -13,8 +13,7 @@ import { PAGES } from './built.ts'
 import { makeDatabase } from './databases.ts'
 import { Host, Phone } from './people.ts'
 import { giveBackPort, portForStage } from './ports.ts'
-
-export const SECRET = 'a secret that only the tests know'
+import { SECRET } from './secret.ts'
 
 /** A clock that stands still until a test moves it. */
 export class Clock {

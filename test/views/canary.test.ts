@@ -106,8 +106,12 @@ describe('personal data', () => {
       ticket_hash: null,
       stray: 'canary4x',
     }
-    const view = peopleView([toPerson({ ...row, ...more })], new Set(['p']), host)
-    const person = { id: 'p', name: 'canary2x', email: 'canary3x', joinedAt: 5, present: true }
+    const view = peopleView(
+      [toPerson({ ...row, ...more })],
+      { present: new Set(['p']), personIdOf: (id) => `person ${id}` },
+      host,
+    )
+    const person = { id: 'person p', name: 'canary2x', email: 'canary3x', joinedAt: 5, present: true }
     expect(view).toEqual({ people: [person] })
   })
 

@@ -15,7 +15,9 @@ export const listPeople = hostProcedure('GET', '/api/sessions/{id}/people', 'Par
 })
   .input(z.object({ id: sessionRef, k: hostKey }))
   .output(peopleSchema)
-  .query(async ({ ctx: { db, live, session, pass } }) => {
+  .query(async ({ ctx: { db, live, session, tokens, pass } }) => {
     const people = await readPeople(db, session.id)
-    return peopleView(people.map(toPerson), await live.presence.of(session.id), pass)
+    const present = await live.presence.of(session.id)
+    const personIdOf = (participantId: string) => tokens.personId(session.id, participantId)
+    return peopleView(people.map(toPerson), { present, personIdOf }, pass)
   })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
-import { hostKey, isUuid, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { removeParticipant } from '../../queries/removals.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
+import { findPerson } from './find-person.ts'
 
 export const removePerson = hostProcedure('POST', '/api/sessions/{id}/people/{person}/remove', 'Participants', {
   addition: true,
@@ -16,9 +16,9 @@ export const removePerson = hostProcedure('POST', '/api/sessions/{id}/people/{pe
   .input(z.object({ id: sessionRef, person: personRef, k: hostKey }))
   .output(z.object({ id: personRef, removed: z.literal(true).meta({ description: 'Always true.', example: true }) }))
   .mutation(({ ctx, input: { person } }) =>
-    withSessionLocked(ctx, async ({ trx, session }) => {
-      const isRemoved = isUuid(person) && (await removeParticipant(trx, session.id, person))
-      if (!isRemoved) throw new Refusal('person_not_found')
-      return { id: person.toLowerCase(), removed: true as const }
+    withSessionLocked(ctx, async (locked) => {
+      const participantId = await findPerson(locked, ctx, person)
+      await removeParticipant(locked.trx, ctx.session.id, participantId)
+      return { id: ctx.tokens.personId(ctx.session.id, participantId), removed: true as const }
     }),
   )

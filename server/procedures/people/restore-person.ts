@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { hostKey, isUuid, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { restoreParticipant } from '../../queries/removals.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
+import { findPerson } from './find-person.ts'
 
 export const restorePerson = hostProcedure('POST', '/api/sessions/{id}/people/{person}/restore', 'Participants', {
   addition: true,
@@ -16,10 +17,10 @@ export const restorePerson = hostProcedure('POST', '/api/sessions/{id}/people/{p
   .input(z.object({ id: sessionRef, person: personRef, k: hostKey }))
   .output(z.object({ id: personRef, removed: z.literal(false).meta({ description: 'Always false.', example: false }) }))
   .mutation(({ ctx, input: { person } }) =>
-    withSessionLocked(ctx, async ({ trx, session }) => {
-      const isIn = isUuid(person) ? await restoreParticipant(trx, session.id, person) : undefined
-      if (isIn === undefined) throw new Refusal('person_not_found')
+    withSessionLocked(ctx, async (locked) => {
+      const participantId = await findPerson(locked, ctx, person)
+      const isIn = await restoreParticipant(locked.trx, ctx.session.id, participantId)
       if (!isIn) throw new Refusal('no_seat_left')
-      return { id: person.toLowerCase(), removed: false as const }
+      return { id: ctx.tokens.personId(ctx.session.id, participantId), removed: false as const }
     }),
   )

@@ -6,4 +6,4 @@ import { peopleView } from '../../../server/views/people.ts'
 declare const people: Person[]
 declare const pass: HelperPass
 
-export const leak = peopleView(people, new Set(), pass)
+export const leak = peopleView(people, { present: new Set(), personIdOf: String }, pass)
