@@ -1,10 +1,11 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import { isSharded, shareAmongMachines } from './citus.ts'
+import { isSharded } from './citus.ts'
 import { explainConnectionErrors } from './connection-errors.ts'
 import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
+import { type MachinePools, openMachinePools } from './machine-pools.ts'
 import { bringUpToDate } from './migrate.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
@@ -26,7 +27,7 @@ type Log = Pick<Logger, 'info' | 'warn'>
 export type OpenDatabase = {
   db: Kysely<Database>
   /** The machines of a Citus cluster, if the sessions are spread over one. */
-  machines: Pick<ReturnType<typeof shareAmongMachines>, 'at' | 'every'> | undefined
+  machines: Pick<MachinePools, 'at' | 'every'> | undefined
   state: DatabaseState
   /** The address of the database, for connections beside the pool. */
   target: ConnectionSettings['target']
@@ -65,7 +66,7 @@ async function openWith(
   log: Log,
 ): Promise<OpenDatabase> {
   const onError = (error: Error) => log.warn(`lost a database connection: ${error.message}`)
-  const { db, pool, state } = openPool({ target, poolSize, statementTimeout, onError })
+  const { db, state } = openPool({ target, poolSize, statementTimeout, onError })
   const close = async () => {
     await db.destroy()
     await stop()
@@ -78,12 +79,25 @@ async function openWith(
     // By Kysely: the limits of a connection hold only for queries that return a promise, and a pool's own do not.
     const isCluster = await isSharded({ query: (text) => db.executeQuery(CompiledQuery.raw(text)) })
     if (!isCluster) return opened
-    const { shares, coordinator, ...machines } = shareAmongMachines(pool, poolSize)
-    const silent = () => shares.silent ?? state.silent()
-    const connections = () => ({ ...state.connections(), waiting: shares.waiting })
-    return { ...opened, db: coordinator, machines, state: { ...opened.state, silent, connections } }
+    return withMachines(opened, openMachinePools({ target, statementTimeout, onError }))
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** The database of a cluster: the pool of the coordinator, and those of the machines behind it. */
+function withMachines(opened: OpenDatabase, machines: MachinePools): OpenDatabase {
+  const { state, close } = opened
+  const silent = () => machines.silent() ?? state.silent()
+  const connections = () => {
+    const all = [state.connections(), ...machines.connections()]
+    const sum = (of: 'open' | 'idle' | 'waiting') => all.reduce((total, one) => total + one[of], 0)
+    return { open: sum('open'), idle: sum('idle'), waiting: sum('waiting') }
+  }
+  const closeAll = async () => {
+    await machines.close()
+    await close()
+  }
+  return { ...opened, machines, state: { ...state, silent, connections }, close: closeAll }
 }

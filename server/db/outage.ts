@@ -21,16 +21,6 @@ const WORKER_LOST =
 /** The name of the machine that DATABASE_URL leads to. */
 export const COORDINATOR = 'database'
 
-/** Refuses a request because the machine does not answer. */
-export class SilentMachine extends Error {
-  /** The code of a connection that cannot be made. */
-  readonly code = '08001'
-  constructor(machine: string) {
-    super(`the remote node ${machine} has been asked and does not answer`)
-    blame(this, machine)
-  }
-}
-
 const blamed = new WeakMap<Error, string>()
 
 /** Notes on an error which machine was asked. @returns the error */

@@ -15,6 +15,8 @@ export type ConnectionSettings = {
   statementTimeout: number
   /** The application name that PostgreSQL sees; by default that of a node that serves. */
   name?: string
+  /** The machine behind the coordinator of a cluster that the pool is for, if it is for one. */
+  machine?: string
   /** Called for every connection that is lost. The query on it fails as well. */
   onError: (error: Error) => void
 }
@@ -81,7 +83,8 @@ const types = {
 
 /** Opens a pool. It connects at the first query. */
 export function openPool(settings: ConnectionSettings) {
-  const { target, statementTimeout } = settings
+  const { target, statementTimeout, machine = COORDINATOR } = settings
+  /** When it last answered, or was first asked after a pause. */
   let answeredAt = 0
   const poolSettings: pg.PoolConfig & ClientSettings = {
     onAnswer: () => {
@@ -105,10 +108,14 @@ export function openPool(settings: ConnectionSettings) {
   // has a listener of its own, and the pool's reports are ignored.
   pool.on('connect', (client) => client.on('error', settings.onError))
   pool.on('error', () => {})
+  const inUse = () => pool.totalCount - pool.idleCount
+  pool.on('acquire', () => {
+    if (inUse() === 1) answeredAt = performance.now()
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const state: Omit<DatabaseState, 'refusesWrite'> = {
     ping: async () => void (await sql`select`.execute(db)),
-    silent: () => (performance.now() - answeredAt < SILENT_AFTER ? undefined : COORDINATOR),
+    silent: () => (inUse() > 0 && performance.now() - answeredAt >= SILENT_AFTER ? machine : undefined),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
   return { db, pool, state }

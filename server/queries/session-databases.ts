@@ -25,8 +25,7 @@ type Route = { db: ReturnType<DatabaseOf>; until: number }
 
 /**
  * Asks the coordinator once a minute which machine of the cluster has a session. Citus finds the rows wherever
- * they are. After a session moves, its statements use the share of connections of its former machine for up to a
- * minute. Nothing else is wrong.
+ * they are. After a session moves, its statements use the connections for its former machine for up to a minute. Nothing else is wrong.
  * @param at the database of a machine
  */
 function bySession(db: Db, at: (machine: string) => Db): DatabaseOf {

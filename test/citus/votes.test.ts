@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { shareAmongMachines } from '../../server/db/citus.ts'
+import { openMachinePools } from '../../server/db/machine-pools.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { VoteIntake } from '../../server/live/votes/intake.ts'
 import { sessionDatabases } from '../../server/queries/session-databases.ts'
@@ -16,11 +16,13 @@ const PEOPLE = 5
 
 async function openRooms() {
   const url = await distributedDatabase()
-  const { db, pool } = openPool({ target: url, poolSize: 10, statementTimeout: 10_000, onError: () => {} })
+  const settings = { target: url, statementTimeout: 10_000, onError: () => {} }
+  const { db } = openPool({ ...settings, poolSize: 10 })
   onTestFinished(() => db.destroy())
-  const machines = shareAmongMachines(pool, 10)
+  const machines = openMachinePools(settings)
+  onTestFinished(() => machines.close())
   // As nodes that start at the same time.
-  const [statements] = await Promise.all([votesOnShards(machines.coordinator), votesOnShards(db)])
+  const [statements] = await Promise.all([votesOnShards(db), votesOnShards(db)])
   const batches: number[] = []
   const counting: typeof statements = {
     ...statements,
@@ -29,7 +31,7 @@ async function openRooms() {
       return statements.castVotes(at, votes, now)
     },
   }
-  const databaseOf = sessionDatabases(machines.coordinator, machines).of
+  const databaseOf = sessionDatabases(db, machines).of
   const intake = new VoteIntake({
     databaseOf,
     statements: counting,

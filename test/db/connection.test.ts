@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { Listener } from '../../server/db/listener.ts'
+import { openMachinePools } from '../../server/db/machine-pools.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { mustBeDirect } from '../../server/db/pooler.ts'
@@ -73,12 +74,14 @@ it('a process that was suspended reads the answers that came meanwhile, and does
   }
 })
 
-it('a database counts as busy for two seconds after its last answer, then as unreachable', async () => {
+it('a database that is asked counts as busy for two seconds after its last answer, then as unreachable', async () => {
   const { databaseUrl } = await setStage()
   const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
   const { db, state } = openPool({ ...settings, statementTimeout: 1_000 })
   onTestFinished(() => db.destroy())
   await state.ping()
+  const asked = sql`select pg_sleep(0.2)`.execute(db)
+  await expect.poll(() => state.connections().idle).toBe(0)
   const now = performance.now()
   const clock = vi.spyOn(performance, 'now')
   onTestFinished(() => clock.mockRestore())
@@ -86,7 +89,30 @@ it('a database counts as busy for two seconds after its last answer, then as unr
     clock.mockReturnValue(now + ms)
     return state.silent()
   }
-  expect([1_900, 2_100].map(silentAfter)).toEqual([undefined, 'database'])
+  expect([1_000, 2_100].map(silentAfter)).toEqual([undefined, 'database'])
+  await asked
+  expect(silentAfter(60_000)).toBeUndefined()
+})
+
+it('a machine of a cluster that hangs keeps no connection from the others, is named, and is asked again at once', async () => {
+  const { databaseUrl } = await setStage()
+  const settings = { target: databaseUrl, statementTimeout: 60_000, onError: () => {} }
+  const machines = openMachinePools(settings)
+  onTestFinished(() => machines.close())
+  const holder = openPool({ ...settings, poolSize: 1 }).db
+  onTestFinished(() => holder.destroy())
+  const key = 4711
+  await sql`select pg_advisory_lock(${key}::int)`.execute(holder)
+  const hung = Array.from({ length: 12 }, () =>
+    sql`select pg_advisory_xact_lock_shared(${key}::int)`.execute(machines.at('one:5432')),
+  )
+  await expect.poll(() => machines.connections()[1]).toEqual({ open: 5, idle: 0, waiting: 7 })
+  const { rows } = await sql`select 1 as one`.execute(machines.at('other:5432'))
+  expect(rows).toEqual([{ one: 1 }])
+  await expect.poll(() => machines.silent()).toBe('one:5432')
+  await sql`select pg_advisory_unlock(${key}::int)`.execute(holder)
+  await Promise.all(hung)
+  expect(machines.silent()).toBeUndefined()
 })
 
 it('a server that was suspended during its first connection still hears other nodes', async () => {
