@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
@@ -78,4 +79,61 @@ it.skipIf(!hasBrowser)('somebody leaves after the end, and is told where that fa
   await hasLeft(phone)
   expect(await page.getByRole('button').count()).toBe(0)
   expect((await ada.hostView(session)).roster).toEqual([])
+})
+
+const leavesAndIsGone = async (phone: Screen) => {
+  await phone.page.getByRole('button', { name: 'Change your name' }).click()
+  await leave(phone)
+  await leave(phone)
+  await hasLeft(phone)
+}
+
+it.skipIf(!hasBrowser).each([
+  ['arrives after the next person has joined', 'continue', 'joined'],
+  ['arrives before', 'continue', 'left'],
+  ['fails', 'abort', 'left'],
+] as const)('what is on its way when somebody leaves reaches nobody: it %s', async (_, how, when) => {
+  const { url, ada, session } = await opened(stage)
+  await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
+  const phone = await joined(url, session.code, 'Zoe')
+  const { page } = phone
+  const held: Route[] = []
+  for (const path of ['vote', 'questions']) await page.route(`**/${path}`, (route) => void held.push(route))
+  const releaseOnce = async (now: typeof when) => {
+    if (now !== when) return
+    for (const route of held) await route[how]().catch(() => undefined)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.getByRole('button', { name: 'Monday' }).click()
+  await questions(phone)
+  await page.getByLabel('Ask a question').fill('Only of Zoe?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.poll(() => held.length).toBe(2)
+  await leavesAndIsGone(phone)
+  await releaseOnce('left')
+  await page.getByRole('button', { name: 'Join again' }).click()
+  await page.getByLabel('Your name').fill('Yan')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('navigation').waitFor()
+  await releaseOnce('joined')
+  await page.getByRole('button', { name: 'Friday' }).click()
+  await status(phone, 'Your vote is in')
+  await questions(phone)
+  expect(await page.getByLabel('Ask a question').inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Zoe')
+  const { questions: asked, poll } = await ada.hostView(session)
+  expect([asked, poll?.options.map(({ tally }) => tally)]).toEqual([[], [0, 1]])
+})
+
+it.skipIf(!hasBrowser)('somebody leaves in every tab', async () => {
+  const { url, ada, session } = await opened(stage)
+  await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
+  const phone = await joined(url, session.code, 'Zoe')
+  const tab = await phone.context.newPage()
+  await tab.goto(`${url}/${session.code}`)
+  await tab.getByRole('button', { name: 'Monday' }).click()
+  await tab.getByRole('status').filter({ hasText: 'Your vote is in' }).waitFor()
+  await leavesAndIsGone(phone)
+  await tab.getByRole('button', { name: 'Join' }).waitFor()
+  expect(await tab.getByRole('button', { name: 'Monday' }).count()).toBe(0)
 })

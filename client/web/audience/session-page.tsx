@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LiveAudienceError, Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
@@ -9,8 +9,14 @@ import { useLanguage } from '../texts/use-language.ts'
 import { EnterCode } from './enter-code.tsx'
 import { Join } from './join.tsx'
 import { Left } from './left.tsx'
-import { forgetSession, type Participant, readParticipant, writeParticipant } from './participant.ts'
-import { isRemoval, reportingOut } from './removal.ts'
+import {
+  forgetSession,
+  type Participant,
+  readParticipant,
+  useForgottenElsewhere,
+  writeParticipant,
+} from './participant.ts'
+import { isRemoval, operationsOf } from './removal.ts'
 import { SessionHeader } from './session-header.tsx'
 import { useLater } from './use-later.ts'
 
@@ -39,19 +45,30 @@ export function SessionPage({ client, code, look }: Props) {
     remember({ ...before, ...now })
     main.current?.focus()
   }
+  const [participation, setParticipation] = useState(() => new AbortController())
+  /** The participant is no longer this one, and may be somebody else next. */
+  const forget = () => {
+    participation.abort()
+    setParticipation(new AbortController())
+    setParticipant(undefined)
+  }
   const onLeft = () => {
     forgetSession(code)
-    setParticipant(undefined)
+    forget()
     setLeft(true)
     main.current?.focus()
   }
+  useForgottenElsewhere(code, forget)
   const onOut = useRef((_: LiveAudienceError) => {})
   onOut.current = (refusal) => {
     const isRemoved = isRemoval(refusal)
     setForgotten(hasJoinedHere.current && !isRemoved)
     remember(isRemoved ? { ...participant, isRemoved } : undefined)
   }
-  const [operations] = useState(() => reportingOut(client, (refusal) => onOut.current(refusal)))
+  const operations = useMemo(
+    () => operationsOf(client, (refusal) => onOut.current(refusal), participation.signal),
+    [client, participation],
+  )
   const isRemoved = participant?.isRemoved === true
   const isIn = participant !== undefined && !isRemoved
   useEffect(() => {
