@@ -6,6 +6,12 @@ import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
  * writing. The rows of such a backup are not of one instant and can break these rules.
  */
 
+/**
+ * Whether a backup may be of version 1.0.0. Later versions keep the votes of people who left, which have no participant,
+ * so that one of these rules does not hold for them.
+ */
+export const needsRepair = (migrations: readonly string[]) => !migrations.includes('0015-questions-and-people')
+
 const correctCount = (column: 'participant_count' | 'poll_count', rows: string) =>
   `update session set ${column} = found.count
    from (select id, (select count(*) from ${rows} and session_id = session.id) as count from session) as found
@@ -14,10 +20,10 @@ const correctCount = (column: 'participant_count' | 'poll_count', rows: string) 
 const REPAIRS: { statement: string; meaning: string }[] = [
   {
     statement: `delete from vote using session
-      where session.id = vote.session_id and seq > 0 and (
+      where session.id = vote.session_id and (
         not exists (select from poll
           where poll.session_id = vote.session_id and poll.id = vote.poll_id)
-        -- A secret vote has no participant, nor has that of somebody who left (seq 0).
+        -- A secret vote has no participant.
         or settings -> 'anonymous' is distinct from 'true' and not exists (select from participant
           where participant.session_id = vote.session_id and participant.id = vote.participant_id))`,
     meaning: 'Votes left out, because the backup lacks their participant or poll',

@@ -6,10 +6,10 @@ import { StartRefusal } from '../../shared/start-refusal.ts'
 import { type Header, TABLES } from './backup-file.ts'
 import { type Counts, migrationsOf } from './maintenance.ts'
 import { BackupReader, CUT_OFF } from './read-backup.ts'
-import { pollWithForeignVote, repair } from './repair.ts'
+import { needsRepair, pollWithForeignVote, repair } from './repair.ts'
 
 /**
- * Fills an empty database from a backup, with everything or nothing. Then repairs rows that contradict each other.
+ * Fills an empty database from a backup, with everything or nothing. Repairs rows of version 1.0.0 that contradict each other.
  * @param keep stores what else the header holds. It is called before the rows are committed
  * @throws StartRefusal if the database is not empty, or this version cannot read the file
  */
@@ -21,7 +21,7 @@ export async function restore(client: pg.Client, file: string, keep: (header: He
   const counts = await copyTables(client, backup)
   const poll = await pollWithForeignVote(client)
   if (poll) throw backup.refusal(`a vote in the poll ${poll} does not fit its kind`)
-  const repairs = await repair(client)
+  const repairs = needsRepair(header.migrations) ? await repair(client) : []
   await keep(header)
   await client.query('commit')
   return { header, counts, repairs }

@@ -90,10 +90,9 @@ export type Database = {
   /** `ticket_hash` is keyed, so that nobody can find a ticket with a copy of the table. */
   ticket: { session_id: string; ticket_hash: Buffer; is_void: Generated<boolean> }
   /**
-   * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` counts the votes that this row
-   * has taken. `sender_seq` is the sender's own number of the vote, if there is one: see `IS_LATER` in
-   * `queries/votes.ts`. Of secret votes, `participant_id` names nobody and `sender_seq` is masked: see
-   * `domain/secret-ballots.ts`. The ballot of somebody who has left belongs to nobody, too, and has `seq` 0.
+   * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` is the sender's number of the
+   * vote, if it has one: see `replacesStored` in `queries/votes.ts`. Of secret votes, `participant_id` names nobody and
+   * `seq` is masked: see `domain/secret-ballots.ts`. The ballot of somebody who has left belongs to nobody, too.
    */
   vote: {
     session_id: string
@@ -101,8 +100,7 @@ export type Database = {
     participant_id: string
     ballot: Json<unknown>
     cast_at: number
-    seq: Generated<number>
-    sender_seq: number | null
+    seq: number | null
   }
   /** `merged_into`: the question that this one is merged into, then the one that that is merged into, and so on. */
   question: {

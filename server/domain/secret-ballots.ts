@@ -21,7 +21,7 @@ import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
  * - The vote of somebody who leaves while the poll is open is sealed anew under a random key, without a number. Nobody
  *   who joins later with the same browser can reach it, and nothing but S tells which vote it was.
  * - At close, ballots are sorted by content, get random keys from PostgreSQL, and are written in the order of these
- *   keys: in one transaction, with one `seq`, and with the poll's opening as `cast_at`.
+ *   keys: in one transaction, without `seq`, and with the poll's opening as `cast_at`.
  * - A participant's votes in a poll have the same key, so the primary key of `vote` keeps one of them.
  * - A crash of PostgreSQL empties an unlogged table. Nodes that know S put it back (`PollSecretCache`); the
  *   server of an embedded PostgreSQL also keeps it in a file, until the poll is closed.

@@ -31,9 +31,10 @@ import { openPollCache } from './votes/open-polls.ts'
  *         │                                                     │ frames
  *         └──────────────────── GET ──────────▶ Projections ◀───┘
  *
- * - A vote waits, is written in a batch, and is answered after the commit. A voter has at most one vote in a running
- *   batch. Nothing is acknowledged from memory. If the sender gives up before the statement is sent, the vote is
- *   dropped. After that, the vote's number keeps it from replacing a later one.
+ * - A vote is written at once, or waits for the next batch, and is answered after the commit. Nothing is acknowledged
+ *   from memory. Of two votes of one sender the one with the higher `seq` counts, which the statement decides. A node
+ *   writes the votes of one person in turn, so those without `seq` count in the order of arrival. If the sender gives
+ *   up before the statement is sent, the vote is dropped.
  * - A changed session is sent and then rests, the longer the busier the node is. What changes meanwhile is sent
  *   together afterwards. Signals carry no data: whoever gets one reads the database.
  * - A channel is all readers of one session and role, and lasts while it has readers. Each reader has a LatestValue,
@@ -42,8 +43,8 @@ import { openPollCache } from './votes/open-polls.ts'
  *   loads of a session, the later one's frame is sent later.
  * - Presence knows who is here, and tells the other nodes through the database.
  * - Pictures are kept for the phones that fetch one at once.
- * - the open polls, session codes, Memberships and the numbers of votes are hints: with any of them lost or outdated
- *   the answers are the same, after one statement more. No other node relies on any of this.
+ * - the open polls, session codes and Memberships are hints: with any of them lost or outdated the answers are the same,
+ *   after one statement more. No other node relies on any of this.
  */
 export type Live = Awaited<ReturnType<typeof startLive>>['live']
 

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { column, columnsOf, isOpenAt, MAY_VOTE, type NumberedVote, REPLACE_EARLIER, readOrder } from './votes.ts'
+import { column, columnsOf, isOpenAt, MAY_VOTE, REPLACE_EARLIER, readSuperseding, type Vote } from './votes.ts'
 
-export type VoteStatements = { castVotes: typeof castVotes; readOrder: typeof readOrder; isSharded: boolean }
+export type VoteStatements = {
+  castVotes: typeof castVotes
+  readSuperseding: typeof readSuperseding
+  isSharded: boolean
+}
 
 /**
  * Writes votes in one statement, which is the arbiter as in `castVote`. Votes are written in the order of their keys.
@@ -10,30 +14,28 @@ export type VoteStatements = { castVotes: typeof castVotes; readOrder: typeof re
  * @param votes no two of one voter in one poll
  * @returns the indexes in `votes` of those that were accepted
  */
-function castVotes(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
+function castVotes(db: Db, votes: readonly Vote[], now: number): Promise<Set<number>> {
   const [sessionId, ...others] = new Set(column(votes, 'sessionId'))
   return sessionId !== undefined && others.length === 0
     ? castInSession(db, sessionId, votes, now)
     : castInSessions(db, votes, now)
 }
 
-export const VOTES_ON_ONE_MACHINE: VoteStatements = { castVotes, readOrder, isSharded: false }
+export const VOTES_ON_ONE_MACHINE: VoteStatements = { castVotes, readSuperseding, isSharded: false }
 
 /**
  * For votes of one session, which is found by equality: Citus locks no rows that are found by `any`. For votes of many
  * sessions, this form takes 2.5 times as long as the other one. For one session, the other takes 1.3 times as long.
  */
-export async function castInSession(db: Db, sessionId: string, votes: readonly NumberedVote[], now: number) {
+export async function castInSession(db: Db, sessionId: string, votes: readonly Vote[], now: number) {
   const polls = column(votes, 'pollId')
   const { rows } = await sql<{ poll_id: string; participant_id: string }>`
-    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
-    select open_poll.session_id, open_poll.id, participant.id, sent.ballot::jsonb, ${now}::bigint, sent.seq,
-      sent.sender_seq
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
+    select open_poll.session_id, open_poll.id, participant.id, sent.ballot::jsonb, ${now}::bigint, sent.seq
     from unnest(
       ${polls}::uuid[], ${column(votes, 'participantId')}::uuid[],
-      ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::int[],
-      ${column(votes, 'senderSeq')}::bigint[]
-    ) as sent (poll_id, participant_id, ballot, seq, sender_seq)
+      ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::bigint[]
+    ) as sent (poll_id, participant_id, ballot, seq)
     join (
       select poll.session_id, poll.id, poll.gone_voter_ids
       from poll join session on session.id = poll.session_id
@@ -51,7 +53,7 @@ export async function castInSession(db: Db, sessionId: string, votes: readonly N
 }
 
 /** For votes of several sessions, which one commit then writes. */
-async function castInSessions(db: Db, votes: readonly NumberedVote[], now: number): Promise<Set<number>> {
+async function castInSessions(db: Db, votes: readonly Vote[], now: number): Promise<Set<number>> {
   const { rows } = await castingInSessions({
     columns: columnsOf(votes),
     distinctSessions: sql`${[...new Set(column(votes, 'sessionId'))]}::uuid[]`,
@@ -78,7 +80,7 @@ export const castingInSessions = (given: Casting) => sql<{ index: number }>`
     with sent as (
       select * from unnest(
         ${given.columns}
-      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, sender_seq, nr)
+      ) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, nr)
     ), open_poll as materialized (
       select poll.session_id, poll.id, poll.gone_voter_ids
       from ${given.table('poll')} join ${given.table('session')} on session.id = poll.session_id
@@ -87,9 +89,8 @@ export const castingInSessions = (given: Casting) => sql<{ index: number }>`
         and ${isOpenAt(given.now)}
       for share of poll
     ), saved as (
-      insert into ${given.table('vote')} (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
-      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${given.now}::bigint,
-        sent.seq, sent.sender_seq
+      insert into ${given.table('vote')} (session_id, poll_id, participant_id, ballot, cast_at, seq)
+      select sent.session_id, sent.poll_id, sent.participant_id, sent.ballot::jsonb, ${given.now}::bigint, sent.seq
       from sent
       join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
       join ${given.table('participant')} on participant.session_id = sent.session_id

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { castInSession, castingInSessions, type VoteStatements } from './vote-batches.ts'
-import { column, columnsOf, type NumberedVote, readOrder, type Vote } from './votes.ts'
+import { column, columnsOf, readSuperseding, type Vote } from './votes.ts'
 
 /**
  * How votes are written on a Citus cluster. Citus plans an `insert … select` at each execution: on the coordinator once
@@ -14,14 +14,14 @@ const TABLES = ['vote', 'poll', 'session', 'participant'] as const
 
 /** The statement for one shard of each table, for `format` and then `prepare`. */
 const onShard = castingInSessions({
-  columns: sql.raw('$1, $2, $3, $4, $5, $6'),
+  columns: sql.raw('$1, $2, $3, $4, $5'),
   distinctSessions: sql.raw('$1'),
-  now: sql.raw('$7'),
+  now: sql.raw('$6'),
   table: (name) => sql.raw(`%${TABLES.indexOf(name) + 2}$I as ${name}`),
   result: sql.raw('array_agg(nr::int)'),
 })
 
-const TYPES = 'uuid[], uuid[], uuid[], text[], int[], bigint[], bigint'
+const TYPES = 'uuid[], uuid[], uuid[], text[], bigint[], bigint'
 
 /**
  * The body of the function. It returns the numbers of the accepted votes, from 1. If a session is not on this worker,
@@ -50,10 +50,9 @@ begin
   end if;
   for part in
     select ${TABLES.join(', ')}, array_agg(nr::int) as numbers, array_agg(id) as sessions, array_agg(poll_id) as polls,
-      array_agg(participant_id) as participants, array_agg(ballot) as ballots, array_agg(seq) as seqs,
-      array_agg(sender_seq) as sender_seqs
-    from unnest($2, $3, $4, $5, $6, $7)
-      with ordinality as sent (id, poll_id, participant_id, ballot, seq, sender_seq, nr)
+      array_agg(participant_id) as participants, array_agg(ballot) as ballots, array_agg(seq) as seqs
+    from unnest($2, $3, $4, $5, $6)
+      with ordinality as sent (id, poll_id, participant_id, ballot, seq, nr)
     join (
       select id, ${TABLES.map((table) => `get_shard_id_for_distribution_column('${table}', id) as ${table}`).join(', ')}
       from (select distinct id from unnest($2) as id) as voting
@@ -66,8 +65,8 @@ begin
       execute format($statement$prepare %1$I (${TYPES}) as ${statement}$statement$, prepared,
         ${TABLES.map((table) => `'${table}_' || part.${table}`).join(', ')});
     end if;
-    execute format('execute %I (%L, %L, %L, %L, %L, %L, %L)', prepared, part.sessions, part.polls, part.participants,
-      part.ballots, part.seqs, part.sender_seqs, $8) into found;
+    execute format('execute %I (%L, %L, %L, %L, %L, %L)', prepared, part.sessions, part.polls, part.participants,
+      part.ballots, part.seqs, $7) into found;
     accepted := accepted || array(select part.numbers[number] from unnest(found) as number);
   end loop;
   return accepted;
@@ -96,7 +95,7 @@ export async function votesOnShards(db: Db): Promise<VoteStatements> {
   const name = sql.ref(await createFunction(db))
   return {
     castVotes: (db, votes, now) => castOnShards(db, name, votes, now),
-    readOrder: (db, votes) => inEachSession(votes, (own) => readOrder(db, own)),
+    readSuperseding: (db, votes) => inEachSession(votes, (own) => readSuperseding(db, own)),
     isSharded: true,
   }
 }
@@ -105,7 +104,7 @@ export async function votesOnShards(db: Db): Promise<VoteStatements> {
  * Calls the function. If a session has moved, which a node may notice a minute later, each session has a statement of
  * its own, which Citus sends to where the session is.
  */
-async function castOnShards(db: Db, name: RawBuilder<unknown>, votes: readonly NumberedVote[], now: number) {
+async function castOnShards(db: Db, name: RawBuilder<unknown>, votes: readonly Vote[], now: number) {
   const { rows } = await sql<{ accepted: number[] | null }>`
     select ${name}(${votes[0]?.sessionId}::uuid, ${columnsOf(votes)}, ${now}::bigint) as accepted`.execute(db)
   const accepted = rows[0]?.accepted

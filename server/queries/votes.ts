@@ -24,35 +24,31 @@ export type Vote = {
   participantId: string
   /** Of a secret vote it is sealed. */
   ballot: string
-  /** The sender's own number of the vote, if it has one. Of a secret vote it is masked. */
-  senderSeq?: bigint | undefined
-  /** Of a secret vote: the participant's id, and the mask on the sender's number. */
-  secret?: { castBy: string; seqMask: bigint } | undefined
+  /** The sender's number of the vote, if it has one. Of a secret vote it is masked. */
+  seq?: bigint | undefined
+  /** The participant's id. Of a secret vote only. */
+  castBy?: string | undefined
 }
 
 /**
- * A vote with this node's number: one more than that of the stored vote, as far as the node knows. A statement may hang
- * in a stopped PostgreSQL and run after a later vote was acknowledged. It then changes nothing, because its number is
- * not higher than that vote's.
+ * What became of a vote. `not open`: its poll is not open, or its voter is not in the session. `superseded`: a vote of
+ * its voter with this higher number counts already.
  */
-export type NumberedVote = Vote & { seq: number }
+export type VoteOutcome = { is: 'counted' } | { is: 'not open' } | { is: 'superseded'; by: bigint }
 
 /**
- * Whether a vote replaces the stored one. If the sender numbers both votes, the sender's higher number wins, and the
- * same vote sent again is accepted again. Otherwise our number decides, which is the order of arrival.
+ * Whether a vote takes the place of the stored one of its voter. Both have a number: the higher one counts, in whatever
+ * order they are written, and the same vote sent again is accepted again. One has none: the vote that is written last
+ * counts.
  */
-const IS_LATER = sql`coalesce(vote.sender_seq < excluded.sender_seq, vote.seq < excluded.seq)
-    or (vote.sender_seq = excluded.sender_seq and vote.ballot = excluded.ballot)`
+const replacesStored = (seq: RawBuilder<unknown>, ballot: RawBuilder<unknown>) => sql`(
+    vote.seq is null or ${seq} is null or ${seq} > vote.seq or (${seq} = vote.seq and ${ballot} = vote.ballot))`
 
-/**
- * Replaces a voter's earlier vote. The same ballot sent again, as by a phone that got no answer, keeps its `cast_at`.
- * `seq` also grows where the sender's number decides, so that a vote without one that runs late loses.
- */
+/** Replaces a voter's earlier vote. The same ballot sent again, as by a phone that got no answer, keeps its `cast_at`. */
 export const REPLACE_EARLIER = sql`on conflict (session_id, poll_id, participant_id)
-  do update set ballot = excluded.ballot, sender_seq = excluded.sender_seq,
-    seq = greatest(vote.seq + 1, excluded.seq),
+  do update set ballot = excluded.ballot, seq = excluded.seq,
     cast_at = case when vote.ballot = excluded.ballot then vote.cast_at else excluded.cast_at end
-  where ${IS_LATER}`
+  where ${replacesStored(sql`excluded.seq`, sql`excluded.ballot`)}`
 
 /**
  * Writes a vote in a statement that is the arbiter: the vote counts if its session is live, its poll open and its
@@ -61,12 +57,12 @@ export const REPLACE_EARLIER = sql`on conflict (session_id, poll_id, participant
  * the rows of a CTE to the coordinator and back. A secret vote has the instant at which its poll was opened as
  * `cast_at`.
  */
-export async function castVote(db: Db, vote: NumberedVote, now: number): Promise<boolean> {
-  const { sessionId, pollId, participantId, secret } = vote
+export async function castVote(db: Db, vote: Vote, now: number): Promise<boolean> {
+  const { sessionId, pollId, participantId, castBy } = vote
   const { numAffectedRows } = await sql`
-    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq, sender_seq)
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at, seq)
     select open_poll.session_id, open_poll.id, ${participantId}::uuid, ${vote.ballot}::jsonb,
-      ${secret ? sql`open_poll.opened_at` : sql`${now}::bigint`}, ${vote.seq}, ${vote.senderSeq}::bigint
+      ${castBy ? sql`open_poll.opened_at` : sql`${now}::bigint`}, ${vote.seq}::bigint
     from (
       select poll.session_id, poll.id, poll.opened_at, poll.gone_voter_ids
       from poll join session on session.id = poll.session_id
@@ -74,7 +70,7 @@ export async function castVote(db: Db, vote: NumberedVote, now: number): Promise
       for share of poll
     ) as open_poll
     join participant on participant.session_id = open_poll.session_id
-      and participant.session_id = ${sessionId} and participant.id = ${secret?.castBy ?? participantId} and ${MAY_VOTE}
+      and participant.session_id = ${sessionId} and participant.id = ${castBy ?? participantId} and ${MAY_VOTE}
     ${REPLACE_EARLIER}`.execute(db)
   return numAffectedRows === 1n
 }
@@ -85,33 +81,28 @@ export const MAY_VOTE = sql`participant.membership = 'in' and participant.id <> 
 export const isOpenAt = (now: number | RawBuilder<unknown>) => sql`poll.state = 'open'
   and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`
 
-/** What decides whether another vote replaces a stored one. */
-export type StoredOrder = { seq: number; senderSeq: bigint | undefined; hasSameBallot: boolean }
-
-/** Reads that of the votes that are stored for the same voters and polls; undefined where there is none. */
-export async function readOrder(db: Db, votes: readonly Vote[]): Promise<(StoredOrder | undefined)[]> {
-  type Found = { index: number; seq: number; sender_seq: string | null; same: boolean }
-  const { rows } = await sql<Found>`
-    select (nr - 1)::int as index, vote.seq, vote.sender_seq::text, vote.ballot = sent.ballot::jsonb as same
-    from unnest(
-      ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[],
-      ${column(votes, 'participantId')}::uuid[], ${column(votes, 'ballot')}::text[]
-    ) with ordinality as sent (session_id, poll_id, participant_id, ballot, nr)
+/**
+ * Looks up why votes were not accepted.
+ * @returns for each of them the higher number that counts already. Undefined if there is none: then its poll is not
+ * open, or its voter is no participant
+ */
+export async function readSuperseding(db: Db, votes: readonly Vote[]): Promise<(bigint | undefined)[]> {
+  const { rows } = await sql<{ index: number; seq: string }>`
+    select (nr - 1)::int as index, vote.seq::text
+    from unnest(${columnsOf(votes)}) with ordinality as sent (session_id, poll_id, participant_id, ballot, seq, nr)
     join vote using (session_id, poll_id, participant_id)
-    where vote.session_id = any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])`.execute(db)
-  const stored: (StoredOrder | undefined)[] = votes.map(() => undefined)
-  for (const { index, seq, sender_seq, same } of rows) {
-    const senderSeq = sender_seq === null ? undefined : BigInt(sender_seq)
-    stored[index] = { seq, senderSeq, hasSameBallot: same }
-  }
-  return stored
+    where vote.session_id = any(${[...new Set(column(votes, 'sessionId'))]}::uuid[])
+      and not ${replacesStored(sql`sent.seq`, sql`sent.ballot::jsonb`)}`.execute(db)
+  const superseding: (bigint | undefined)[] = votes.map(() => undefined)
+  for (const { index, seq } of rows) superseding[index] = BigInt(seq)
+  return superseding
 }
 
 /** One field of each vote, as an array that a statement takes. */
-export const column = <Name extends keyof NumberedVote>(votes: readonly Pick<NumberedVote, Name>[], name: Name) =>
+export const column = <Name extends keyof Vote>(votes: readonly Pick<Vote, Name>[], name: Name) =>
   votes.map((vote) => vote[name])
 
 /** A part of a statement: all that is stored of votes, as one array for each field. */
-export const columnsOf = (votes: readonly NumberedVote[]) => sql`
+export const columnsOf = (votes: readonly Vote[]) => sql`
   ${column(votes, 'sessionId')}::uuid[], ${column(votes, 'pollId')}::uuid[], ${column(votes, 'participantId')}::uuid[],
-  ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::int[], ${column(votes, 'senderSeq')}::bigint[]`
+  ${column(votes, 'ballot')}::text[], ${column(votes, 'seq')}::bigint[]`

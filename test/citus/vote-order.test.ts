@@ -7,15 +7,11 @@ import { distributedDatabase, hasOwnWorkers, type Served, serve, workerUrls } fr
 /**
  * Votes hang in processes of the cluster that are stopped. Their senders are told that they failed and vote
  * again through another node, which acknowledges. Then the processes go on, with statements that they have
- * long since received.
+ * long since received. The votes are numbered.
  */
 
 /** Votes that the server treats differently. */
-const KINDS = Array.from({ length: 8 }, (_, bits) => ({
-  isNumbered: (bits & 1) > 0,
-  isSecret: (bits & 2) > 0,
-  isChange: (bits & 4) > 0,
-}))
+const KINDS = Array.from({ length: 4 }, (_, bits) => ({ isSecret: (bits & 1) > 0, isChange: (bits & 2) > 0 }))
 type Kind = (typeof KINDS)[number]
 type Voting = { kind: Kind; session: CreatedSession; options: string[]; cookies: Phone['cookies'] }
 
@@ -32,10 +28,7 @@ const phoneAt = ({ url }: Served, { cookies }: Pick<Voting, 'cookies'>): Phone =
   return phone
 }
 
-const ballotOf = ({ kind, options }: Voting, place: number) => ({
-  optionId: options[place],
-  ...(kind.isNumbered && { seq: place + 1 }),
-})
+const ballotOf = ({ options }: Voting, place: number) => ({ optionId: options[place], seq: place + 1 })
 
 /** Somebody who is about to vote in a session of their own, which others have voted in. */
 async function prepare(server: Served, ada: Host, kind: Kind): Promise<Voting> {

@@ -47,7 +47,6 @@ it('A vote that is being written when the timer ends is in the first result show
     pollId: poll.id,
     participantId: participant?.id ?? '',
     ballot: JSON.stringify(poll.options[0]?.id),
-    seq: 1,
   }
   expect(await castVote(writing, vote, stage.clock.now)).toBe(true)
   runsOut()

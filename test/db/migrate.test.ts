@@ -42,6 +42,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0016-correct-options',
     '0017-pictures',
     '0018-plain-names',
+    '0019-vote-order',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

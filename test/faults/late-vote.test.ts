@@ -9,7 +9,7 @@ import { ownPostgres } from './victims.ts'
 /**
  * A vote hangs in a PostgreSQL process that is stopped. Its voter is told that it failed and votes
  * again, through another node, which acknowledges. Then the process goes on, with a statement that
- * it has long since received.
+ * it has long since received. The votes are numbered.
  */
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -42,7 +42,7 @@ async function twoNodes(hasVoted: boolean, statementTimeout: number) {
   const [bob, zoe] = [new Phone(first.url), new Phone(first.url)]
   for (const phone of [bob, zoe]) await phone.joins(session)
   await bob.votes(session, { optionId: options[4].id })
-  if (hasVoted) await zoe.votes(session, { optionId: options[0].id })
+  if (hasVoted) await zoe.votes(session, { optionId: options[0].id, seq: 1 })
   const backends = () => backendsOf(url)
   await expect.poll(backends).toEqual([{ pid: expect.any(Number), rests: true }])
   const [{ pid } = { pid: 0 }] = await backends()
@@ -74,8 +74,8 @@ it.each([
   const stage = await twoNodes(hasVoted, statementTimeout)
   const { url, first, session, options, zoe, there, pid } = stage
   const backend = stopped(pid)
-  expect((await zoe.tryToVote(session, { optionId: options[1].id })).status).toBe(503)
-  await there.votes(session, { optionId: options[2].id })
+  expect((await zoe.tryToVote(session, { optionId: options[1].id, seq: 2 })).status).toBe(503)
+  await there.votes(session, { optionId: options[2].id, seq: 3 })
   backend.goesOn()
   // Once node and process are gone, what they had left to do is done.
   await first.stop()

@@ -124,7 +124,7 @@ async function withRows({ client }: Database, rooms: Drawn[]): Promise<Played[]>
         voter: hex(row.participant_id),
         option: String(row.ballot),
         castAt: Number(row.cast_at),
-        number: row.sender_seq === null ? undefined : Number(row.sender_seq),
+        number: row.seq === null ? undefined : Number(row.seq),
       })),
   }))
 }

@@ -239,11 +239,13 @@ describe('a backup', () => {
     expect(answer).toEqual({ code: 1, said: `${refused}, ${why}\n` })
     // As one of a version that did not number votes.
     const older = text
-      .replace(',"0003-vote-sequence"', '')
-      .replace(/"cast_at","seq"\]\}\n[\s\S]*?\\\.\n/, (votes) => votes.replace(',"seq"', '').replace(/\t\d+\n/g, '\n'))
+      .replace(/,"00(03|14|19)-[^"]+"/g, '')
+      .replace(/"cast_at","seq"\]\}\n[\s\S]*?\\\.\n/, (votes) =>
+        votes.replace(',"seq"', '').replace(/\t[^\t\n]+\n/g, '\n'),
+      )
     await writeFile(join(files, 'older'), gzipSync(older))
     await bringBack(join(files, 'older'))
     const { rows } = await runOn(url, 'select seq, count(*)::int as votes from vote group by seq')
-    expect(rows).toEqual([{ seq: 1, votes: 2 }])
+    expect(rows).toEqual([{ seq: null, votes: 2 }])
   })
 })

@@ -10,16 +10,22 @@ export type Cure = { file: string; from: string; to: string }
  * 1 MB unread is cut off, and gets the latest frame when it comes back.
  */
 
-const IS_LATER = `  where \${IS_LATER}\``
+const REPLACES = `  where \${replacesStored(sql\`excluded.seq\`, sql\`excluded.ballot\`)}\``
 
 export const CURES: Record<string, Cure> = {
   /** An acknowledged vote is replaced by an older one that was held up. */
-  'vote order': { file: 'server/queries/votes.ts', from: IS_LATER, to: '  `' },
-  /** A statement that hung replaces a vote that was acknowledged after it. */
-  'late statement': {
+  'vote order': { file: 'server/queries/votes.ts', from: REPLACES, to: '  `' },
+  /** A vote that is sent again, because its answer was lost, is refused as if a later one counted. */
+  'the same vote again': {
     file: 'server/queries/votes.ts',
-    from: 'coalesce(vote.sender_seq < excluded.sender_seq, vote.seq < excluded.seq)',
-    to: 'coalesce(vote.sender_seq < excluded.sender_seq, true)',
+    from: ` or (\${seq} = vote.seq and \${ballot} = vote.ballot)`,
+    to: '',
+  },
+  /** The earlier of two votes without numbers is written last, although it arrived first. */
+  'votes in turn': {
+    file: 'server/live/votes/lanes.ts',
+    from: 'batch.length < BATCH_MAX && !this.#writing.has(voter)',
+    to: 'batch.length === 0',
   },
   /** The poll that was closed last is not the one that everyone sees, because the clocks of nodes differ. */
   'closed last': {

@@ -187,11 +187,13 @@ const isWithoutEffect = ({ does, answer }: Entry): boolean =>
 
 /**
  * Whether a vote without a number cannot count any more: the same phone sent a later one to the same node, and that one
- * has counted. A node numbers such votes in the order in which they arrive.
+ * has counted. A node writes the votes of one person in turn. That does not hold once a vote has failed: its statement
+ * may still run.
  */
 function isOvertaken(vote: Entry, all: readonly Entry[], left: readonly Entry[]): boolean {
-  const { does, answer, node, from } = vote
-  if (answer || does.does !== 'vote' || does.body.seq !== undefined) return false
+  const { does, answer, node, from, to } = vote
+  const isNumbered = does.does === 'vote' && does.body.seq !== undefined
+  if (answer || to !== Number.POSITIVE_INFINITY || does.does !== 'vote' || isNumbered) return false
   const isLater = (one: Entry) =>
     one.answer?.status === 200 && one.does.does === 'vote' && one.does.phone === does.phone && one.node === node
   return all.some((one) => isLater(one) && one.from > from && !left.includes(one))

@@ -1,2 +1,2 @@
 /** The sender of a vote who waits for the answer. */
-export const waitingSender = (arrivedAt = performance.now()) => ({ arrivedAt, isWaiting: true })
+export const waitingSender = () => ({ isWaiting: true })

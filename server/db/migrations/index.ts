@@ -124,5 +124,11 @@ export const MIGRATIONS: Record<string, Migration> = {
       await sql`alter table participant alter column membership set default 'in'`.execute(db)
       await sql`alter table participant alter column membership set not null`.execute(db)
     },
+  }, // Only the sender's own number orders the votes of one voter.
+  '0019-vote-order': {
+    async up(db: Kysely<unknown>) {
+      await sql`alter table vote drop column seq`.execute(db)
+      await sql`alter table vote rename column sender_seq to seq`.execute(db)
+    },
   },
 }

@@ -1,57 +1,52 @@
-import type { NumberedVote } from '../../queries/votes.ts'
+import type { Vote, VoteOutcome } from '../../queries/votes.ts'
 import type { Sender } from './sender.ts'
 
-/** Batches that are being written at the same time. */
+/** The most batches that are written at the same time. */
 const LANES = 2
-/**
- * The waiting votes at which a second batch starts beside the first. Smaller batches cost a quarter more CPU per vote.
- */
-const SECOND_FROM = 100
-/** Milliseconds after which a vote no longer waits for a delayed batch, checked when the next vote arrives. */
-const SECOND_AFTER = 100
-/** `ms` from the start of a batch to that of the next, unless `enough` votes wait. */
-type Pause = { ms: number; enough: number }
-/**
- * If 200 people vote within a second, three votes then share a batch: 0.75 of the CPU of server and database for answers
- * that come 8 ms later.
- */
-const PAUSE: Pause = { ms: 15, enough: 16 }
 /** The most votes in one statement. More gain nothing and delay the answers. */
 const BATCH_MAX = 500
 
-export type WaitingVote = NumberedVote & {
-  voter: string
+/** A pause between batches: `ms` from the start of one to that of the next, unless `enough` votes wait. */
+export type Pause = { ms: number; enough: number }
+
+/** A vote that waits for its answer. It is answered once, by one of the two functions. */
+export type WaitingVote = {
+  vote: Vote
   sender: Sender
-  resolve(accepted: boolean): void
+  resolve(outcome: VoteOutcome): void
   reject(error: unknown): void
 }
 
 /**
- * A queue of votes for batches. While one batch is being written, and for a moment after it, the next one collects. If
- * none was, all votes of one turn of the event loop go together at once. Two votes of one voter are never written at the
- * same time, so the later one counts.
+ * The queue of votes for one machine. Two batches at most are written at the same time. If a lane is free, votes are
+ * sent at once: those of one turn of the event loop together. If none is, votes wait, and go together when one
+ * becomes free.
+ *
+ * Votes of one voter are written in turn: while one is being written, the next stays in the queue. So without numbers
+ * the one that arrived last counts.
  */
 export class VoteLanes {
   readonly #write: (batch: WaitingVote[]) => Promise<void>
   readonly #onIdle: () => void
-  readonly #pauseBetween: Pause
+  readonly #pause: Pause | undefined
   #waiting: WaitingVote[] = []
-  readonly #voting = new Set<string>()
-  #inUse = 0
+  /** The voters with a vote in a batch that is being written. */
+  readonly #writing = new Set<string>()
+  #busy = 0
   #isFilling = false
-  /** Set until the next batch may start. */
-  #pause: NodeJS.Timeout | undefined
+  /** Set during a pause. */
+  #pausing: NodeJS.Timeout | undefined
 
   /** @param write answers every vote of a batch, and never throws @param onIdle called when no vote is left */
-  constructor(write: (batch: WaitingVote[]) => Promise<void>, onIdle: () => void, pause = PAUSE) {
+  constructor(write: (batch: WaitingVote[]) => Promise<void>, onIdle: () => void, pause?: Pause) {
     this.#write = write
     this.#onIdle = onIdle
-    this.#pauseBetween = pause
+    this.#pause = pause
   }
 
   add(vote: WaitingVote): void {
     this.#waiting.push(vote)
-    if (this.#isFilling || !this.#hasFreeLane) return
+    if (this.#isFilling) return
     this.#isFilling = true
     process.nextTick(() => {
       this.#isFilling = false
@@ -60,54 +55,52 @@ export class VoteLanes {
   }
 
   get isIdle(): boolean {
-    return this.#inUse === 0 && this.#waiting.length === 0 && !this.#pause
-  }
-
-  get #hasFreeLane(): boolean {
-    const [first] = this.#waiting
-    if (!first || this.#inUse === LANES) return false
-    if (this.#inUse === 0) return !this.#pause || this.#waiting.length >= this.#pauseBetween.enough
-    if (this.#waiting.length >= SECOND_FROM) return true
-    return (this.#waiting.at(-1)?.sender.arrivedAt ?? 0) - first.sender.arrivedAt >= SECOND_AFTER
+    return this.#busy === 0 && this.#waiting.length === 0 && !this.#pausing
   }
 
   #fill(): void {
-    while (this.#hasFreeLane) {
+    while (this.#busy < LANES && !this.#isPausing) {
       const batch = this.#takeBatch()
       if (batch.length === 0) return
-      void this.#sendThenContinue(batch)
+      void this.#send(batch)
     }
   }
 
-  /** The first votes in the queue, except those whose voter has a vote in a running batch. */
+  get #isPausing(): boolean {
+    return this.#pausing !== undefined && this.#waiting.length < (this.#pause?.enough ?? 0)
+  }
+
+  /** The first votes in the queue, except those whose voter has a vote in a batch. Secret votes go apart. */
   #takeBatch(): WaitingVote[] {
     const batch: WaitingVote[] = []
     const rest: WaitingVote[] = []
-    for (const vote of this.#waiting) {
-      const isFree = batch.length < BATCH_MAX && !this.#voting.has(vote.voter)
-      const fits = isFree && (!batch[0] || !batch[0].secret === !vote.secret)
-      if (fits) this.#voting.add(vote.voter)
-      ;(fits ? batch : rest).push(vote)
+    for (const waiting of this.#waiting) {
+      const voter = voterOf(waiting)
+      const isFree = batch.length < BATCH_MAX && !this.#writing.has(voter)
+      const fits = isFree && (!batch[0] || isSecret(batch[0]) === isSecret(waiting))
+      if (fits) this.#writing.add(voter)
+      ;(fits ? batch : rest).push(waiting)
     }
     this.#waiting = rest
     return batch
   }
 
-  async #sendThenContinue(batch: WaitingVote[]): Promise<void> {
-    this.#inUse++
+  async #send(batch: WaitingVote[]): Promise<void> {
+    this.#busy++
     this.#startPause()
     await this.#write(batch)
-    for (const vote of batch) this.#voting.delete(vote.voter)
-    this.#inUse--
+    for (const vote of batch) this.#writing.delete(voterOf(vote))
+    this.#busy--
     this.#continue()
   }
 
   #startPause(): void {
-    clearTimeout(this.#pause)
-    this.#pause = setTimeout(() => {
-      this.#pause = undefined
+    if (!this.#pause) return
+    clearTimeout(this.#pausing)
+    this.#pausing = setTimeout(() => {
+      this.#pausing = undefined
       this.#continue()
-    }, this.#pauseBetween.ms)
+    }, this.#pause.ms)
   }
 
   #continue(): void {
@@ -115,3 +108,7 @@ export class VoteLanes {
     if (this.isIdle) this.#onIdle()
   }
 }
+
+const voterOf = ({ vote }: WaitingVote): string => `${vote.pollId} ${vote.participantId}`
+
+const isSecret = ({ vote }: WaitingVote): boolean => vote.castBy !== undefined

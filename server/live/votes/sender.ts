@@ -1,7 +1,5 @@
-/** The sender of a request, as far as the order of votes depends on it. */
+/** The sender of a request. */
 export type Sender = {
-  /** When the request arrived, by the process's monotonic clock. */
-  readonly arrivedAt: number
   /** Whether the sender still waits for the answer. A sender who has given up may have sent another vote. */
   readonly isWaiting: boolean
 }

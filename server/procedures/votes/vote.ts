@@ -68,12 +68,20 @@ async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
   const { participantId, live, random, sender } = ctx
   const ballot = JSON.stringify(readBallot(sent, poll))
-  const isCounted = await storage.cast(
+  const outcome = await storage.cast(
     { sessionId, pollId, participantId, ballot, seq: sent.seq },
     { secrets: live.pollSecrets, random, write: (vote) => live.votes.cast(vote, sender) },
   )
-  if (isCounted) live.presence.note(sessionId, participantId)
-  return isCounted
+  if (outcome.is === 'superseded') throw superseded(outcome.by)
+  if (outcome.is === 'not open') return false
+  live.presence.note(sessionId, participantId)
+  return true
+}
+
+function superseded(by: bigint): Refusal {
+  const refusal = new Refusal('vote_superseded')
+  refusal.voteSeq = Number(by)
+  return refusal
 }
 
 /** Casts a vote on a remembered poll. A refusal proves nothing there, because another poll may be open by now. */

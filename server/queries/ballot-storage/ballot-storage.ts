@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Row, Trx } from '../../db/schema.ts'
 import type { Random } from '../../domain/random.ts'
-import type { Vote } from '../votes.ts'
+import type { Vote, VoteOutcome } from '../votes.ts'
 
 export type PollSecret = Row<'poll_secret'>
 
@@ -14,15 +14,10 @@ export type PollSecrets = {
   sync(sessionId: string): Promise<PollSecret | undefined>
 }
 
-/** A ballot (JSON text) that a participant casts, and the sender's number of the vote. */
+/** A ballot (JSON text) that a participant casts, and the sender's number of the vote, if it has one. */
 type CastBallot = { sessionId: string; pollId: string; participantId: string; ballot: string; seq: number | undefined }
 
-type CastParts = {
-  secrets: PollSecrets
-  random: Random
-  /** @returns whether the vote counts */
-  write: (vote: Vote) => Promise<boolean>
-}
+type CastParts = { secrets: PollSecrets; random: Random; write: (vote: Vote) => Promise<VoteOutcome> }
 
 export type PersonRef = Pick<Row<'participant'>, 'session_id' | 'id'>
 
@@ -44,8 +39,8 @@ export type BallotStorage = {
   refusal: 'no_open_poll' | 'poll_secret_lost'
   /** Call this in the transaction that opens a poll. */
   pollOpened(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id'>): Promise<void>
-  /** Casts a ballot. @returns whether it counts */
-  cast(ballot: CastBallot, parts: CastParts): Promise<boolean>
+  /** Writes a ballot as a vote. */
+  cast(ballot: CastBallot, parts: CastParts): Promise<VoteOutcome>
   /** A reader for stored ballots. @param secret of the open poll, where votes are secret */
   reader(secret: PollSecret | undefined): BallotReader
   /** A part of a statement: every vote of a session as it is stored, without its voter where votes are secret. */

@@ -14,7 +14,7 @@ async function forget(db: Trx, { session_id, id }: PersonRef, newId: () => strin
   const own = db.selectFrom('vote').select('poll_id').where('session_id', '=', session_id)
   const polls = (await own.where('participant_id', '=', id).execute()).map((vote) => vote.poll_id)
   await sql`
-    update vote set participant_id = nobody.id, seq = 0, sender_seq = null
+    update vote set participant_id = nobody.id, seq = null
     from unnest(${polls}::uuid[], ${polls.map(newId)}::uuid[]) as nobody (poll_id, id)
     where vote.session_id = ${session_id} and vote.participant_id = ${id}
       and vote.poll_id = nobody.poll_id`.execute(db)
@@ -27,8 +27,7 @@ export const namedBallots: BallotStorage = {
   refusal: 'no_open_poll',
   async pollOpened() {},
   cast({ sessionId, pollId, participantId, ballot, seq }, { write }) {
-    const senderSeq = seq === undefined ? undefined : BigInt(seq)
-    return write({ sessionId, pollId, participantId, ballot, senderSeq })
+    return write({ sessionId, pollId, participantId, ballot, seq: seq === undefined ? undefined : BigInt(seq) })
   },
   reader: () => READER,
   votesOf,

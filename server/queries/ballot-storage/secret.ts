@@ -54,7 +54,7 @@ async function forget(db: Trx, person: PersonRef, newId: () => string): Promise<
     const sealed = sealBallot(secret, { participantId: participant_id, number: 0, ballot: JSON.stringify(ballot) })
     await db
       .updateTable('vote')
-      .set({ participant_id, ballot: sealed, seq: 0, sender_seq: null })
+      .set({ participant_id, ballot: sealed, seq: null })
       .where((eb) => eb.and(vote))
       .execute()
   }
@@ -93,18 +93,18 @@ export const secretBallots: BallotStorage = {
   pollOpened: makePollSecret,
   async cast({ sessionId, pollId, participantId, ballot, seq }, { secrets, random, write }) {
     const found = await secrets.sync(sessionId)
-    if (found?.poll_id !== pollId) return false
+    if (found?.poll_id !== pollId) return { is: 'not open' }
     const { secret } = found
-    const seqMask = seqMaskUnder(secret, participantId)
-    const number = seq ?? random.uuid()
-    return write({
+    const mask = seqMaskUnder(secret, participantId)
+    const outcome = await write({
       sessionId,
       pollId,
       participantId: voterUnder(secret, participantId),
-      ballot: sealBallot(secret, { participantId, number, ballot }),
-      senderSeq: seq === undefined ? undefined : BigInt(seq) + seqMask,
-      secret: { castBy: participantId, seqMask },
+      ballot: sealBallot(secret, { participantId, number: seq ?? random.uuid(), ballot }),
+      seq: seq === undefined ? undefined : BigInt(seq) + mask,
+      castBy: participantId,
     })
+    return outcome.is === 'superseded' ? { ...outcome, by: outcome.by - mask } : outcome
   },
   reader,
   votesOf,
