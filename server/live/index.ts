@@ -19,7 +19,7 @@ import { type LoopTimes, Pace } from './streams/pace.ts'
 import { Projections } from './streams/projections.ts'
 import { Streams } from './streams/streams.ts'
 import { VoteIntake } from './votes/intake.ts'
-import { openPollCache } from './votes/open-polls.ts'
+import { OpenPolls } from './votes/open-polls.ts'
 
 /**
  * What a node keeps in memory between requests. Each part is given those it calls, so the calls go
@@ -43,7 +43,7 @@ import { openPollCache } from './votes/open-polls.ts'
  *   loads of a session, the later one's frame is sent later.
  * - Presence knows who is here, and tells the other nodes through the database.
  * - Pictures are kept for the phones that fetch one at once.
- * - the open polls, session codes and Memberships are hints: with any of them lost or outdated the answers are the same,
+ * - OpenPolls, session codes and Memberships are hints: with any of them lost or outdated the answers are the same,
  *   after one statement more. No other node relies on any of this.
  */
 export type Live = Awaited<ReturnType<typeof startLive>>['live']
@@ -98,7 +98,7 @@ export async function startLive(parts: LiveParts) {
       streams,
       changes,
       attempts,
-      openPolls: openPollCache(),
+      openPolls: new OpenPolls(databaseOf, clock),
       pictures: pictureCache(),
       pollSecrets,
       idOfCode: sessionCodes(db),

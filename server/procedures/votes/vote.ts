@@ -6,12 +6,12 @@ import { sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { requireLive } from '../../domain/session.ts'
-import type { OpenPollHint } from '../../live/votes/open-polls.ts'
+import type { OpenPoll } from '../../live/votes/open-polls.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { findSession, requireParticipant } from '../sessions/find-session.ts'
+import { findSession, findSessionId, requireParticipant } from '../sessions/find-session.ts'
 
 const VOTE_SEQ = {
   description: 'With `vote_superseded`: the `seq` of the vote that counts.',
@@ -43,27 +43,56 @@ export const vote = browserProcedure('POST', '/api/sessions/{id}/vote', 'Audienc
   )
   .output(z.object({ voted: booleanField('Always true.', true) }))
   .mutation(async ({ ctx, input: { id, ...sent } }) => {
-    const remembered = ctx.live.openPolls.get(id)
-    if (remembered && (await castIfItFits(ctx, remembered, sent))) return { voted: true }
-    let refusal: OpenPollHint['storage']['refusal'] = 'no_open_poll'
-    for (let read = 0; read < READS; read++) {
-      const poll = await findOpenPoll(ctx, id)
-      refusal = poll.storage.refusal
-      if (!(await cast(ctx, poll, sent))) continue
-      ctx.live.openPolls.set(id, poll)
-      return { voted: true }
-    }
-    throw new Refusal(refusal)
+    if (!(await castOnHint(ctx, id, sent))) await castOnOpenPoll(ctx, id, sent)
+    return { voted: true }
   })
-
-/** How often the open poll is read, if each one was closed before the vote was written. */
-const READS = 3
 
 type Voter = Context & { participantId: string }
 type Sent = Ballots & { pollId?: string | undefined; seq?: number | undefined }
 
-/** @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one */
-async function cast(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
+/**
+ * Casts a vote on the poll that this node takes for the open one, without a look at session and voter: the statement
+ * that writes the vote decides.
+ * @returns whether it counts. If not, that proves nothing, because another poll may be open by now
+ */
+async function castOnHint(ctx: Voter, id: string, sent: Sent): Promise<boolean> {
+  const { openPolls } = ctx.live
+  const remembered = openPolls.remembered(id)
+  if (remembered && (await castIfItFits(ctx, remembered, sent))) return true
+  const read = await openPolls.read(id, await findSessionId(ctx, id))
+  return read !== undefined && read.pollId !== remembered?.pollId && castIfItFits(ctx, read, sent)
+}
+
+async function castIfItFits(ctx: Voter, poll: OpenPoll, sent: Sent): Promise<boolean> {
+  try {
+    return await cast(ctx, poll, sent)
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== 'unavailable') return false
+    throw error
+  }
+}
+
+/** How often the open poll is read, if each one was closed before the vote was written. */
+const READS = 3
+
+/** Casts a vote on the open poll as the database has it now. @throws Refusal why it does not count */
+async function castOnOpenPoll(ctx: Voter, id: string, sent: Sent): Promise<void> {
+  let refusal: OpenPoll['storage']['refusal'] = 'no_open_poll'
+  for (let read = 0; read < READS; read++) {
+    const poll = await findOpenPoll(ctx, id)
+    if (await cast(ctx, poll, sent)) return
+    refusal = poll.storage.refusal
+  }
+  throw new Refusal(refusal)
+}
+
+/**
+ * Casts a vote on this poll.
+ * @returns false if the poll is not open, or the voter is not in its session
+ * @throws Refusal poll_not_open where it is for another poll, invalid_input where it does not fit this one,
+ *   vote_superseded where a vote of the same sender with a higher number counts
+ */
+async function cast(ctx: Voter, poll: OpenPoll, sent: Sent): Promise<boolean> {
   const { sessionId, pollId, storage } = poll
   if (sent.pollId !== undefined && sent.pollId !== pollId) throw new Refusal('poll_not_open')
   const { participantId, live, random, sender } = ctx
@@ -84,18 +113,8 @@ function superseded(by: bigint): Refusal {
   return refusal
 }
 
-/** Casts a vote on a remembered poll. A refusal proves nothing there, because another poll may be open by now. */
-async function castIfItFits(ctx: Voter, poll: OpenPollHint, sent: Sent): Promise<boolean> {
-  try {
-    return await cast(ctx, poll, sent)
-  } catch (error) {
-    if (error instanceof Refusal && error.code !== 'unavailable') return false
-    throw error
-  }
-}
-
 /** The open poll as it is now, for a participant. @throws Refusal that says what is missing */
-async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPollHint> {
+async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPoll> {
   const session = await findSession(ctx, id)
   const db = await ctx.databases.of(session.id)
   await requireParticipant(db, session.id, ctx.participantId)
