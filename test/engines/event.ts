@@ -119,6 +119,7 @@ function playEvent(engine: Engine): void {
 
   it('begins by the printed link, the wall and two phones', async () => {
     await host.go(`${front.url}/login#token=${server.signInToken}`)
+    await host.click('button', 'Sign in')
     await host.at(/^\/host$/)
     await wall.go((await creates('All hands')).wall)
     await wall.reads('Welcome!')

@@ -76,6 +76,7 @@ function setUp(engine: Engine, stage: Stage): void {
     const { front, url } = await held(embedding, {}, LAN)
     const window = await windowOf(engine, { size: PHONE })
     await window.go(`${front.url}/login${new URL(await embedding.signInLink()).hash}`)
+    await window.click('button', 'Sign in')
     await window.at(/^\/host$/)
     await window.reads('Signed in as')
     await window.go(url)

@@ -13,6 +13,7 @@ export type ScreenOptions = {
   colorScheme?: 'light' | 'dark'
   forcedColors?: 'active'
   reducedMotion?: 'reduce'
+  javaScriptEnabled?: false
   /** Lets the test skip time in its pages, by `page.clock`. */
   clock?: true
   /** Draws all of it, for a test that compares pictures, or clicks into a frame of another origin. */

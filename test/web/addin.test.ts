@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
 import { revealDeck, revealFile, webSite } from '../support/web-site.ts'
+import { usesLink } from './hosting.ts'
 import { atRest } from './motion.ts'
 import { frameOf, leftNoTrace, open, openAt, prepared, stageForSlides, states, until } from './slides.ts'
 
@@ -180,7 +181,7 @@ it.skipIf(!hasBrowser)('a page that frames the add-in cannot act for a signed-in
   const site = await webSite(() => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`)
   const { screen } = await open('tablet', { isDrawnWhole: true })
   await screen.page.goto(await here.stage.server.signInLink())
-  await screen.page.waitForURL('**/host')
+  await usesLink(screen)
   await screen.page.goto(site)
   const frame = await frameOf(screen.page, 0)
   await frame.getByLabel('Host link').waitFor()

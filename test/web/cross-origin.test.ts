@@ -5,6 +5,7 @@ import { bufferingProxy } from '../support/buffering-proxy.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
 import { webSite } from '../support/web-site.ts'
+import { usesLink } from './hosting.ts'
 
 /** Pages of other origins in a real browser: a slide add-in in its frame, and a hostile site. */
 
@@ -61,7 +62,7 @@ const json = (body: object) => ({
 /** A browser whose user is signed in here as host, and goes to the other site. */
 async function signedInVisitor(stage: Stage, ada: Host, site: string): Promise<Screen> {
   const screen = await open(await stage.server.signInLink())
-  await screen.page.waitForURL('**/host')
+  await usesLink(screen)
   await screen.page.goto(`${site}/addin`)
   expect(ada.cookies.has('ws_host')).toBe(true)
   return screen

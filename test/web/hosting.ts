@@ -10,8 +10,14 @@ export const at = Screen.again
 /** A host who signs in for the first time, by a link. */
 export async function hostAt(stage: Stage, size: Size = 'laptop', options = {}): Promise<Screen> {
   const host = await at(await stage.signInLink(), size, options)
-  await host.page.waitForURL('**/host')
+  await usesLink(host)
   return host
+}
+
+/** Presses the one button of the page that a sign-in link opens, in any language. */
+export async function usesLink({ page }: Pick<Screen, 'page'>): Promise<void> {
+  await page.getByRole('main').getByRole('button').click()
+  await page.waitForURL('**/host')
 }
 
 export async function creates({ page }: Screen, title: string): Promise<{ code: string; wall: string }> {

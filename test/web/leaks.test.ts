@@ -2,6 +2,7 @@ import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
+import { usesLink } from './hosting.ts'
 
 /** Where keys and tokens go when people open links in a browser. */
 
@@ -47,7 +48,7 @@ describe.skipIf(!hasBrowser)('the secret in a link', () => {
     const token = link.split('#token=')[1] ?? ''
     const { screen, requests } = await opened()
     await screen.page.goto(link)
-    await screen.page.waitForURL('**/host')
+    await usesLink(screen)
     const carrying = requests.filter((request) => `${request.url()} ${request.postData()}`.includes(token))
     expect(carrying.map((request) => new URL(request.url()).pathname)).toEqual(['/api/me/login/verify'])
     expect(carrying[0]?.url()).not.toContain(token)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { button, creates } from './hosting.ts'
+import { button, creates, usesLink } from './hosting.ts'
 
 const PHONES = 'Safari 15.4, Chrome 92, Firefox 105'
 const DESKS = 'Safari 16.4, Chrome 111, Firefox 115'
@@ -19,7 +19,7 @@ it.skipIf(!hasBrowser)('menus of the console open and close where there are no p
       for (const name of popover) Reflect.deleteProperty(prototype, name)
   })
   await page.goto(await stage.signInLink())
-  await page.waitForURL('**/host')
+  await usesLink(host)
   await creates(host, 'All hands')
   const menu = page.getByRole('menu', { name: 'Session' })
   expect(await menu.count()).toBe(0)

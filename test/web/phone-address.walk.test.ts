@@ -3,7 +3,7 @@ import { isLoopback } from '../../client/web/parts/join/loopback.ts'
 import { networkUrls } from '../../server/http/pages/phone-addresses.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
-import { button, chooses, creates } from './hosting.ts'
+import { button, chooses, creates, usesLink } from './hosting.ts'
 import { readQrCode } from './qr-code.ts'
 
 /** Where wall, console and slide send phones, also when they were opened on the server's machine. */
@@ -88,6 +88,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
       const stage = await setStage({ host: '0.0.0.0', now: Date.now })
       const [there = ''] = stage.server.networkUrls
       const host = await Screen.again(await stage.server.signInLink(), 'laptop')
+      await usesLink(host)
       const { wall, code } = await creates(host, 'All hands')
       const { page } = host
       const phone = await Screen.again(there, 'phone')
@@ -100,6 +101,7 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
       await page.getByText(new URL(there).host, { exact: true }).waitFor()
       expect(await readQrCode(page)).toBe(`${there}/${code}`)
       await phone.page.goto(await stage.server.signInLink(there))
+      await usesLink(phone)
       await phone.page.getByRole('link', { name: 'All hands' }).waitFor()
     },
   )

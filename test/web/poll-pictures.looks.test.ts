@@ -7,6 +7,7 @@ import { hasBrowser, Screen } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { noise, rings } from '../support/pictures.ts'
 import { stageOfFile } from '../support/stage.ts'
+import { hostAt } from './hosting.ts'
 import { isCalm, watched } from './layout-shifts.ts'
 import { bringToRest } from './motion.ts'
 import { measureWall } from './wall/faults.ts'
@@ -371,8 +372,7 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
       options: [{ label: 'A', picture }, 'B'],
       correctOption: 1,
     })
-    const host = await Screen.again(await stage.signInLink(), 'laptop')
-    await host.page.waitForURL('**/host')
+    const host = await hostAt(stage)
     await host.page.goto(`${stage.server.url}/host/${session.id}#k=${session.k}`)
     await host.page.getByRole('button', { name: 'Session', exact: true }).click()
     const saving = host.page.waitForEvent('download')

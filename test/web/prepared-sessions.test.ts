@@ -1,8 +1,8 @@
 import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { hasBrowser, Screen } from '../support/browser.ts'
+import { hasBrowser } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
-import { chooses } from './hosting.ts'
+import { chooses, hostAt } from './hosting.ts'
 
 const PREPARED = {
   title: 'Onboarding',
@@ -17,7 +17,7 @@ const asFile = (text: string) => ({ name: 'onboarding.json', mimeType: 'applicat
 
 it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls again', async () => {
   const stage = await setStage({ now: Date.now })
-  const host = await Screen.again(await stage.server.signInLink(), 'phone')
+  const host = await hostAt(stage, 'phone')
   const { page } = host
   await page.getByText('Polls from a file (optional)').click()
   const file = page.getByLabel('File of saved polls')

@@ -109,6 +109,7 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'sign-in', sizes: ['laptop', 'phone'], path: () => '/login', isGuest: true },
+  { name: 'sign-in-link', sizes: ['laptop', 'phone'], path: () => `/login#token=${'x'.repeat(43)}`, isGuest: true },
   { name: 'wall-refused', sizes: ['projector'], path: ({ session }) => `/wall/${session.id}#k=no`, isGuest: true },
   { name: 'report', sizes: ['laptop', 'phone'], path: ({ session }) => `/report/${session.id}#k=${session.k}` },
   {

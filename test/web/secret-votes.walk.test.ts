@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { setStage } from '../support/stage.ts'
+import { hostAt } from './hosting.ts'
 
 it.skipIf(!hasBrowser)('a host creates a session with secret votes, and phones say so', async () => {
   const stage = await setStage({ now: Date.now })
-  const host = await Screen.again(await stage.server.signInLink(), 'phone')
+  const host = await hostAt(stage, 'phone')
   await host.page.getByLabel('Title').fill('Ballot')
   await host.page.getByLabel('Secret votes').check()
   await host.isSound()

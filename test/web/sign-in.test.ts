@@ -4,6 +4,7 @@ import { identityProvider } from '../support/identity-provider.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/ports.ts'
 import { setStage } from '../support/stage.ts'
+import { usesLink } from './hosting.ts'
 
 /** A server whose hosts sign in by an organisation. */
 async function organisationStage(hosts: { emails: string[]; domains: string[] }) {
@@ -62,7 +63,7 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
     await host.page.getByRole('status').getByText('terminal').waitFor()
     const [link = ''] = /http\S+/.exec(stage.printed.at(-1) ?? '') ?? []
     await host.page.goto(link)
-    await host.page.waitForURL('**/host')
+    await usesLink(host)
   })
 
   it('is told that the link is checked, and what to do where it was used before', async () => {
@@ -77,10 +78,13 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
       await route.continue()
     })
     await host.page.goto(`${stage.server.url}/login#token=${'x'.repeat(43)}`)
+    await host.page.getByRole('button', { name: 'Sign in' }).click()
     await host.page.getByRole('status').getByText('Checking your sign-in link…').waitFor()
     letGo()
     await host.page.getByRole('alert').getByText('Get a new one here.').waitFor()
     expect(await host.page.getByText('Checking').count()).toBe(0)
+    await host.page.getByRole('button', { name: 'Show a new link in the terminal' }).waitFor()
+    expect(host.page.url()).not.toContain('token')
     await host.isSound()
   })
 
@@ -95,8 +99,48 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
     expect(mailed?.subject).toBe('Bei live-audience anmelden')
     const [link = ''] = /http\S+#token=\S+/.exec(mailed?.text ?? '') ?? []
     await ada.page.goto(link)
-    await ada.page.waitForURL('**/host')
+    await usesLink(ada)
     await ada.page.goBack()
     expect(ada.page.url()).not.toContain('token')
+  })
+
+  it('with a link that others opened before: whoever presses its button uses it, even after a lost connection', async () => {
+    const stage = await setStage({ hosts: { emails: [], domains: [] } })
+    const link = await stage.server.signInLink()
+    // A mail scanner: runs scripts, and does all that a page does by itself.
+    const scanner = await Screen.at(link, 'laptop')
+    await scanner.page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await scanner.page.waitForLoadState('networkidle')
+    await scanner.page.reload()
+    await scanner.page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(await scanner.context.cookies()).toEqual([])
+    const host = await Screen.at(link, 'phone')
+    const press = host.page.getByRole('button', { name: 'Sign in' })
+    await press.waitFor()
+    await host.page.route('**/verify', (route) => route.abort(), { times: 1 })
+    await press.click()
+    await host.page.getByRole('alert').getByText('connection').waitFor()
+    await usesLink(host)
+    await scanner.page.getByRole('button', { name: 'Sign in' }).click()
+    await scanner.page.getByRole('alert').getByText('used before').waitFor()
+  })
+
+  it('by the keyboard alone, in a tab that had asked for the link', async () => {
+    const stage = await setStage({ hosts: { emails: [], domains: [] } })
+    const { page } = await Screen.at(`${stage.server.url}/login`, 'laptop')
+    await page.getByRole('button', { name: 'Show a new link in the terminal' }).waitFor()
+    await page.evaluate((hash) => location.assign(hash), new URL(await stage.server.signInLink()).hash)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/host')
+  })
+
+  it('reads without a script what is needed for it', async () => {
+    const stage = await setStage()
+    const { page } = await Screen.open('phone', { javaScriptEnabled: false })
+    await page.goto(await stage.server.signInLink())
+    // What a noscript element shows is found by no selector.
+    expect(await page.locator('body').innerText()).toContain('This page needs JavaScript.')
   })
 })

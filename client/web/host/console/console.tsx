@@ -120,7 +120,7 @@ const Refused = ({ why }: { why: string }) => (
     <h1>{texts.refused}</h1>
     <p role="alert">{why}</p>
     <p>
-      <a href="/login">{texts.toSignIn}</a> · <a href="/host">{host.sessions}</a>
+      <a href="/login">{host.toSignIn}</a> · <a href="/host">{host.sessions}</a>
     </p>
   </main>
 )

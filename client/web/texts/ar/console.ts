@@ -4,7 +4,6 @@ import { count, counts, number } from './common.ts'
 export const hostConsole: typeof English.hostConsole = {
   lost: 'لا يوجد اتصال. تعيد الصفحة الاتصال تلقائيًا.',
   refused: 'لا يمكن فتح هذه الجلسة هنا.',
-  toSignIn: 'تسجيل الدخول',
   parts: { stage: 'المنصة', polls: 'الاستطلاعات', questions: 'الأسئلة' },
   bar: 'إدارة الجلسة',
   actions: {

@@ -4,7 +4,6 @@ import { common, count, counts, number } from './common.ts'
 export const hostConsole: typeof English.hostConsole = {
   lost: 'Keine Verbindung. Die Seite verbindet sich von selbst neu.',
   refused: 'Diese Sitzung lässt sich hier nicht öffnen.',
-  toSignIn: 'Anmelden',
   parts: { stage: 'Bühne', polls: 'Abstimmungen', questions: 'Fragen' },
   bar: 'Sitzung steuern',
   actions: {

@@ -11,8 +11,9 @@ export const host: typeof English.host = {
   mailed: {
     button: 'Link schicken',
     done: 'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.',
-    checking: 'Dein Link wird geprüft …',
   },
+  toSignIn: 'Anmelden',
+  link: { hint: 'Dein Link gilt einmal. Drücke „Anmelden“, um ihn zu benutzen.', checking: 'Dein Link wird geprüft …' },
   byOrganisation: 'Mit deiner Organisation anmelden',
   or: 'oder',
   printed: {

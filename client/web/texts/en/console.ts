@@ -4,7 +4,6 @@ import { common, count, counts, number } from './common.ts'
 export const hostConsole = {
   lost: 'No connection. The page reconnects by itself.',
   refused: 'You can’t open this session here.',
-  toSignIn: 'Sign in',
   parts: { stage: 'Stage', polls: 'Polls', questions: 'Questions' },
   bar: 'Run the session',
   actions: {

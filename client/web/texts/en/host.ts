@@ -11,8 +11,9 @@ export const host = {
   mailed: {
     button: 'Send me a link',
     done: 'A link is on its way. If no mail server is set up, the link is in the server’s terminal.',
-    checking: 'Checking your sign-in link…',
   },
+  toSignIn: 'Sign in',
+  link: { hint: 'Your link works once. Press “Sign in” to use it.', checking: 'Checking your sign-in link…' },
   byOrganisation: 'Sign in with your organisation',
   or: 'or',
   printed: {

@@ -4,7 +4,6 @@ import { count, counts, number } from './common.ts'
 export const hostConsole: typeof English.hostConsole = {
   lost: 'Sin conexión. La página se reconecta sola.',
   refused: 'Esta sesión no se puede abrir aquí.',
-  toSignIn: 'Iniciar sesión',
   parts: { stage: 'Escenario', polls: 'Encuestas', questions: 'Preguntas' },
   bar: 'Dirigir la sesión',
   actions: {

@@ -11,6 +11,10 @@ export const host: typeof English.host = {
   mailed: {
     button: 'Enviarme un enlace',
     done: 'El enlace está en camino. Si no hay servidor de correo, aparece en la terminal del servidor.',
+  },
+  toSignIn: 'Iniciar sesión',
+  link: {
+    hint: 'Tu enlace sirve una sola vez. Pulsa «Iniciar sesión» para usarlo.',
     checking: 'Comprobando tu enlace…',
   },
   byOrganisation: 'Iniciar sesión con tu organización',

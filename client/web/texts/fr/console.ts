@@ -4,7 +4,6 @@ import { count, counts, number } from './common.ts'
 export const hostConsole: typeof English.hostConsole = {
   lost: 'Pas de connexion. La page se reconnecte automatiquement.',
   refused: 'Cette session ne peut pas être ouverte ici.',
-  toSignIn: 'Se connecter',
   parts: { stage: 'Scène', polls: 'Sondages', questions: 'Questions' },
   bar: 'Animer la session',
   actions: {

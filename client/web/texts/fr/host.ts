@@ -11,6 +11,10 @@ export const host: typeof English.host = {
   mailed: {
     button: 'M’envoyer un lien',
     done: 'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
+  },
+  toSignIn: 'Se connecter',
+  link: {
+    hint: 'Votre lien sert une seule fois. Appuyez sur « Se connecter » pour l’utiliser.',
     checking: 'Vérification de votre lien…',
   },
   byOrganisation: 'Se connecter avec votre organisation',

@@ -4,7 +4,6 @@ import { count, counts, number } from './common.ts'
 export const hostConsole: typeof English.hostConsole = {
   lost: 'Nessuna connessione. La pagina si riconnette da sola.',
   refused: 'Questa sessione non si può aprire qui.',
-  toSignIn: 'Accedi',
   parts: { stage: 'Palco', polls: 'Sondaggi', questions: 'Domande' },
   bar: 'Conduci la sessione',
   actions: {

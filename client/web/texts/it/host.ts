@@ -11,8 +11,9 @@ export const host: typeof English.host = {
   mailed: {
     button: 'Inviami un link',
     done: 'Il link è in arrivo. Se non c’è un server di posta, lo trovi nel terminale del server.',
-    checking: 'Controllo del tuo link…',
   },
+  toSignIn: 'Accedi',
+  link: { hint: 'Il tuo link vale una volta sola. Premi «Accedi» per usarlo.', checking: 'Controllo del tuo link…' },
   byOrganisation: 'Accedi con la tua organizzazione',
   or: 'oppure',
   printed: {

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Operations, WaysToSignInResponse } from '../../../index.ts'
+import { host as texts } from '../../texts/index.ts'
+import { Problem } from '../fields.tsx'
+import { useRequest } from '../use-request.ts'
+
+/** What this server offers to someone who has no link yet. @param refused why the last sign-in failed */
+export function WaysToSignIn({ client, refused }: { client: Operations; refused: string }) {
+  const { busy, problem, run, submit } = useRequest()
+  const [message, setMessage] = useState('')
+  const [ways, setWays] = useState<WaysToSignInResponse>({ link: false, organisation: false })
+  useEffect(() => {
+    client.waysToSignIn().then(setWays, () => setWays({ link: true, organisation: false }))
+  }, [])
+  const mail = (form: FormData) =>
+    client.askForLink({ email: String(form.get('email')) }).then(() => setMessage(texts.mailed.done))
+  const print = () => client.askForLink({}).then(() => setMessage(texts.printed.done))
+  return (
+    <>
+      {ways.organisation && (
+        <a class="button main" href="/api/me/login/oidc">
+          {document.querySelector('.demo > aside [rel]')?.textContent ?? texts.byOrganisation}
+        </a>
+      )}
+      {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}
+      {ways.email && (
+        <>
+          <p>{texts.printed.hint}</p>
+          <button type="button" class={ways.organisation ? '' : 'main'} disabled={busy} onClick={() => run(print)}>
+            {texts.printed.button}
+          </button>
+        </>
+      )}
+      {ways.email === 'optional' && <p class="quiet">{texts.or}</p>}
+      {ways.link && ways.email !== 'unused' && (
+        <form onSubmit={submit(mail)}>
+          <label for="email">{texts.email}</label>
+          <input id="email" name="email" type="email" autocomplete="email" required />
+          <button type="submit" class={ways.organisation || ways.email === 'optional' ? '' : 'main'} disabled={busy}>
+            {texts.mailed.button}
+          </button>
+        </form>
+      )}
+      <p role="status">{message}</p>
+      <Problem text={problem || refused} />
+    </>
+  )
+}
