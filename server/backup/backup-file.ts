@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Database } from '../db/schema.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 /**
@@ -7,14 +8,30 @@ import { SECRET_MIN } from '../settings/values.ts'
  */
 
 /**
- * Each table comes after the tables that it references. Sign-in links, attempts and hall checks are left out, because
- * they are short-lived.
+ * Every table that a version has had, each after those that it references: whether a backup has its rows. The others
+ * are short-lived.
  */
-export const TABLES = [
-  ...(['host', 'session', 'session_code', 'ticket', 'picture'] as const),
-  ...(['poll', 'participant', 'vote', 'question', 'upvote'] as const),
-] as const
-export type TableName = (typeof TABLES)[number]
+const IS_BACKED_UP: Record<keyof Database | 'attempt', boolean> = {
+  host: true,
+  session: true,
+  session_code: true,
+  ticket: true,
+  picture: true,
+  poll: true,
+  participant: true,
+  vote: true,
+  question: true,
+  upvote: true,
+  sign_in_link: false,
+  attempt: false,
+  idempotent_call: false,
+  poll_secret: false,
+  phone_check: false,
+  presence: false,
+}
+export type TableName = keyof typeof IS_BACKED_UP
+export const ALL_TABLES = Object.keys(IS_BACKED_UP) as TableName[]
+export const TABLES = ALL_TABLES.filter((table) => IS_BACKED_UP[table])
 
 export const FORMAT = 1
 export const END_OF_TABLE = '\\.'
@@ -22,7 +39,8 @@ export const END_OF_TABLE = '\\.'
 export const headerSchema = z.object({
   'live-audience backup': z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  migrations: z.array(z.string()),
+  /** Of the schema that the rows are of. */
+  migrations: z.array(z.string()).min(1),
   /** The secret of an embedded database. Without it, tokens and host keys are void. */
   secret: z
     .string()

@@ -7,15 +7,15 @@ import { to as copyTo } from 'pg-copy-streams'
 import { removeStale, writeAtomically } from '../../shared/files/write-atomically.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { isSharded } from '../db/citus.ts'
-import { SERVING } from '../db/pool.ts'
+import { refusalOfNewer } from '../db/migrate.ts'
 import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-file.ts'
-import { type Counts, migrationsOf, namesFrom, othersOn } from './maintenance.ts'
+import { type Counts, migrationsOf, namesFrom, serversOn, tablesThere } from './maintenance.ts'
 
 /**
- * Writes a backup as of one instant. If it fails, it leaves no file. If it is killed, the next backup to the same file
+ * Writes a backup as of one instant, in the schema that is there. Changes nothing that it reads. If it fails, it leaves no file. If it is killed, the next backup to the same file
  * removes what it left.
  * @returns how many rows of each table
- * @throws StartRefusal if the file exists, or if servers are connected to a Citus cluster
+ * @throws StartRefusal if the file exists, if a newer version made the tables, or if servers are connected to a Citus cluster
  */
 export async function backUp(
   client: pg.Client,
@@ -24,7 +24,7 @@ export async function backUp(
 ): Promise<Counts> {
   await removeStale(dirname(file), basename(file))
   if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
-  await beginSnapshot(client)
+  const tables = await beginSnapshot(client)
   const header: Header = {
     'live-audience backup': FORMAT,
     madeAt: new Date(now).toISOString(),
@@ -32,7 +32,7 @@ export async function backUp(
     ...(secret && { secret }),
   }
   const counts: Counts = {}
-  const content = Readable.from(contentOf(client, header, counts))
+  const content = Readable.from(contentOf(client, tables, header, counts))
   await writeAtomically(
     file,
     pipeline(content, createGzip(), () => {}),
@@ -42,30 +42,47 @@ export async function backUp(
 }
 
 /**
- * Begins a transaction that reads all tables as of one instant. On a Citus cluster, no snapshot covers all machines. So
- * nobody may write there during the backup.
+ * Begins a transaction that reads all tables as of one instant, and keeps them from being migrated meanwhile. On a
+ * Citus cluster, no snapshot covers all machines. So nobody may write there during the backup.
+ * @returns the tables, which are those of the schema that is there
  */
-async function beginSnapshot(client: pg.Client): Promise<void> {
-  if (!(await isSharded(client))) {
-    await client.query('begin isolation level repeatable read read only')
-    return
-  }
-  const servers = (await othersOn(client)).filter((name) => name.startsWith(SERVING))
-  if (servers.length > 0) {
-    throw new StartRefusal(
-      `Servers are connected to this Citus cluster: ${servers.join(', ')}. They would change data during the backup. ` +
-        'Stop them, make the backup, and start them again.',
-    )
-  }
-  await client.query('begin')
-  // If a server starts now, its writes wait.
-  await client.query(`lock table ${TABLES.join(', ')} in share mode`)
+async function beginSnapshot(client: pg.Client): Promise<string[]> {
+  await requireKnownSchema(client)
+  const tables = await tablesThere(client, TABLES)
+  const isCluster = await isSharded(client)
+  if (isCluster) await requireNoServers(client)
+  await client.query(isCluster ? 'begin' : 'begin isolation level repeatable read read only')
+  // On a cluster, a server that starts now waits with its writes.
+  await client.query(`lock table ${tables.join(', ')} in ${isCluster ? 'share' : 'access share'} mode`)
+  return tables
+}
+
+async function requireKnownSchema(client: pg.Client): Promise<void> {
+  const migrations = await migrationsOf(client)
+  if (migrations.length === 0)
+    throw new StartRefusal('This database has no tables of live-audience. Check DATABASE_URL or DATA_DIR.')
+  const newer = refusalOfNewer(migrations)
+  if (newer) throw newer
+}
+
+async function requireNoServers(client: pg.Client): Promise<void> {
+  const servers = await serversOn(client)
+  if (servers.length === 0) return
+  throw new StartRefusal(
+    `Servers are connected to this Citus cluster: ${servers.join(', ')}. They would change data during the backup. ` +
+      'Stop them, make the backup, and start them again.',
+  )
 }
 
 /** The content of the file. @param counts gets the number of rows of each table */
-async function* contentOf(client: pg.Client, header: Header, counts: Counts): AsyncGenerator<string | Buffer> {
+async function* contentOf(
+  client: pg.Client,
+  tables: string[],
+  header: Header,
+  counts: Counts,
+): AsyncGenerator<string | Buffer> {
   yield `${JSON.stringify(header)}\n`
-  for (const table of TABLES) {
+  for (const table of tables) {
     const columns = await columnsOf(client, table)
     yield `${JSON.stringify({ table, columns })}\n`
     const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`))

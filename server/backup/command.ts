@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
@@ -8,6 +7,7 @@ import { readSecret, replaceSecret } from '../start/secret-file.ts'
 import { backUp } from './backup.ts'
 import type { Header } from './backup-file.ts'
 import { connected, inWords, report, runCommand } from './maintenance.ts'
+import { BackupReader } from './read-backup.ts'
 import { restore } from './restore.ts'
 
 /**
@@ -33,27 +33,27 @@ async function makeBackup(config: Config): Promise<void> {
 }
 
 async function restoreBackup(config: Config): Promise<void> {
-  if (!existsSync(path)) throw new StartRefusal(`There is no file ${path}.`)
+  const backup = await BackupReader.open(path)
   const { databaseUrl, dataDir = defaultDataDir() } = config
   const keep = async ({ secret }: Header) => {
     if (secret && databaseUrl === undefined) await replaceSecret(dataDir, secret)
   }
-  const { header, counts, repairs } = await onDatabase(config, 'stopped', (client) => restore(client, path, keep))
+  const { header, counts, repairs } = await onDatabase(config, 'stopped', (client) => restore(client, backup, keep))
   report([`Restored ${inWords(counts)}, as of ${header.madeAt}.`, ...repairs].join(' '))
 }
 
-/** Connects to the database of the settings. If an embedded database does not run, starts it and migrates its tables. */
+/** Connects to the database of the settings. Starts an embedded database that does not run, and stops it again. */
 async function onDatabase<T>(
   { databaseUrl, databasePool: poolSize, dataDir = defaultDataDir(), postgresBin }: Config,
   server: 'running' | 'stopped',
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl !== undefined) return connected(databaseUrl, server, work)
+  if (databaseUrl !== undefined) return connected(databaseUrl, work)
   const running = server === 'running' ? await runningEmbedded(dataDir) : undefined
-  if (running) return connected(running, 'running', work)
+  if (running) return connected(running, work)
   const own = await startEmbeddedPostgres({ dataDir, postgresBin, poolSize, log: report })
   try {
-    return await connected(own.connection, 'stopped', work)
+    return await connected(own.connection, work)
   } finally {
     await own.stop()
   }

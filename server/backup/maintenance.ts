@@ -1,9 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { messageOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { explainConnectionErrors } from '../db/connection-errors.ts'
-import { bringUpToDate } from '../db/migrate.ts'
-import type { ConnectionSettings } from '../db/pool.ts'
+import { type ConnectionSettings, TYPES } from '../db/pool.ts'
+import type { Database, Db } from '../db/schema.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 
 export type Counts = Record<string, number>
@@ -29,23 +30,29 @@ export const inWords = (counts: Counts): string =>
     .map(([table, count]) => `${count} × ${table}`)
     .join(', ')
 
-/** Runs `work` on a connection of its own. If no server runs, first creates or migrates the tables. */
+/** Runs `work` on a connection of its own. Changes nothing in the database by itself. */
 export async function connected<T>(
   target: ConnectionSettings['target'],
-  server: 'running' | 'stopped',
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const url = typeof target === 'string' ? target : undefined
-  const client = new pg.Client(url ?? target)
-  await explainConnectionErrors(url, async () => {
-    if (server === 'stopped') await bringUpToDate(target)
-    await client.connect()
+  const client = new pg.Client({
+    ...(typeof target === 'string' ? { connectionString: target } : target),
+    types: TYPES,
   })
+  await explainConnectionErrors(url, () => client.connect())
   try {
     return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/** Kysely on a connection that its caller ends. */
+export const kyselyOn = (client: pg.Client): Db => {
+  const lent = { query: client.query.bind(client), release: () => {} }
+  const pool = { options: {}, connect: async () => lent, end: async () => {} }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
 export async function namesFrom(client: pg.Client, statement: string, values: unknown[] = []): Promise<string[]> {
@@ -63,5 +70,21 @@ export const othersOn = (client: pg.Client): Promise<string[]> =>
      order by name`,
   )
 
-export const migrationsOf = (client: pg.Client): Promise<string[]> =>
-  namesFrom(client, 'select name from kysely_migration order by name')
+/** The connections of servers and commands of live-audience, beside this one. */
+export const serversOn = async (client: pg.Client): Promise<string[]> =>
+  (await othersOn(client)).filter((name) => name.startsWith('live-audience'))
+
+/** Those of these tables that are there, in their order. */
+export const tablesThere = (client: pg.Client, tables: readonly string[]): Promise<string[]> =>
+  namesFrom(
+    client,
+    `select name from unnest($1::text[]) with ordinality as wanted (name, place)
+     where to_regclass(name) is not null order by place`,
+    [tables],
+  )
+
+/** The migrations of the schema that is there; none where the server has never started. */
+export async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const [table] = await tablesThere(client, ['kysely_migration'])
+  return table ? namesFrom(client, `select name from ${table} order by name`) : []
+}

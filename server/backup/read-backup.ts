@@ -1,9 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { codeOf, messageOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
 import { END_OF_TABLE, FORMAT, type Header, headerSchema, tableSchema } from './backup-file.ts'
 import { rowCheck } from './row-check.ts'
 
@@ -16,11 +18,20 @@ type Table = z.infer<typeof tableSchema>
 export class BackupReader {
   readonly #file: string
   readonly #lines: AsyncGenerator<string, undefined>
+  header!: Header
   line = 0
 
-  constructor(file: string) {
+  private constructor(file: string) {
     this.#file = file
     this.#lines = linesOf(file)
+  }
+
+  /** Opens a backup that this version can restore. */
+  static async open(file: string): Promise<BackupReader> {
+    if (!existsSync(file)) throw new StartRefusal(`There is no file ${file}.`)
+    const reader = new BackupReader(file)
+    reader.header = await reader.#readHeader()
+    return reader
   }
 
   /** Refuses a line, by default the one that was read last. */
@@ -28,11 +39,20 @@ export class BackupReader {
     return new StartRefusal(`${this.#file}, line ${line}: ${why}. Nothing was restored.`)
   }
 
-  async header(): Promise<Header> {
+  async #readHeader(): Promise<Header> {
     const header = parseJson(await this.#next()) as Partial<Header> | null | undefined
     if (header?.['live-audience backup'] !== FORMAT)
       throw this.refusal('this is no backup that this version of live-audience can read')
-    return this.#checked(headerSchema, header)
+    const { migrations, ...checked } = this.#checked(headerSchema, header)
+    const ours = Object.keys(MIGRATIONS)
+    const lacking = migrations.filter((name) => !ours.includes(name))
+    if (lacking.length > 0)
+      throw new StartRefusal(
+        `A newer version of live-audience made this backup (it has ${lacking.join(', ')}). Restore it with that version.`,
+      )
+    if (!isDeepStrictEqual(migrations, ours.slice(0, migrations.length)))
+      throw this.refusal('migrations: no version of live-audience has these')
+    return { migrations, ...checked }
   }
 
   /** The table whose rows come next. Undefined at the end. */

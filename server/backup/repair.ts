@@ -6,11 +6,8 @@ import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
  * writing. The rows of such a backup are not of one instant and can break these rules.
  */
 
-/**
- * Whether a backup may be of version 1.0.0. Later versions keep the votes of people who left, which have no participant,
- * so that one of these rules does not hold for them.
- */
-export const needsRepair = (migrations: readonly string[]) => !migrations.includes('0015-questions-and-people')
+/** The schema of 1.0.0. The statements below are for it alone. */
+export const MAY_BE_MIXED = '0013-stage-answer'
 
 const correctCount = (column: 'participant_count' | 'poll_count', rows: string) =>
   `update session set ${column} = found.count
@@ -34,7 +31,7 @@ const REPAIRS: { statement: string; meaning: string }[] = [
     meaning: 'Votes left out, because the backup lacks their session',
   },
   {
-    statement: correctCount('participant_count', "participant where membership = 'in'"),
+    statement: correctCount('participant_count', 'participant where true'),
     meaning: 'Sessions whose number of people was wrong and is corrected',
   },
   {
@@ -45,12 +42,12 @@ const REPAIRS: { statement: string; meaning: string }[] = [
     statement: `update participant set question_count = found.count
       from (select session_id, participant_id, count(*) as count from question group by 1, 2) as found
       where participant.session_id = found.session_id and id = participant_id
-        and question_count < found.count and membership <> 'left'`,
+        and question_count < found.count`,
     meaning: 'People whose number of questions was wrong and is corrected',
   },
 ]
 
-/** Repairs a database after it was filled from a backup. @returns a sentence for each kind of repair */
+/** Repairs a database of 1.0.0 after it was filled from a backup. @returns a sentence for each kind of repair */
 export async function repair(client: pg.Client): Promise<string[]> {
   const repairs: string[] = []
   for (const { statement, meaning } of REPAIRS) {

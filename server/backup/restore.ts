@@ -3,28 +3,63 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { type Header, TABLES } from './backup-file.ts'
-import { type Counts, migrationsOf } from './maintenance.ts'
-import { BackupReader, CUT_OFF } from './read-backup.ts'
-import { needsRepair, pollWithForeignVote, repair } from './repair.ts'
+import { isSharded } from '../db/citus.ts'
+import { migrate, refusalOfNewer } from '../db/migrate.ts'
+import { ALL_TABLES, type Header, TABLES } from './backup-file.ts'
+import { type Counts, kyselyOn, migrationsOf, serversOn, tablesThere } from './maintenance.ts'
+import { type BackupReader, CUT_OFF } from './read-backup.ts'
+import { MAY_BE_MIXED, pollWithForeignVote, repair } from './repair.ts'
 
 /**
- * Fills an empty database from a backup, with everything or nothing. Repairs rows of version 1.0.0 that contradict each other.
+ * Fills an empty database from a backup, with everything or nothing: makes the tables of the version that wrote it,
+ * fills them, and brings them up to date.
  * @param keep stores what else the header holds. It is called before the rows are committed
- * @throws StartRefusal if the database is not empty, or this version cannot read the file
+ * @throws StartRefusal if the database is not empty or in use, or if a line of the file is wrong
  */
-export async function restore(client: pg.Client, file: string, keep: (header: Header) => Promise<void>) {
-  const backup = new BackupReader(file)
-  const header = await backup.header()
-  await checkDatabase(client, header)
-  await client.query('begin')
-  const counts = await copyTables(client, backup)
-  const poll = await pollWithForeignVote(client)
-  if (poll) throw backup.refusal(`a vote in the poll ${poll} does not fit its kind`)
-  const repairs = needsRepair(header.migrations) ? await repair(client) : []
-  await keep(header)
-  await client.query('commit')
-  return { header, counts, repairs }
+export async function restore(client: pg.Client, backup: BackupReader, keep: (header: Header) => Promise<void>) {
+  const { header } = backup
+  const schema = header.migrations.at(-1)
+  await requireUnused(client)
+  return await kyselyOn(client)
+    .transaction()
+    .execute(async (trx) => {
+      await clear(client)
+      await migrate(trx, schema)
+      const counts = await copyTables(client, backup)
+      const repairs = schema === MAY_BE_MIXED ? await repair(client) : []
+      await migrate(trx).catch((error) => {
+        throw error instanceof pg.DatabaseError ? backup.refusal(refusedBy(error)) : error
+      })
+      const poll = await pollWithForeignVote(client)
+      if (poll) throw backup.refusal(`a vote in the poll ${poll} does not fit its kind`)
+      await keep(header)
+      return { header, counts, repairs }
+    })
+}
+
+async function requireUnused(client: pg.Client): Promise<void> {
+  const newer = refusalOfNewer(await migrationsOf(client))
+  if (newer) throw newer
+  if (await isSharded(client))
+    throw new StartRefusal(
+      'This database is spread over a Citus cluster. Restore into one that is not, then run distribute.',
+    )
+  const servers = await serversOn(client)
+  if (servers.length > 0)
+    throw new StartRefusal(`Servers are connected to this database: ${servers.join(', ')}. Stop them first.`)
+}
+
+/** Drops the tables that a start has made. @throws StartRefusal if there is anything in them */
+async function clear(client: pg.Client): Promise<void> {
+  if ((await migrationsOf(client)).length === 0) return
+  const tables = await tablesThere(client, ALL_TABLES)
+  // Nobody fills them from here on.
+  await client.query(`lock table ${tables.join(', ')}`)
+  for (const table of tables.filter((name) => (TABLES as string[]).includes(name))) {
+    const { rowCount } = await client.query(`select from ${table} limit 1`)
+    if (rowCount) throw new StartRefusal('This database is not empty. Restore into an empty one.')
+  }
+  await client.query(`drop table ${[...tables, 'kysely_migration', 'kysely_migration_lock'].join(', ')}`)
 }
 
 async function copyTables(client: pg.Client, backup: BackupReader): Promise<Counts> {
@@ -35,31 +70,20 @@ async function copyTables(client: pg.Client, backup: BackupReader): Promise<Coun
     const firstLine = backup.line
     const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
     await pipeline(Readable.from(backup.rows(next)), copy).catch((error) => {
-      throw error instanceof pg.DatabaseError ? refusedBy(error, backup, firstLine) : error
+      throw error instanceof pg.DatabaseError ? backup.refusal(refusedBy(error), lineOf(error, firstLine)) : error
     })
     counts[table] = copy.rowCount
   }
-  // Earlier versions have no tickets and no pictures.
-  if (TABLES.some((table) => !(table in counts) && !['ticket', 'picture'].includes(table)))
-    throw backup.refusal(CUT_OFF)
+  const tables = await tablesThere(client, TABLES)
+  if (tables.some((table) => !(table in counts))) throw backup.refusal(CUT_OFF)
   return counts
 }
 
-/** PostgreSQL gives the number of the row in its table. It gives none for a reference to a missing row. */
-function refusedBy(error: pg.DatabaseError, backup: BackupReader, firstLine: number): StartRefusal {
-  const row = /^COPY \w+, line (\d+)/.exec(error.where ?? '')?.[1]
-  const why = [error.message, error.detail].filter(Boolean).join(': ')
-  return backup.refusal(`PostgreSQL refuses it: ${why}`, row ? firstLine + Number(row) : firstLine)
-}
+const refusedBy = ({ message, detail }: pg.DatabaseError): string =>
+  `PostgreSQL refuses it: ${[message, detail].filter(Boolean).join(': ')}`
 
-async function checkDatabase(client: pg.Client, { migrations }: Header): Promise<void> {
-  const here = await migrationsOf(client)
-  const lacking = migrations.filter((name) => !here.includes(name))
-  if (lacking.length > 0) {
-    throw new StartRefusal(
-      `A newer version of live-audience made this backup (it has ${lacking.join(', ')}). Restore it with that version.`,
-    )
-  }
-  const { rowCount } = await client.query('select from host limit 1')
-  if (rowCount) throw new StartRefusal('This database is not empty. Restore into an empty one.')
+/** PostgreSQL gives the number of the row in its table. It gives none for a reference to a missing row. */
+function lineOf({ where = '' }: pg.DatabaseError, firstLine: number): number {
+  const row = /^COPY \w+, line (\d+)/.exec(where)?.[1]
+  return row ? firstLine + Number(row) : firstLine
 }

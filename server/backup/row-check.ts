@@ -10,7 +10,7 @@ import { isSessionCode } from '../../shared/session-code.ts'
 import type { TableName } from './backup-file.ts'
 
 /**
- * Checks what the server relies on in a row and the database does not check. The database checks uuids, keys,
+ * Checks what the server relies on in a row and the database does not check, in the columns of every version. The database checks uuids, keys,
  * numbers and which fields may be null.
  */
 
@@ -42,7 +42,9 @@ const options = z.array(
 /** In the shape of any kind, or sealed: see `domain/secret-ballots.ts`. */
 const ballot = z.union([z.string(), z.array(z.string()), z.object({ sealed: z.string() })], 'is not a ballot')
 
-const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
+const keys = json(z.array(z.string()))
+
+const CHECKS: Partial<Record<TableName, Record<string, z.ZodType>>> = {
   // The default name is the part of the address before its `@`.
   host: { email: upTo(limits.EMAIL_MAX), name: upTo(limits.EMAIL_MAX) },
   session: {
@@ -53,7 +55,6 @@ const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
     stage_answer: json(stageAnswerSchema),
   },
   session_code: { code },
-  ticket: {},
   picture: { type: z.enum(PICTURE_TYPES) },
   poll: {
     kind: z.enum(POLL_KIND_NAMES),
@@ -61,21 +62,22 @@ const CHECKS: Record<TableName, Record<string, z.ZodType>> = {
     options: json(options),
     picture: json(pictureSchema),
     explanation: upTo(limits.EXPLANATION_MAX),
-    answer_overrides: json(z.array(z.string())),
+    answers_turned: keys,
+    answer_overrides: keys,
   },
   participant: {
     name: upTo(limits.NAME_MAX),
     email: upTo(limits.EMAIL_MAX),
+    gone: z.enum(['removed', 'left']),
     membership: z.enum(['in', 'removed', 'left']),
   },
   vote: { ballot: json(ballot) },
   question: { text: upTo(limits.QUESTION_MAX), reply: upTo(limits.REPLY_MAX) },
-  upvote: {},
 }
 
 /** @returns what is wrong with a row of a table, if anything is */
 export function rowCheck(table: TableName, columns: readonly string[]): (line: string) => string | undefined {
-  const checks = columns.map((column) => CHECKS[table][column] ?? (column.endsWith('_at') ? instant : undefined))
+  const checks = columns.map((column) => CHECKS[table]?.[column] ?? (column.endsWith('_at') ? instant : undefined))
   return (line) => {
     const fields = line.split('\t')
     if (fields.length !== columns.length)

@@ -76,7 +76,7 @@ class NamingClient extends SuspendAwareClient {
 }
 
 /** Instants are bigint columns and fit a number until the year 287396. */
-const types = {
+export const TYPES = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig
@@ -95,7 +95,7 @@ export function openPool(settings: ConnectionSettings) {
     ...(typeof target === 'string' ? { connectionString: target } : target),
     // The types do not say that the pool passes its settings on.
     Client: NamingClient as unknown as new () => pg.ClientBase,
-    types,
+    types: TYPES,
     max: settings.poolSize,
     connectionTimeoutMillis: WAIT_WITHIN,
     statement_timeout: statementTimeout,

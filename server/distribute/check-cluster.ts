@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { othersOn } from '../backup/maintenance.ts'
+import { migrationsOf, othersOn } from '../backup/maintenance.ts'
 import { isSharded } from '../db/citus.ts'
+import { refusalOfNewer } from '../db/migrate.ts'
+import { MIGRATIONS } from '../db/migrations/index.ts'
 
 /** The oldest version of Citus that was tested. */
 const CITUS_SINCE = 13
@@ -41,8 +43,15 @@ async function citusVersion(client: pg.Client): Promise<string> {
 }
 
 async function requireTables(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ session: string | null }>(`select to_regclass('session') as session`)
-  if (!rows[0]?.session) throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
+  const migrations = await migrationsOf(client)
+  if (migrations.length === 0)
+    throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
+  const newer = refusalOfNewer(migrations)
+  if (newer) throw newer
+  if (migrations.length < Object.keys(MIGRATIONS).length)
+    throw new StartRefusal(
+      'The tables are those of an earlier version. Make a backup, and start the server once, which brings them up to date.',
+    )
   if (await isSharded(client)) throw new StartRefusal('The tables are distributed already.')
 }
 

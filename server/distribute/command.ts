@@ -18,12 +18,12 @@ async function main({ databaseUrl }: Config): Promise<void> {
   if (databaseUrl === undefined) throw new StartRefusal('DATABASE_URL: set it to the coordinator of a Citus cluster.')
   const statements = statementsOf(await readFile(script, 'utf8'))
   const tables = statements.flatMap((one) => /create_distributed_table\('(\w+)'/.exec(one)?.[1] ?? [])
-  const workers = await connected(databaseUrl, 'running', checkCluster)
+  const workers = await connected(databaseUrl, checkCluster)
   if (dryRun) {
-    const counts = await connected(databaseUrl, 'running', (client) => countRows(client, tables))
+    const counts = await connected(databaseUrl, (client) => countRows(client, tables))
     report(`It would spread ${inWords(counts)} over ${workers}. Nothing was changed.`)
   } else {
-    const counts = await connected(databaseUrl, 'stopped', (client) => distribute(client, statements, tables))
+    const counts = await connected(databaseUrl, (client) => distribute(client, statements, tables))
     report(`Spread ${inWords(counts)} over ${workers}. Start the servers.`)
   }
 }

@@ -5,9 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { read, utils } from '@e965/xlsx'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { backUp } from '../../server/backup/backup.ts'
-import { restore } from '../../server/backup/restore.ts'
-import { bringUpToDate } from '../../server/db/migrate.ts'
+import { backedUp, restored } from '../support/backups.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { type CreatedSession, Host, type Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -60,7 +58,7 @@ async function backup(): Promise<{ file: string; text: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-leaving-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'backup')
-  await backUp(await connect(stage.databaseUrl), file, { secret: undefined, now: 0 })
+  await backedUp(stage.databaseUrl, file)
   return { file, text: gunzipSync(await readFile(file)).toString() }
 }
 
@@ -234,8 +232,7 @@ describe('a participant who leaves', () => {
     await ada.call('POST', at(`/questions/${(await bob.asks(session, 'Why?')).id}/reply`), { text: 'So.' })
     const { file } = await backup()
     const { url } = await emptyDatabase()
-    await bringUpToDate(url)
-    const { repairs } = await restore(await connect(url), file, async () => {})
+    const { repairs } = await restored(url, file)
     expect(repairs).toEqual([])
     const node = await secondNode({ databaseUrl: url, now: stage.now })
     const host = new Host(node.url)

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connected } from '../../server/backup/maintenance.ts'
-import { restore } from '../../server/backup/restore.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { bringUpToDate } from '../../server/db/migrate.ts'
+import { openPool } from '../../server/db/pool.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { restored } from '../support/backups.ts'
 import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
 
 /** What `npm run restore` does with damaged and changed backups. */
 
-const RECORDED = '../upgrade/recorded/0012-phone-checks.backup'
+const RELEASED = '../upgrade/recorded/0017-pictures.backup'
+const RECORDED = '../upgrade/recorded/0013-stage-answer.backup'
 
 let text: string
 let file: string
@@ -26,21 +28,20 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What the command does, without a process of its own. */
-const restored = async (bytes: Buffer, url = database.url) => {
+const restoredFrom = async (bytes: Buffer, url = database.url) => {
   await writeFile(file, bytes)
-  return connected(url, 'stopped', (client) => restore(client, file, async () => {}))
+  return restored(url, file)
 }
 
 /** The sentence with which a backup is refused. */
 const refusalOf = async (bytes: Buffer): Promise<string> => {
-  const error = await restored(bytes).catch((error) => error)
+  const error = await restoredFrom(bytes).catch((error) => error)
   expect(error).toBeInstanceOf(StartRefusal)
   return error.message
 }
 
-const rowsIn = async (table: string): Promise<Record<string, unknown>[]> =>
-  (await runOn(database.url, `select * from ${table}`)).rows
+const tables = async (): Promise<string[]> =>
+  (await runOn(database.url, "select tablename from pg_tables where schemaname = 'public'")).rows
 
 type Spoilt = [content: string, line: number]
 
@@ -62,6 +63,8 @@ const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['a secret that is not text', /secret: /, () => header({ secret: { x: 1 } })],
   ['no migrations', /migrations: /, () => header({ migrations: undefined })],
   ['migrations that are not text', /migrations/, () => header({ migrations: [5, null] })],
+  ['migrations of no version', /migrations: /, () => header({ migrations: ['0001-first', '0003-vote-sequence'] })],
+  ['an empty list of migrations', /migrations: /, () => header({ migrations: [] })],
   ['an invalid time', /madeAt: /, () => header({ madeAt: 'yesterday' })],
   ['an empty header', /no backup/, () => change('live-audience backup', () => 'null')],
   ['columns that are not a list', /columns: /, () => swap('["code","session_id"]', '5')],
@@ -71,29 +74,29 @@ const SPOILT: [what: string, says: RegExp, spoilt: () => Spoilt][] = [
   ['an unknown value of a setting', /settings: names/, () => inSession(/"required"/, '"maybe"')],
   ['a brand that is a list', /brand: /, () => inSession(/{"name":.*?}/, '[]')],
   ['invalid JSON', /brand: .*JSON/, () => inSession(/{"name":.*?}/, '{')],
-  ['an invalid code', /code: /, () => inSession(/V88RBN/, 'v8;RBN')],
+  ['an invalid code', /code: /, () => inSession(/QZWQ7U/, 'qz;WQ7')],
   ['a title that is too long', /title: .*200/, () => inSession(/All hands/, 'x'.repeat(201))],
   ['a poll of an unknown kind', /kind: /, () => swap('word_cloud', 'sketch')],
   ['options without labels', /options: /, () => change('"Sea"', (l) => l.replace(/"label"/g, '"x"'))],
-  ['an instant that is too late', /joined_at: /, () => swap('1795336250906', '9'.repeat(18))],
+  ['an instant that is too late', /joined_at: /, () => swap('1795454514724', '9'.repeat(18))],
   ['a ballot of an unknown shape', /ballot: /, () => swap('"Größe"', '{"word": "Größe"}')],
   ['a missing field', /7 fields.*8/, () => swap('Bob\t\\N\t', 'Bob\t')],
   ['an extra field', /9 fields.*8/, () => swap('Bob\t', 'Bob\tBob\t')],
   ['an escape that COPY does not write', /name: .*escape/, () => swap('Bob', 'B\\x6fb')],
-  ['a value that PostgreSQL refuses', /uuid.*"dc"/, () => swap('dc917ff5-3ef2-428b-a48a-c67dfb995212', 'dc')],
+  ['a value that PostgreSQL refuses', /uuid.*"6f"/, () => swap('6f406ed2-f56b-425c-86b2-b02cb0fe5130', '6f')],
   ['a row twice', /duplicate key/, () => change('Why wait?', (line) => `${line}\n${line}`)],
 ]
 
 it('a backup that is no snapshot is repaired, and the command says what was wrong', async () => {
   const { url } = await emptyDatabase()
-  const bob = 'dc917ff5-3ef2-428b-a48a-c67dfb995212'
+  const bob = '6f406ed2-f56b-425c-86b2-b02cb0fe5130'
   // Bob joined after people were copied, and voted and upvoted before votes were.
   const mixed = text
     .replace(new RegExp(`.*${bob}\tBob\t.*\n`), '')
     .replace(new RegExp(`.*${bob}\n(?=.*\n\\\\\\.\n$)`), '')
     .replace('\t3\t8\t{', '\t3\t7\t{')
   expect(text.split('\n').length - mixed.split('\n').length).toBe(2)
-  const { repairs } = await restored(gzipSync(mixed), url)
+  const { repairs } = await restoredFrom(gzipSync(mixed), url)
   expect(repairs).toEqual([
     'Votes left out, because the backup lacks their participant or poll: 6.',
     'Sessions whose number of people was wrong and is corrected: 1.',
@@ -111,6 +114,36 @@ it('a backup that is no snapshot is repaired, and the command says what was wron
   ])
 })
 
+it('a database in which a server was started, and nothing else, counts as empty', async () => {
+  const { url } = await emptyDatabase()
+  await bringUpToDate(url)
+  await runOn(url, `insert into sign_in_link values ('\\x00', 'ada@example.org', 1)`)
+  const [damaged] = swap('"Größe"', '["Größe"]')
+  await expect(restoredFrom(gzipSync(damaged), url)).rejects.toThrow('kind')
+  expect((await runOn(url, 'select from sign_in_link')).rowCount).toBe(1)
+  await runOn(url, `insert into session_code values ('QZWQ7U', '6f406ed2-f56b-425c-86b2-b02cb0fe5130')`)
+  await expect(restoredFrom(gzipSync(text), url)).rejects.toThrow('not empty')
+  await runOn(url, 'delete from session_code')
+  expect(await restoredFrom(gzipSync(text), url)).toMatchObject({ counts: { session: 3 }, repairs: [] })
+  await bringUpToDate(url)
+})
+
+it('a database in which a server runs is left alone', async () => {
+  const { url } = await emptyDatabase()
+  await bringUpToDate(url)
+  const { db } = openPool({ target: url, poolSize: 1, statementTimeout: 0, onError: () => {} })
+  onTestFinished(() => db.destroy())
+  await db.selectFrom('host').selectAll().execute()
+  await expect(restoredFrom(gzipSync(text), url)).rejects.toThrow(/^Servers are connected .*: live-audience.*Stop them/)
+})
+
+it('a damaged row of an earlier schema is refused by its column there', async () => {
+  const earlier = gunzipSync(await readFile(fileURLToPath(new URL(RELEASED, import.meta.url)))).toString()
+  const wrong = earlier.replace(/(\t\d+\t\d+\t[tf]\t)\\N(\t\\N\n)/, '$1away$2')
+  expect(wrong).not.toBe(earlier)
+  expect(await refusalOf(gzipSync(wrong))).toMatch(/participant: gone: /)
+})
+
 describe('a backup is refused with line and reason, and nothing is restored, if it has', () => {
   it.each(SPOILT)('%s', async (what, says, spoilt) => {
     const [content, line] = spoilt()
@@ -119,13 +152,13 @@ describe('a backup is refused with line and reason, and nothing is restored, if 
     // The second of two rows is the one too many.
     expect(refusal).toContain(`, line ${what === 'a row twice' ? line + 1 : line}: `)
     expect(refusal.split('\n')).toHaveLength(1)
-    expect(await rowsIn('host')).toEqual([])
+    expect(await tables()).toEqual([])
   })
 
   it('a vote that does not fit the kind of its poll', async () => {
     const [content] = swap('"Größe"', '["Größe"]')
-    expect(await refusalOf(gzipSync(content))).toMatch(/26ff93e0-.*kind/)
-    expect(await rowsIn('host')).toEqual([])
+    expect(await refusalOf(gzipSync(content))).toMatch(/87283a6a-.*kind/)
+    expect(await tables()).toEqual([])
   })
 
   it('an endless line, and reads only its start', async () => {

@@ -128,7 +128,7 @@ describe('a start is refused if DATABASE_URL leads to a PostgreSQL', () => {
   })
 
   it('without the database, and backup, restore and distribute print the same message', async () => {
-    const working = connected(url('plain', 'missing'), 'running', async () => {})
+    const working = connected(url('plain', 'missing'), async () => {})
     await expect(working).rejects.toThrow(/^DATABASE_URL: there is no such database/)
   })
 

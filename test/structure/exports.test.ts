@@ -15,7 +15,6 @@ const TESTED = [
   'shared/schemas/session.ts sessionStatusSchema',
   'server/db/embedded/index.ts EmbeddedPostgres',
   'server/db/embedded/index.ts EmbeddedRefusal',
-  'server/db/migrate.ts migrate',
   'server/domain/roster.ts RosterSource',
   'server/domain/scores.ts pointsFor',
   'server/domain/session.ts requireOrder',
