@@ -18,20 +18,13 @@ export async function readIdOfCode(db: Db, code: string): Promise<string | null>
  * Reads the session and keeps other changes of its polls, questions and dates waiting until the
  * transaction ends. Votes do not wait for it.
  */
-export const lockSession = (db: Trx, id: string, clock: () => number): Promise<LockedRow | undefined> =>
-  underLock(sessionOf(db, id).forNoKeyUpdate(), clock)
-
-/** Reads the session and keeps it from ending or being deleted until the transaction is over. */
-export const holdSession = (db: Trx, id: string, clock: () => number): Promise<LockedRow | undefined> =>
-  underLock(sessionOf(db, id).forShare(), clock)
+export async function lockSession(db: Trx, id: string, clock: () => number): Promise<LockedRow | undefined> {
+  const row = await sessionOf(db, id).forNoKeyUpdate().executeTakeFirst()
+  return row && { row, now: clock() as InstantUnderLock }
+}
 
 /** A session under a lock, and an instant that was read after the lock was taken. */
 type LockedRow = { row: Row<'session'>; now: InstantUnderLock }
-
-async function underLock(query: ReturnType<typeof sessionOf>, clock: () => number): Promise<LockedRow | undefined> {
-  const row = await query.executeTakeFirst()
-  return row && { row, now: clock() as InstantUnderLock }
-}
 
 const changing = (db: Trx, id: string) => db.updateTable('session').where('id', '=', id)
 

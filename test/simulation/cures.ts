@@ -45,11 +45,11 @@ export const CURES: Record<string, Cure> = {
     from: 'if (key === undefined) return work()',
     to: 'if (key !== "") return work()',
   },
-  /** Two upvotes at once both answer the same count. */
-  'upvotes in turn': {
-    file: 'server/queries/questions.ts',
-    from: "    .where('id', '=', questionId)\n    .forNoKeyUpdate()\n",
-    to: "    .where('id', '=', questionId)\n",
+  /** Changes of one session at once do not see each other: two upvotes both answer the same count. */
+  'changes in turn': {
+    file: 'server/queries/sessions.ts',
+    from: 'sessionOf(db, id).forNoKeyUpdate()',
+    to: 'sessionOf(db, id)',
   },
   /** A stream shows an old state after it lost the connection that hears other nodes. */
   'refresh after a gap': { file: 'server/db/listener.ts', from: '        this.#settings.onGap()\n', to: '' },

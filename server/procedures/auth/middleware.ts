@@ -183,11 +183,18 @@ const forBrowsers = trpc.procedure.meta({ access: 'participant' }).use(async (ca
 
 export const browserProcedure = procedureFor(forBrowsers)
 
-/** For a participant of the session. Adds `session` and `participantId`. */
+/**
+ * For a participant of the session. Adds `session` and `participantId`. One participant's calls run one after another,
+ * so that a single device that sends many at once takes one connection to the database, and not all of them.
+ */
 export const participantProcedure = procedureFor(
-  forBrowsers.use(withSession).use(async ({ ctx, next }) => {
-    await requireParticipant(ctx.db, ctx.session.id, ctx.participantId)
-    ctx.live.presence.note(ctx.session.id, ctx.participantId)
-    return next()
-  }),
+  forBrowsers
+    .use(({ ctx, next }) => ctx.live.queue.run(`calls of ${ctx.participantId}`, () => next()))
+    .use(withSession)
+    .use(async ({ ctx, next }) => {
+      const { session, participantId } = ctx
+      await requireParticipant(ctx.db, session.id, participantId)
+      ctx.live.presence.note(session.id, participantId)
+      return next()
+    }),
 )

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../../shared/limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../../shared/limits.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
+import type { Trx } from '../../db/schema.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { countQuestions, insertQuestion } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
-import { type Locked, withLiveSessionHeld, withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 
 export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/questions', 'Audience', {
   success: 201,
@@ -25,46 +26,28 @@ export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/ques
     const { participantId } = ctx
     await ctx.live.attempts.count('demoQuestions', ctx.credentials.network())
     const call = { scope: ctx.session.id, operation: 'ask', caller: participantId, input }
-    return answerOnce<{ id: string }>(ctx, call, (keep) => {
-      const ask = async (locked: Locked, cap: number) => {
-        const { trx, session, now } = locked
+    return answerOnce<{ id: string }>(ctx, call, (keep) =>
+      withLiveSessionLocked(ctx, async ({ trx, session, now }) => {
         if (session.settings.questions === 'off') throw new Refusal('questions_off')
         const of = { session_id: session.id, participant_id: participantId }
-        await requireAllowance(trx, of, cap)
+        await requireAllowance(trx, of)
         const id = ctx.random.uuid()
         const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
         await insertQuestion(trx, { ...of, id, text: input.text, state, created_at: now })
         await keep?.(trx, { id })
         return { id }
-      }
-      return withLiveSessionHeld(ctx, (locked) => ask(locked, CAP_FOR_MANY_AT_ONCE)).catch((error) => {
-        if (!(error instanceof NearlyFull)) throw error
-        return withLiveSessionLocked(ctx, (locked) => ask(locked, QUESTIONS_PER_SESSION))
-      })
-    })
+      }),
+    )
   })
 
 /**
- * Up to this number, questions are stored side by side. A participant asks one at a time, so at most ROOM_CAP
- * questions are not counted yet, and they still fit. The last ones are stored one after another.
- */
-const CAP_FOR_MANY_AT_ONCE = QUESTIONS_PER_SESSION - ROOM_CAP
-
-class NearlyFull extends Error {}
-
-/**
  * Counts a question against the allowance of its participant and of the session.
- * @param cap how many the session may have
  * @throws Refusal too_many_questions, questions_full, removed
- * @throws NearlyFull where the session may have more than `cap`
  */
-async function requireAllowance(trx: Locked['trx'], of: { session_id: string; participant_id: string }, cap: number) {
-  // Locks the participant's row, so that their next question waits for this one.
+async function requireAllowance(trx: Trx, of: { session_id: string; participant_id: string }): Promise<void> {
   if (!(await countQuestion(trx, of, QUESTIONS_PER_PARTICIPANT))) {
     await requireParticipant(trx, of.session_id, of.participant_id)
     throw new Refusal('too_many_questions')
   }
-  const count = await countQuestions(trx, of.session_id)
-  if (count >= QUESTIONS_PER_SESSION) throw new Refusal('questions_full')
-  if (count >= cap) throw new NearlyFull()
+  if ((await countQuestions(trx, of.session_id)) >= QUESTIONS_PER_SESSION) throw new Refusal('questions_full')
 }

@@ -8,7 +8,7 @@ import { lockStandIn, setUpvote } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
-import { withLiveSessionHeld } from '../sessions/locked-session.ts'
+import { withLiveSessionLocked } from '../sessions/locked-session.ts'
 
 export const upvoteOutput = z.object({
   id: uuidOutput("The question's id."),
@@ -27,13 +27,12 @@ export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, desc
     .mutation(({ ctx, input }) => changeUpvote(ctx, input.qid, method === 'POST'))
 
 /**
- * Gives or takes back an upvote. Upvotes of one question run one after another, so each answer has its count. An upvote
- * of a merged question is one of that which it is merged into.
+ * Gives or takes back an upvote. An upvote of a merged question is one of that which it is merged into.
  * @throws Refusal question_not_found for one that the audience does not see, own_question, session_ended, removed
  */
 function changeUpvote(ctx: Context & { session: Session; participantId: string }, qid: string, isUpvoted: boolean) {
   const { participantId } = ctx
-  return withLiveSessionHeld(ctx, async ({ trx, session }) => {
+  return withLiveSessionLocked(ctx, async ({ trx, session }) => {
     await requireParticipant(trx, session.id, participantId)
     const question = isUuid(qid) ? await lockStandIn(trx, session.id, qid) : undefined
     const mine = question?.participant_id === participantId

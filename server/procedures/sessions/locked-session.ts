@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import type { Trx } from '../../db/schema.ts'
 import { type InstantUnderLock, requireLive, type Session, toSession } from '../../domain/session.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
-import { holdSession, lockSession } from '../../queries/sessions.ts'
+import { lockSession } from '../../queries/sessions.ts'
 import type { Context } from '../context.ts'
 
 type Caller = Pick<Context, 'clock' | 'databases' | 'live'> & { session: Pick<Session, 'id' | 'settings'> }
@@ -12,10 +12,27 @@ export type Locked = { trx: Trx; session: Session; now: InstantUnderLock }
 
 type Work<T> = (locked: Locked) => Promise<T>
 
-async function under<T>(lock: typeof lockSession, { clock, databases, session }: Caller, work: Work<T>) {
+/**
+ * Changes polls, questions or dates of a session, one change at a time. Callers of one node wait for one another in its
+ * memory: a caller who waits for a lock holds a connection to the database, of which there are few.
+ * @throws Refusal session_not_found
+ */
+export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
+  caller.live.queue.run(`changes of ${caller.session.id}`, () =>
+    withSecretInStep(caller, () => underLock(caller, work)),
+  )
+
+/** The same, of a session that is live. @throws Refusal session_not_found, session_ended */
+export const withLiveSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
+  withSessionLocked(caller, (locked) => {
+    requireLive(locked.session)
+    return work(locked)
+  })
+
+async function underLock<T>({ clock, databases, session }: Caller, work: Work<T>): Promise<T> {
   const db = await databases.of(session.id)
   return db.transaction().execute(async (trx) => {
-    const locked = await lock(trx, session.id, clock)
+    const locked = await lockSession(trx, session.id, clock)
     if (!locked) throw new Refusal('session_not_found')
     return work({ trx, session: toSession(locked.row, locked.now), now: locked.now })
   })
@@ -31,22 +48,3 @@ async function withSecretInStep<T>({ live, session }: Caller, change: () => Prom
   await live.pollSecrets.sync(session.id).catch(() => undefined)
   return done
 }
-
-const ifLive =
-  <T>(work: Work<T>): Work<T> =>
-  (locked) => {
-    requireLive(locked.session)
-    return work(locked)
-  }
-
-/** Changes polls, questions or dates of a session, one change at a time. @throws Refusal session_not_found */
-export const withSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
-  withSecretInStep(caller, () => under(lockSession, caller, work))
-
-/** The same, of a session that is live. @throws Refusal session_not_found, session_ended */
-export const withLiveSessionLocked = <T>(caller: Caller, work: Work<T>): Promise<T> =>
-  withSessionLocked(caller, ifLive(work))
-
-/** Keeps a session from ending while several callers work on it side by side. @throws Refusal session_not_found, session_ended */
-export const withLiveSessionHeld = <T>(caller: Caller, work: Work<T>): Promise<T> =>
-  under(holdSession, caller, ifLive(work))
