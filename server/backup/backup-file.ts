@@ -21,6 +21,7 @@ const IS_BACKED_UP: Record<keyof Database | 'attempt', boolean> = {
   participant: true,
   vote: true,
   question: true,
+  question_merge: true,
   upvote: true,
   sign_in_link: false,
   attempt: false,

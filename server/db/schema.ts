@@ -102,7 +102,6 @@ export type Database = {
     cast_at: number
     seq: number | null
   }
-  /** `merged_into`: the question that this one is merged into, then the one that that is merged into, and so on. */
   question: {
     session_id: string
     id: string
@@ -111,10 +110,10 @@ export type Database = {
     state: QuestionState
     created_at: number
     reply: string | null
-    merged_into: Generated<string[]>
   }
-  /** `by_merge`: not the participant's upvote of this question, but counted here because of one that is merged into it. */
-  upvote: { session_id: string; question_id: string; participant_id: string; by_merge: Generated<boolean> }
+  /** A question (`child`) in whose place another one (`parent`) is shown, which may be merged itself. */
+  question_merge: { session_id: string; child: string; parent: string }
+  upvote: { session_id: string; question_id: string; participant_id: string }
   /** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
   poll_secret: { session_id: string; poll_id: string; secret: Buffer }
   /** A picture for polls, without metadata. Polls have its size, too, so that their views need no other row. */

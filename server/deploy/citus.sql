@@ -25,6 +25,7 @@ select create_distributed_table('upvote', 'session_id', colocate_with => 'sessio
 select create_distributed_table('idempotent_call', 'session_id', colocate_with => 'session');
 select create_distributed_table('picture', 'session_id', colocate_with => 'session');
 select create_distributed_table('ticket', 'session_id', colocate_with => 'session');
+select create_distributed_table('question_merge', 'session_id', colocate_with => 'session');
 
 -- The rows are copied to the workers. The originals would stay on the coordinator, where no statement sees them.
 select truncate_local_data_after_distributing_table('session');
@@ -36,6 +37,7 @@ select truncate_local_data_after_distributing_table('upvote');
 select truncate_local_data_after_distributing_table('idempotent_call');
 select truncate_local_data_after_distributing_table('picture');
 select truncate_local_data_after_distributing_table('ticket');
+select truncate_local_data_after_distributing_table('question_merge');
 
 -- Without session_owner_id_fkey: with it, every insert of a session would need all machines.
 alter table poll add constraint poll_session_id_fkey

@@ -4,7 +4,11 @@ import { backstage, hostOnly } from './sealed.ts'
 import type { Session } from './session.ts'
 
 export type QuestionRow = Row<'question'> &
-  Pick<Row<'participant'>, 'name' | 'email' | 'membership'> & { upvotes: number }
+  Pick<Row<'participant'>, 'name' | 'email' | 'membership'> & {
+    upvotes: number
+    /** The question that is shown in place of this one. */
+    merged_into: string | null
+  }
 
 /** A question's state: one that waits is hidden while its author is removed. */
 export const stateOf = ({ state, membership }: Pick<QuestionRow, 'state' | 'membership'>): QuestionState =>
@@ -19,8 +23,7 @@ export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settin
   createdAt: row.created_at,
   upvotes: row.upvotes,
   reply: row.reply,
-  /** The question that is shown in place of this one. */
-  mergedInto: row.merged_into.at(-1) ?? null,
+  mergedInto: row.merged_into,
   /** Those that this one is shown in place of; empty until `withMerged`. */
   merged: backstage<Merged[]>([]),
   mine: false,

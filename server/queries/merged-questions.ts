@@ -1,59 +1,74 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/schema.ts'
 
 /**
- * Questions that are merged into others. The caller has locked the session. Upvotes are never moved: a merge adds those
- * of the merged question to the other one, marked `by_merge`, and a split takes them away.
+ * Questions that are merged into others: a row of `question_merge` for each, which a merge adds and a split deletes.
+ * Upvotes stay where they were given, and are counted over a question and those that are merged into it. The caller
+ * has locked the session.
  */
 
-/** Merges a question, and those that are merged into it, into one that is not merged itself. */
-export async function mergeInto(db: Trx, sessionId: string, questionId: string, into: string): Promise<void> {
-  await sql`
-    update question set merged_into = merged_into || ${into}::uuid
-    where session_id = ${sessionId} and (id = ${questionId} or ${questionId} = any(merged_into))`.execute(db)
-  await countMerged(db, sessionId)
+/** Merges a question, with those that are merged into it, into one that is not merged itself. */
+export async function mergeInto(db: Trx, sessionId: string, child: string, parent: string): Promise<void> {
+  await db.insertInto('question_merge').values({ session_id: sessionId, child, parent }).execute()
 }
 
 /** Takes a question out of the one that it is merged into, with those that are merged into it. */
-export async function splitOff(db: Trx, sessionId: string, questionId: string): Promise<void> {
-  await sql`
-    update question set merged_into = merged_into[:coalesce(array_position(merged_into, ${questionId}::uuid), 0)]
-    where session_id = ${sessionId} and (id = ${questionId} or ${questionId} = any(merged_into))`.execute(db)
-  await countMerged(db, sessionId)
+export async function splitOff(db: Trx, sessionId: string, child: string): Promise<void> {
+  await db.deleteFrom('question_merge').where('session_id', '=', sessionId).where('child', '=', child).execute()
 }
 
-/** Takes questions that were deleted out of those that were merged into them. */
+/** Forgets the merges of deleted questions. What was merged into one goes to where it was merged into itself, if it was. */
 export async function splitOffDeleted(db: Trx, sessionId: string, deleted: readonly string[]): Promise<void> {
-  await sql`
-    update question set merged_into = array(
-      select id from unnest(merged_into) with ordinality as target (id, n) where id <> all(${deleted}::uuid[]) order by n)
-    where session_id = ${sessionId} and merged_into && ${deleted}::uuid[]`.execute(db)
-  await countMerged(db, sessionId)
-}
-
-export async function readMerged(db: Trx, sessionId: string, questionId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from question where session_id = ${sessionId} and ${questionId} = any(merged_into)`.execute(db)
-  return rows.map(({ id }) => id)
+  for (const id of deleted) {
+    await sql`
+      update question_merge set parent = above.parent from question_merge as above
+      where above.session_id = ${sessionId} and above.child = ${id}
+        and question_merge.session_id = ${sessionId} and question_merge.parent = ${id}`.execute(db)
+    await sql`
+      delete from question_merge where session_id = ${sessionId} and (child = ${id} or parent = ${id})`.execute(db)
+  }
 }
 
 /**
- * Adds the upvotes of merged questions to those that they are merged into, anew. A person counts once. The author of a
- * merged question counts as well, except for a question of their own.
+ * For `with recursive`: the questions that are merged into others, as pairs. `whole` is each question in whose place
+ * another one is shown by it, directly or by way of others.
  */
-export async function countMerged(db: Trx, sessionId: string): Promise<void> {
-  await db.deleteFrom('upvote').where('session_id', '=', sessionId).where('by_merge', '=', true).execute()
-  await sql`
-    insert into upvote (session_id, question_id, participant_id, by_merge)
-    select distinct merged.session_id, target.id, supporter.participant_id, true
-    from question as merged
-    cross join unnest(merged.merged_into) as target_id
-    join question as target on target.session_id = merged.session_id and target.id = target_id
-    cross join lateral (
-      select participant_id from upvote where session_id = ${sessionId} and question_id = merged.id
-      union all
-      select merged.participant_id where merged.participant_id <> target.participant_id
-    ) as supporter
-    where merged.session_id = ${sessionId} and target.session_id = ${sessionId}
-    on conflict do nothing`.execute(db)
+export const mergedPairs = (sessionId: string): RawBuilder<unknown> => sql`
+  merged (id, whole) as (
+    select child, parent from question_merge where session_id = ${sessionId}
+    union
+    select merged.id, above.parent from merged
+    join question_merge as above on above.session_id = ${sessionId} and above.child = merged.whole
+  )`
+
+/** A part of a statement that has `mergedPairs`: the question that stands for one, which is not merged itself. */
+export const standInOf = (sessionId: string, questionId: RawBuilder<unknown>): RawBuilder<string> => sql`(
+  select whole from merged where merged.id = ${questionId}
+    and not exists (select from question_merge where session_id = ${sessionId} and child = merged.whole))`
+
+/**
+ * A part of a statement that has `mergedPairs`: who supports which question, some twice. Supporters of a merged question
+ * support those that are shown in its place, and so does its author, but nobody supports a question of their own. In
+ * a secret session nobody's authorship counts: a host would learn by merging who asked what.
+ */
+export const supportersOf = (sessionId: string): RawBuilder<{ question_id: string; participant_id: string }> => sql`
+  select question_id, participant_id from upvote where session_id = ${sessionId}
+  union all
+  select whole.id, supporter.participant_id from merged
+  join session on session.id = ${sessionId}
+  join question as part on part.session_id = ${sessionId} and part.id = merged.id
+  join question as whole on whole.session_id = ${sessionId} and whole.id = merged.whole
+  cross join lateral (
+    select upvote.participant_id from upvote where upvote.session_id = ${sessionId} and upvote.question_id = part.id
+    union all
+    select part.participant_id where ${NAMED}
+  ) as supporter
+  where not ${NAMED} or supporter.participant_id <> whole.participant_id`
+
+const NAMED = sql`(session.settings->'anonymous' is distinct from 'true')`
+
+export async function readMerged(db: Trx, sessionId: string, questionId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive ${mergedPairs(sessionId)} select id from merged where whole = ${questionId}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import type { Db, Row } from '../db/schema.ts'
 import type { QuestionRow } from '../domain/question.ts'
 import type { StoredVote } from './ballot-storage/ballot-storage.ts'
 import { currentPollFirst } from './polls.ts'
-import { publicQuestionsOf, questionsOf } from './questions.ts'
+import { publicQuestionsOf, questionsOf, supportedBy } from './questions.ts'
 
 /** Equal ballots of a poll, how many there are, and, if a load is for somebody, the key of one of them. */
 type BallotCount = { ballot: unknown; n: number; voter: string | null }
@@ -14,6 +14,7 @@ type OwnRows = {
   votes: StoredVote[]
   /** The questions that they asked, in any state, newest first. */
   questions: QuestionRow[]
+  /** The questions that they support: by an upvote of it, or of one that is merged into it. */
   upvotes: Pick<Row<'upvote'>, 'participant_id' | 'question_id'>[]
 }
 
@@ -62,9 +63,7 @@ const NOTHING = sql`null`
 const ownOf = (sessionId: string, people: readonly string[]) => sql`json_build_object(
   'questions', (select coalesce(json_agg(asked), '[]')
     from (${questionsOf(sessionId, sql`question.participant_id = any(${people})`)}) as asked),
-  'upvotes', (select coalesce(json_agg(one), '[]') from (
-    select participant_id, question_id from upvote
-    where session_id = ${sessionId} and participant_id = any(${people})) as one))`
+  'upvotes', (select coalesce(json_agg(supported), '[]') from (${supportedBy(sessionId, people)}) as supported))`
 
 function votesIn(poll: PublicSessionRow['poll']): StoredVote[] {
   const withKeys = poll?.ballots?.flatMap(({ voter, ballot }) => (voter ? { participant_id: voter, ballot } : []))

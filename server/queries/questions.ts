@@ -3,7 +3,7 @@ import { NEWEST_QUESTIONS_SHOWN, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import { PUBLIC_STATES, type QuestionRow } from '../domain/question.ts'
-import { countMerged, readMerged } from './merged-questions.ts'
+import { mergedPairs, readMerged, standInOf, supportersOf } from './merged-questions.ts'
 
 /** A part of a statement: the questions of a session, newest first. */
 export const questionsOf = (sessionId: string, condition: RawBuilder<unknown> = sql`true`): RawBuilder<QuestionRow> =>
@@ -17,7 +17,7 @@ export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> =>
   select * from (
     select * from (
       select *, row_number() over (order by created_at desc, id) as age
-      from (${questionsWhere(sessionId, sql`state = any(${PUBLIC_STATES}) and merged_into = '{}'`)}) as public
+      from (${questionsWhere(sessionId, sql`state = any(${PUBLIC_STATES}) and question.id not in (select id from merged)`)}) as public
     ) as aged
     order by state = 'highlighted' desc, age <= ${NEWEST_QUESTIONS_SHOWN} desc,
       state = 'answered', upvotes desc, age
@@ -26,15 +26,23 @@ export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> =>
   order by age`
 
 const questionsWhere = (sessionId: string, condition: RawBuilder<unknown>): RawBuilder<QuestionRow> => sql`
-  select question.*, name, email, membership, coalesce(supported.upvotes, 0) as upvotes
+  with recursive ${mergedPairs(sessionId)}
+  select question.*, name, email, membership, coalesce(supported.upvotes, 0) as upvotes,
+    ${standInOf(sessionId, sql`question.id`)} as merged_into
   from question
   join participant on participant.session_id = question.session_id
     and participant.id = question.participant_id
   left join (
-    select question_id, count(*)::int as upvotes from upvote
-    where session_id = ${sessionId} group by question_id
+    select question_id, count(distinct participant_id)::int as upvotes
+    from (${supportersOf(sessionId)}) as supporter group by question_id
   ) as supported on supported.question_id = question.id
   where question.session_id = ${sessionId} and ${condition}`
+
+/** A part of a statement: which questions some people support. */
+export const supportedBy = (sessionId: string, people: readonly string[]) => sql`
+  with recursive ${mergedPairs(sessionId)}
+  select distinct participant_id, question_id from (${supportersOf(sessionId)}) as supporter
+  where participant_id = any(${people})`
 
 export async function countQuestions(db: Trx, sessionId: string): Promise<number> {
   const { count } = await db
@@ -49,12 +57,12 @@ export async function insertQuestion(db: Trx, question: Insertable<Database['que
   await db.insertInto('question').values(question).execute()
 }
 
-/** Reads a question and keeps other changes of it and its upvotes waiting until the transaction ends. */
-export const lockQuestion = async (db: Trx, sessionId: string, questionId: string | RawBuilder<string>) =>
+/** A question, whether its author is in the session, and whether it is merged into another. */
+export const readQuestion = async (db: Db, sessionId: string, questionId: string | RawBuilder<string>) =>
   db
     .selectFrom('question')
     .selectAll()
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('participant')
         .select('membership')
@@ -63,20 +71,25 @@ export const lockQuestion = async (db: Trx, sessionId: string, questionId: strin
         .$asScalar()
         .$notNull()
         .as('membership'),
-    )
+      eb
+        .exists(
+          eb.selectFrom('question_merge').where('session_id', '=', sessionId).whereRef('child', '=', 'question.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_merged'),
+    ])
     .where('session_id', '=', sessionId)
     .where('id', '=', questionId)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** The same of the question that stands for this one: itself, or that which it is merged into. */
-export const lockStandIn = (db: Trx, sessionId: string, questionId: string) =>
-  lockQuestion(
+export const readStandIn = (db: Db, sessionId: string, questionId: string) =>
+  readQuestion(
     db,
     sessionId,
     sql<string>`(
-      select coalesce(merged_into[cardinality(merged_into)], id) from question
-      where session_id = ${sessionId} and id = ${questionId})`,
+      with recursive ${mergedPairs(sessionId)}
+      select coalesce(${standInOf(sessionId, sql`${questionId}::uuid`)}, ${questionId}))`,
   )
 
 /** Sets or removes the host's reply. @returns whether the question exists */
@@ -100,19 +113,18 @@ export async function setQuestionState(db: Trx, sessionId: string, questionId: s
 }
 
 /**
- * Adds or takes back a participant's upvote of a question that the caller has locked. Either may be repeated. What is
- * taken back is also taken from the questions that are merged into this one.
+ * Adds or takes back a participant's upvote. Either may be repeated. What is taken back is also taken from the questions
+ * that are merged into this one.
  * @returns the question's upvotes
  */
-export async function setUpvote(db: Trx, key: Omit<Row<'upvote'>, 'by_merge'>, isUpvoted: boolean): Promise<number> {
+export async function setUpvote(db: Trx, key: Row<'upvote'>, isUpvoted: boolean): Promise<number> {
   const { question_id, ...of } = key
   if (isUpvoted) {
+    const isKnown = ['session_id', 'question_id', 'participant_id'] as const
     await db
       .insertInto('upvote')
       .values(key)
-      .onConflict((known) =>
-        known.columns(['session_id', 'question_id', 'participant_id']).doUpdateSet({ by_merge: false }),
-      )
+      .onConflict((known) => known.columns(isKnown).doNothing())
       .execute()
   } else {
     const merged = await readMerged(db, of.session_id, question_id)
@@ -121,17 +133,15 @@ export async function setUpvote(db: Trx, key: Omit<Row<'upvote'>, 'by_merge'>, i
       .where((eb) => eb.and(of))
       .where('question_id', 'in', [question_id, ...merged])
       .execute()
-    if (merged.length > 0) await countMerged(db, of.session_id)
   }
   return countUpvotes(db, of.session_id, question_id)
 }
 
+/** How many people support a question. */
 export async function countUpvotes(db: Trx, sessionId: string, questionId: string): Promise<number> {
-  const { upvotes } = await db
-    .selectFrom('upvote')
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('upvotes'))
-    .where('session_id', '=', sessionId)
-    .where('question_id', '=', questionId)
-    .executeTakeFirstOrThrow()
-  return upvotes
+  const { rows } = await sql<{ upvotes: number }>`
+    with recursive ${mergedPairs(sessionId)}
+    select count(distinct participant_id)::int as upvotes from (${supportersOf(sessionId)}) as supporter
+    where question_id = ${questionId}`.execute(db)
+  return rows[0]?.upvotes ?? 0
 }

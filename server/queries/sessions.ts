@@ -85,6 +85,6 @@ export async function removeSession(db: Trx, id: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', id).execute()
   await db.deleteFrom('vote').where('session_id', '=', id).execute()
   await db.deleteFrom('session').where('id', '=', id).execute()
-  for (const table of ['idempotent_call', 'picture', 'ticket', 'phone_check'] as const)
+  for (const table of ['idempotent_call', 'picture', 'ticket', 'question_merge', 'phone_check'] as const)
     await db.deleteFrom(table).where('session_id', '=', id).execute()
 }

@@ -36,7 +36,7 @@ export const questionSchema = z
     text: stringField('The text of the question.', 'Will the slides be shared?'),
     state: questionStateSchema,
     createdAt: instantOutput('When it was asked.'),
-    upvotes: intField('How many participants support it.', 5),
+    upvotes: intField('How many participants support it, or a question that is merged into it.', 5),
     mine: optionalField(z.boolean(), 'Audience view: whether this browser asked it.', false),
     upvoted: optionalField(z.boolean(), 'Audience view: whether this browser upvoted it.', true),
     reply: addedField(z.string(), "The host's written reply. Left out if there is none.", 'Yes, by tonight.'),

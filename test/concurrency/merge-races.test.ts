@@ -59,8 +59,8 @@ it(`${UPVOTES} upvotes of questions that are being merged and split are counted 
     const shown = (await ada.hostView(session)).questions as Shown[]
     for (const { id, upvotes: count, merged = [] } of shown) {
       const all = [id, ...merged.map((one) => one.id)]
-      const wrote = all.map((one) => authors.get(one)).filter((author) => author !== authors.get(id))
-      const supporters = new Set([...all.flatMap((one) => [...(upvotes.get(one) ?? [])]), ...wrote])
+      const supporters = new Set(all.flatMap((one) => [authors.get(one), ...(upvotes.get(one) ?? [])]))
+      supporters.delete(authors.get(id))
       expect(count).toBe(supporters.size)
     }
     expect(shown.flatMap(({ id, merged = [] }) => [id, ...merged.map((one) => one.id)]).toSorted()).toEqual(
@@ -86,4 +86,47 @@ it('Of two questions that are merged into each other, one is', async () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await ada.hostView(session)).questions).toHaveLength(1)
   }
+})
+
+/** Answers to upvotes that phones give and take back. */
+const TOGGLES = process.env.MERGES ? Math.max(2_000, UPVOTES) : 400
+const TOGGLERS = 16
+
+it(`${TOGGLES} upvotes that are given and taken back while a host merges and splits are all answered`, {
+  timeout: 60_000 + TOGGLES * 100,
+}, async () => {
+  const dice = new Dice(TOGGLES)
+  const session = await ada.creates({ title: 'Merges', settings: { moderation: 'after' } })
+  const [zoe, ...phones] = (await stage.audience(TOGGLERS + 1, session)) as [Phone, ...Phone[]]
+  const questions: Ids = []
+  for (let n = 0; n < QUESTIONS; n++) questions.push((await zoe.asks(session, `Question ${n}`)).id)
+  const answers: Answer[] = []
+  const takesBack = (phone: Phone, question: string) =>
+    phone.call('DELETE', `/api/sessions/${session.id}/questions/${question}/upvote`)
+  const toggle = async (phone: Phone) => {
+    while (answers.length < TOGGLES) {
+      answers.push(await post(phone, session, dice.of(questions), 'upvote'))
+      answers.push(await takesBack(phone, dice.of(questions)))
+    }
+  }
+  const moderate = async () => {
+    while (answers.length < TOGGLES) {
+      const [question, into] = [dice.of(questions), dice.of(questions)]
+      const split = () => post(ada, session, question, 'split')
+      const { status } = await (dice.oneIn(3) ? split() : post(ada, session, question, 'merge', { into }))
+      expect([200, 409]).toContain(status)
+    }
+  }
+  await Promise.all([...phones.map(toggle), moderate()])
+  expect(answers.filter(({ status }) => status !== 200).map(({ text }) => text)).toEqual([])
+
+  for (const question of questions) await post(ada, session, question, 'split')
+  const counts = async () => (await ada.hostView(session)).questions?.map(({ upvotes }) => upvotes)
+  const own = await Promise.all(phones.map((phone) => phone.sees(session)))
+  const upvoted = own.flatMap(({ questions: seen = [] }) => seen.filter((one) => one.upvoted).map(({ id }) => id))
+  expect(await counts()).toEqual(
+    (await ada.hostView(session)).questions?.map(({ id }) => upvoted.filter((one) => one === id).length),
+  )
+  for (const phone of phones) for (const question of questions) await takesBack(phone, question)
+  expect(await counts()).toEqual(questions.map(() => 0))
 })

@@ -43,6 +43,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0017-pictures',
     '0018-plain-names',
     '0019-vote-order',
+    '0020-question-merge',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })
@@ -93,7 +94,7 @@ it('the primary keys of session tables begin with the session', async () => {
     `select indrelid::regclass::text as table, attname as first
      from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
      where indisunique and indrelid::regclass::text
-       in ('poll', 'participant', 'vote', 'question', 'upvote')`,
+       in ('poll', 'participant', 'vote', 'question', 'upvote', 'question_merge')`,
   )
   expect(rows.length).toBeGreaterThanOrEqual(7)
   for (const row of rows) expect(row.first, row.table).toBe('session_id')

@@ -23,6 +23,7 @@ const SHARDED: Record<string, string> = {
   vote: 'session_id',
   question: 'session_id',
   upvote: 'session_id',
+  question_merge: 'session_id',
   idempotent_call: 'session_id',
   ticket: 'session_id',
 }

@@ -54,9 +54,27 @@ describe('a merged question', () => {
     expect((await merges(again, slides)).body.upvotes).toBe(0)
   })
 
-  it('counts the upvote that the author of the other question gave it', async () => {
+  it('does not count its supporter who wrote the one that is shown', async () => {
     await zoe.upvotes(session, same)
+    // Bob alone, who wrote the merged one.
+    expect((await merges(same, slides)).body.upvotes).toBe(1)
+    expect((await zoe.sees(session)).questions).toMatchObject([{ id: slides.id, mine: true, upvoted: false }])
+    await splits(same)
+    expect([await upvotesOf(slides), await upvotesOf(same)]).toEqual([0, 1])
+  })
+
+  it('counts nobody for being an author in a secret session, where that told who asked what', async () => {
+    session = await ada.creates({ title: 'Works council', settings: { anonymous: true, moderation: 'after' } })
+    for (const phone of [zoe, bob, eve]) await phone.joins(session)
+    slides = await zoe.asks(session, 'Will the slides be shared?')
+    same = await bob.asks(session, 'Where are the slides?')
+    await zoe.upvotes(session, same)
+    await eve.upvotes(session, same)
     expect((await merges(same, slides)).body.upvotes).toBe(2)
+    expect((await bob.sees(session)).questions?.find(({ id }) => id === slides.id)?.upvoted).toBe(false)
+    // Whoever asked the merged one may support the other, and counts as everybody does.
+    expect((await bob.upvotes(session, slides)).body.upvotes).toBe(3)
+    expect((await takesBack(bob, slides)).body.upvotes).toBe(2)
   })
 
   it('leaves every list but that of its author, who is told where it went', async () => {

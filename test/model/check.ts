@@ -44,7 +44,16 @@ export function mustFit(shown: Shown, session: SessionState, now: number): void 
 
 /** Nothing is left of a session that is gone. */
 async function checkNothingIsLeft({ stage: { db } }: World, { sessions }: State): Promise<void> {
-  for (const table of ['participant', 'poll', 'vote', 'question', 'upvote', 'picture', 'ticket'] as const) {
+  for (const table of [
+    'participant',
+    'poll',
+    'vote',
+    'question',
+    'question_merge',
+    'upvote',
+    'picture',
+    'ticket',
+  ] as const) {
     const rows = await db.selectFrom(table).select('session_id').distinct().execute()
     const gone = rows.filter(({ session_id }) => !sessions.has(session_id))
     expect(gone, table).toEqual([])

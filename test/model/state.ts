@@ -151,11 +151,14 @@ export const withMerged = ({ questions }: Questions, id: string): string[] => [
   ...[...questions].flatMap(([other, { into }]) => (into === id ? withMerged({ questions }, other) : [])),
 ]
 
-/** Who counts as a supporter of a question. */
-export function supporters({ questions }: Questions, id: string): Set<string> {
-  const [own, ...merged] = withMerged({ questions }, id).flatMap((one) => questions.get(one) ?? [])
-  const authors = merged.map(({ author }) => author).filter((author) => author !== own?.author)
-  return new Set([...(own?.upvotes ?? []), ...merged.flatMap(({ upvotes }) => [...upvotes]), ...authors])
+/** Who counts as a supporter of a question. In a secret session it is no matter who asked what. */
+export function supporters({ questions, settings }: Questions & Pick<SessionState, 'settings'>, id: string) {
+  const all = withMerged({ questions }, id).flatMap((one) => questions.get(one) ?? [])
+  const counted = new Set(all.flatMap(({ upvotes }) => [...upvotes]))
+  if (settings.anonymous) return counted
+  for (const { author } of all) counted.add(author)
+  counted.delete(all[0]?.author ?? '')
+  return counted
 }
 
 export const PUBLIC: readonly QuestionState[] = ['approved', 'highlighted', 'answered']

@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts'
  * waits there for a lock that the simulation holds.
  */
 
-const TABLES = ['session', 'poll', 'participant', 'vote', 'question', 'upvote']
+const TABLES = ['session', 'poll', 'participant', 'vote', 'question', 'question_merge', 'upvote']
 
 /** Makes the triggers. Only a database of simulations has them. */
 export async function makeTriggers(admin: pg.Client): Promise<void> {

@@ -17,6 +17,7 @@ const TABLES = [
   'vote',
   'question',
   'upvote',
+  'question_merge',
   'session_code',
   'poll_secret',
   'idempotent_call',

@@ -131,4 +131,20 @@ export const MIGRATIONS: Record<string, Migration> = {
       await sql`alter table vote rename column sender_seq to seq`.execute(db)
     },
   },
+  // Merges as rows, and upvotes only where they were given: their count is derived. A question's list of those that it
+  // is merged into began with the next one.
+  '0020-question-merge': {
+    async up(db: Kysely<unknown>) {
+      await sql`create table question_merge (
+        session_id uuid not null, child uuid not null, parent uuid not null check (parent <> child),
+        primary key (session_id, child))`.execute(db)
+      await distribute(db, 'question_merge')
+      await sql`
+        insert into question_merge (session_id, child, parent)
+        select session_id, id, merged_into[1] from question where merged_into <> '{}'`.execute(db)
+      await sql`delete from upvote where by_merge`.execute(db)
+      await sql`alter table upvote drop column by_merge`.execute(db)
+      await sql`alter table question drop column merged_into`.execute(db)
+    },
+  },
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { stateOf } from '../../domain/question.ts'
 import { mergeInto } from '../../queries/merged-questions.ts'
-import { countUpvotes, lockQuestion } from '../../queries/questions.ts'
+import { countUpvotes, readQuestion } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { upvoteOutput } from './upvotes.ts'
@@ -13,7 +13,7 @@ export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/quest
   refusals: { 400: { example: 'into: is missing.' }, 409: 'question_merged' },
   summary: 'Merge a question into another',
   description:
-    'For questions that ask the same. The other one is shown in place of both, with the upvotes of both: each person counts once, and the author of the merged question counts, too. Only its author still sees the merged one. `splitQuestion` takes this back.',
+    'For questions that ask the same. The other one is shown in place of both, with the supporters of both: everybody who upvoted either, and the author of the merged one, each person once, and never the author of the one that is shown. Where votes are secret, only upvotes count. Only its author still sees the merged one. `splitQuestion` takes this back.',
   successDescription: 'The question that is shown, with its upvotes.',
 })
   .input(
@@ -27,12 +27,12 @@ export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/quest
   .output(upvoteOutput)
   .mutation(({ ctx, input: { qid, into } }) =>
     withSessionLocked(ctx, async ({ trx, session }) => {
-      const find = async (id: string) => (isUuid(id) ? lockQuestion(trx, session.id, id) : undefined)
+      const find = async (id: string) => (isUuid(id) ? readQuestion(trx, session.id, id) : undefined)
       const [question, target] = [await find(qid), await find(into)]
       if (!question || !target) throw new Refusal('question_not_found')
       if (question.id === target.id) throw new Refusal('merge_not_allowed', 'A question cannot be merged into itself.')
-      if (question.merged_into.length > 0) throw new Refusal('question_merged')
-      if (target.merged_into.length > 0 || stateOf(target) === 'hidden') throw new Refusal('merge_not_allowed')
+      if (question.is_merged) throw new Refusal('question_merged')
+      if (target.is_merged || stateOf(target) === 'hidden') throw new Refusal('merge_not_allowed')
       await mergeInto(trx, session.id, question.id, target.id)
       return { id: target.id, upvotes: await countUpvotes(trx, session.id, target.id) }
     }),

@@ -5,7 +5,7 @@ import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../s
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import { stateOf } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
-import { lockQuestion, setQuestionState } from '../../queries/questions.ts'
+import { readQuestion, setQuestionState } from '../../queries/questions.ts'
 import { writeStage } from '../../queries/sessions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
@@ -28,9 +28,9 @@ export const moveProcedure = (move: Move | 'wait', summary: string, description:
 /** Moves a question, one move of a session at a time. @throws Refusal question_not_found, question_merged, move_not_allowed */
 const moveQuestion = (ctx: Context & { session: Session }, qid: string, move: Move | 'wait') =>
   withSessionLocked(ctx, async ({ trx, session }) => {
-    const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
+    const question = isUuid(qid) ? await readQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')
-    if (question.merged_into.length > 0) throw new Refusal('question_merged')
+    if (question.is_merged) throw new Refusal('question_merged')
     const before = stateOf(question)
     const state = stateAfter(before, move)
     if (!state) throw new Refusal('move_not_allowed', notAllowed(before, move))

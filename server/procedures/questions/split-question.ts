@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schemas/ids.ts'
 import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
-import { lockQuestion } from '../../queries/questions.ts'
+import { readQuestion } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'
 import { moderationOutput } from './moderate.ts'
@@ -20,9 +20,9 @@ export const splitQuestion = moderateProcedure('POST', '/api/sessions/{id}/quest
   .output(moderationOutput)
   .mutation(({ ctx, input: { qid } }) =>
     withSessionLocked(ctx, async ({ trx, session }) => {
-      const question = isUuid(qid) ? await lockQuestion(trx, session.id, qid) : undefined
+      const question = isUuid(qid) ? await readQuestion(trx, session.id, qid) : undefined
       if (!question) throw new Refusal('question_not_found')
-      if (question.merged_into.length === 0) throw new Refusal('question_not_merged')
+      if (!question.is_merged) throw new Refusal('question_not_merged')
       await splitOff(trx, session.id, question.id)
       return { id: question.id, state: stateOf(question) }
     }),

@@ -4,7 +4,7 @@ import { intField } from '../../../shared/schemas/fields.ts'
 import { isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
-import { lockStandIn, setUpvote } from '../../queries/questions.ts'
+import { readStandIn, setUpvote } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
@@ -34,7 +34,7 @@ function changeUpvote(ctx: Context & { session: Session; participantId: string }
   const { participantId } = ctx
   return withLiveSessionLocked(ctx, async ({ trx, session }) => {
     await requireParticipant(trx, session.id, participantId)
-    const question = isUuid(qid) ? await lockStandIn(trx, session.id, qid) : undefined
+    const question = isUuid(qid) ? await readStandIn(trx, session.id, qid) : undefined
     const mine = question?.participant_id === participantId
     if (!question || !(mine || PUBLIC_STATES.includes(question.state))) throw new Refusal('question_not_found')
     if (mine) throw new Refusal('own_question')
