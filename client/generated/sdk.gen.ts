@@ -670,7 +670,7 @@ export class Operations extends HeyApiClient {
     /**
      * Remove a person
      *
-     * Frees the seat. Votes and upvotes that were acknowledged stay counted. Questions of the person that wait for approval are hidden. The browser cannot vote or ask (401), or join again (409). The person is no longer in roster, export and scores.
+     * Frees the seat. Votes and upvotes that were acknowledged stay counted. Questions of the person that wait for approval are hidden, but where votes are secret, they stay as they are. The browser cannot vote or ask (401), or join again (409). The person is no longer in roster, export and scores.
      */
     public removePerson<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1832,7 +1832,7 @@ export class Operations extends HeyApiClient {
     /**
      * Merge a question into another
      *
-     * For questions that ask the same. The other one is shown in place of both, with the upvotes of both: each person counts once, and the author of the merged question counts, too. Only its author still sees the merged one. `splitQuestion` takes this back.
+     * For questions that ask the same. The other one is shown in place of both, with the supporters of both: everybody who upvoted either, and the author of the merged one, each person once, and never the author of the one that is shown. Where votes are secret, only upvotes count. Only its author still sees the merged one. `splitQuestion` takes this back.
      */
     public mergeQuestion<ThrowOnError extends boolean = true>(parameters: {
         id: string;

@@ -395,7 +395,7 @@ export type Question = {
      */
     createdAt: number;
     /**
-     * How many participants support it.
+     * How many participants support it, or a question that is merged into it.
      */
     upvotes: number;
     /**
@@ -766,7 +766,7 @@ export type AskedQuestion = {
      */
     createdAt: number;
     /**
-     * How many participants support it.
+     * How many participants support it, or a question that is merged into it.
      */
     upvotes: number;
     /**

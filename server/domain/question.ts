@@ -10,16 +10,23 @@ export type QuestionRow = Row<'question'> &
     merged_into: string | null
   }
 
-/** A question's state: one that waits is hidden while its author is removed. */
-export const stateOf = ({ state, membership }: Pick<QuestionRow, 'state' | 'membership'>): QuestionState =>
-  state === 'pending' && membership === 'removed' ? 'hidden' : state
+type WithSettings = Pick<Session, 'settings'>
+
+/**
+ * A question's state: one that waits is hidden while its author is removed. In a secret session it stays as it is,
+ * because the host would learn who asked it by removing people.
+ */
+export const stateOf = (
+  { state, membership }: Pick<QuestionRow, 'state' | 'membership'>,
+  { settings }: WithSettings,
+): QuestionState => (state === 'pending' && membership === 'removed' && !settings.anonymous ? 'hidden' : state)
 
 /** A question as the rules and views see it; `mine` and `upvoted` are the reader's, and false until `withOwn`. */
 export type Question = ReturnType<typeof toQuestion>
-export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settings'>) => ({
+export const toQuestion = (row: QuestionRow, session: WithSettings) => ({
   id: row.id,
   text: row.text,
-  state: stateOf(row),
+  state: stateOf(row, session),
   createdAt: row.created_at,
   upvotes: row.upvotes,
   reply: row.reply,
@@ -29,7 +36,7 @@ export const toQuestion = (row: QuestionRow, { settings }: Pick<Session, 'settin
   mine: false,
   upvoted: false,
   /** Null where votes are secret: then nobody learns who asked. */
-  author: settings.anonymous ? null : hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
+  author: session.settings.anonymous ? null : hostOnly({ email: row.email ?? '', name: row.name ?? '' }),
 })
 
 type Merged = { id: string; text: string }

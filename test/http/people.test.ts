@@ -59,6 +59,20 @@ describe('the people of a session', () => {
     }
   })
 
+  it('are not made present by what they send in a secret session, but by reading', async () => {
+    session = await ada.creates({ title: 'Works council', settings: { anonymous: true, moderation: 'after' } })
+    for (const phone of [zoe, bob]) await phone.joins(session)
+    const question = await bob.asks(session, 'Why?')
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    stage.clock.pass(60_000)
+    await zoe.votes(session, { optionId: poll.options[0].id })
+    await zoe.upvotes(session, question)
+    await zoe.asks(session, 'How?')
+    expect((await people()).map(({ present }) => present)).toEqual([false, false])
+    await zoe.sees(session)
+    await expect.poll(async () => (await people()).filter(({ present }) => present).length).toBe(1)
+  })
+
   it('are present while they have a stream', async () => {
     const cookie = `ws_part=${zoe.cookies.get('ws_part')}`
     const stream = await StreamReader.open(`${stage.server.url}${at('/stream')}`, { cookie })
@@ -138,6 +152,19 @@ describe('somebody who was removed', () => {
     expect((await ada.moves(session, waiting, 'hide')).body.state).toBe('hidden')
     await restores()
     expect(await states()).toEqual({ 'Shown?': 'approved', 'Waiting?': 'pending' })
+  })
+
+  it('leaves all questions as they are in a secret session', async () => {
+    session = await ada.creates({ title: 'Works council', settings: { anonymous: true } })
+    const { participantId } = await zoe.joins(session)
+    const waiting = await zoe.asks(session, 'Waiting?')
+    const shown = await zoe.asks(session, 'Shown?')
+    await ada.moves(session, shown, 'approve')
+    const before = (await ada.hostView(session)).questions
+    expect((await removes(personIdOf(session.id, participantId))).status).toBe(200)
+    expect((await ada.hostView(session)).questions).toEqual(before)
+    expect((await ada.moves(session, shown, 'wait')).body.state).toBe('pending')
+    expect((await ada.call('POST', at(`/questions/${shown.id}/merge`), { into: waiting.id })).status).toBe(200)
   })
 
   it('is as before after a restore', async () => {

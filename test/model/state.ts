@@ -129,9 +129,9 @@ export function currentPoll({ polls }: SessionState): Poll | undefined {
   return open ?? closed.sort((a, b) => b.closing - a.closing)[0]
 }
 
-/** A question that waits is hidden while its author is removed. */
-export const questionState = ({ state, author }: Question, { removed }: SessionState): QuestionState =>
-  state === 'pending' && removed.has(author) ? 'hidden' : state
+/** A question that waits is hidden while its author is removed, but not in a secret session, where that told who asked. */
+export const questionState = ({ state, author }: Question, { removed, settings }: SessionState): QuestionState =>
+  state === 'pending' && removed.has(author) && !settings.anonymous ? 'hidden' : state
 
 /** Who has joined with a ticket. */
 export const holderOf = ({ participants, removed }: SessionState, ticket: string): string | undefined =>

@@ -124,7 +124,8 @@ export const MIGRATIONS: Record<string, Migration> = {
       await sql`alter table participant alter column membership set default 'in'`.execute(db)
       await sql`alter table participant alter column membership set not null`.execute(db)
     },
-  }, // Only the sender's own number orders the votes of one voter.
+  },
+  // Only the sender's own number orders the votes of one voter.
   '0019-vote-order': {
     async up(db: Kysely<unknown>) {
       await sql`alter table vote drop column seq`.execute(db)

@@ -194,7 +194,8 @@ export const participantProcedure = procedureFor(
     .use(async ({ ctx, next }) => {
       const { session, participantId } = ctx
       await requireParticipant(ctx.db, session.id, participantId)
-      ctx.live.presence.note(session.id, participantId)
+      // In a secret session, only reading makes present: else the host would see who is there when a question arrives.
+      if (!session.settings.anonymous) ctx.live.presence.note(session.id, participantId)
       return next()
     }),
 )

@@ -10,7 +10,7 @@ export const removePerson = hostProcedure('POST', '/api/sessions/{id}/people/{pe
   addition: true,
   summary: 'Remove a person',
   description:
-    'Frees the seat. Votes and upvotes that were acknowledged stay counted. Questions of the person that wait for approval are hidden. The browser cannot vote or ask (401), or join again (409). The person is no longer in roster, export and scores.',
+    'Frees the seat. Votes and upvotes that were acknowledged stay counted. Questions of the person that wait for approval are hidden, but where votes are secret, they stay as they are. The browser cannot vote or ask (401), or join again (409). The person is no longer in roster, export and scores.',
   successDescription: 'The person is removed.',
 })
   .input(z.object({ id: sessionRef, person: personRef, k: hostKey }))

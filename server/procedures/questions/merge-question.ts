@@ -32,7 +32,7 @@ export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/quest
       if (!question || !target) throw new Refusal('question_not_found')
       if (question.id === target.id) throw new Refusal('merge_not_allowed', 'A question cannot be merged into itself.')
       if (question.is_merged) throw new Refusal('question_merged')
-      if (target.is_merged || stateOf(target) === 'hidden') throw new Refusal('merge_not_allowed')
+      if (target.is_merged || stateOf(target, session) === 'hidden') throw new Refusal('merge_not_allowed')
       await mergeInto(trx, session.id, question.id, target.id)
       return { id: target.id, upvotes: await countUpvotes(trx, session.id, target.id) }
     }),

@@ -31,12 +31,12 @@ const moveQuestion = (ctx: Context & { session: Session }, qid: string, move: Mo
     const question = isUuid(qid) ? await readQuestion(trx, session.id, qid) : undefined
     if (!question) throw new Refusal('question_not_found')
     if (question.is_merged) throw new Refusal('question_merged')
-    const before = stateOf(question)
+    const before = stateOf(question, session)
     const state = stateAfter(before, move)
     if (!state) throw new Refusal('move_not_allowed', notAllowed(before, move))
     if (state !== before) await setQuestionState(trx, session.id, question.id, state)
     if (move === 'highlight') await writeStage(trx, session, 'poll')
-    return { id: question.id, state: stateOf({ ...question, state }) }
+    return { id: question.id, state: stateOf({ ...question, state }, session) }
   })
 
 const notAllowed = (state: string, move: string): string =>

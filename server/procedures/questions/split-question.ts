@@ -24,6 +24,6 @@ export const splitQuestion = moderateProcedure('POST', '/api/sessions/{id}/quest
       if (!question) throw new Refusal('question_not_found')
       if (!question.is_merged) throw new Refusal('question_not_merged')
       await splitOff(trx, session.id, question.id)
-      return { id: question.id, state: stateOf(question) }
+      return { id: question.id, state: stateOf(question, session) }
     }),
   )

@@ -103,7 +103,8 @@ async function cast(ctx: Voter, poll: OpenPoll, sent: Sent): Promise<boolean> {
   )
   if (outcome.is === 'superseded') throw superseded(outcome.by)
   if (outcome.is === 'not open') return false
-  live.presence.note(sessionId, participantId)
+  // In a secret session, the host would see who is there when a vote is counted.
+  if (!storage.isSecret) live.presence.note(sessionId, participantId)
   return true
 }
 
