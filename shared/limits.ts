@@ -100,11 +100,12 @@ export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 6
 
 /**
- * The 32 characters of tickets: eight have 40 bits. O is read as 0. How many a session issues in one call and in all,
- * void ones included.
+ * The 32 characters of tickets: ten have 50 bits. O is read as 0. Tickets of 1.1 have eight characters, and stay valid.
+ * How many a session issues in one call and in all, void ones included.
  */
 export const TICKET_ALPHABET = `0${CODE_ALPHABET}`
-export const TICKET_LENGTH = 8
+export const TICKET_LENGTH = 10
+export const FORMER_TICKET_LENGTH = 8
 export const TICKETS_PER_CALL = ROOM_CAP
 export const TICKETS_PER_SESSION = 1_000
 

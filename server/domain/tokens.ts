@@ -93,7 +93,7 @@ export class Tokens {
   }
 
   /**
-   * A ticket as it is stored: a keyed hash, since 40 bits are soon tried where a plain one is known. The first is by the
+   * A ticket as it is stored: a keyed hash, because a fast machine tries all 50 bits of a plain one. The first is by the
    * secret that signs, the others by those that verify.
    */
   ticketHashes(sessionId: string, ticket: string): Buffer[] {

@@ -4,7 +4,7 @@ import { intField, namedObject, sensitiveField } from './fields.ts'
 
 export const ticketField = sensitiveField(
   'A ticket. Upper and lower case are the same, and spaces and dashes are ignored.',
-  '7KQ2-M4XT',
+  '7KQ2M-4XT9P',
 )
 
 export const ticketCount = intField('How many tickets.', 2).min(1).max(TICKETS_PER_CALL)

@@ -1,8 +1,10 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drawTicket, parseTicket } from '../../server/domain/tickets.ts'
 import { ADDRESS_LIMITS, TICKET_ALPHABET, TICKET_LENGTH } from '../../shared/limits.ts'
 import type { Answer, CreatedSession, Person } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
+import { SECRET } from '../support/secret.ts'
 import { hostOfFile, setStage, stageOfFile } from '../support/stage.ts'
 
 const stage = stageOfFile()
@@ -24,22 +26,35 @@ beforeEach(async () => {
 })
 
 describe('tickets', () => {
-  it('have at least 40 bits, and a form that people can read', async () => {
-    expect(Math.log2(TICKET_ALPHABET.length) * TICKET_LENGTH).toBeGreaterThanOrEqual(40)
+  it('have at least 50 bits, and a form that people can read', async () => {
+    expect(Math.log2(TICKET_ALPHABET.length) * TICKET_LENGTH).toBeGreaterThanOrEqual(50)
     const answer = await issues(200)
     expect(answer.status).toBe(201)
     const all = new Set<string>(answer.body.tickets)
     expect(all.size).toBe(200)
-    for (const ticket of all) expect(ticket).toMatch(/^[02-9A-HJKMNP-Z]{4}-[02-9A-HJKMNP-Z]{4}$/)
+    for (const ticket of all) expect(ticket).toMatch(/^[02-9A-HJKMNP-Z]{5}-[02-9A-HJKMNP-Z]{5}$/)
     const drawn = new Set(Array.from({ length: 32 }, (_, n) => drawTicket(() => n)[0]))
     expect(drawn.size).toBe(32)
   })
 
-  it.each(['7kq2-m4xt', '7KQ2M4XT', ' 7KQ2 – M4XT ', '7KQ2—M4XT'])('are read as people type them: %j', (typed) => {
-    expect(parseTicket(typed)).toBe('7KQ2-M4XT')
-    expect(parseTicket('OOOO-oooo')).toBe('0000-0000')
-    for (const other of ['', '7KQ2-M4X', '7KQ2-M4XTT', '1KQ2-M4XT', 'ß'.repeat(8)])
-      expect(parseTicket(other)).toBeNull()
+  it.each(['7kq2m-4xt9p', '7KQ2M4XT9P', ' 7KQ2M – 4XT9P ', '7K-Q2M—4XT-9P'])(
+    'are read as people type them: %j',
+    (typed) => {
+      expect(parseTicket(typed)).toBe('7KQ2M-4XT9P')
+      expect(parseTicket('OOOOO-ooooo')).toBe('00000-00000')
+      for (const other of ['', '7KQ2M-4XT9', '7KQ2M-4XT9PP', '1KQ2M-4XT9P', 'ß'.repeat(10)])
+        expect(parseTicket(other)).toBeNull()
+    },
+  )
+
+  it('of 1.1 have eight characters, and stay valid', async () => {
+    // As 1.1 stored it.
+    const key = Buffer.from(hkdfSync('sha256', SECRET, 'live-audience', 'ticket', 32))
+    const ticket_hash = createHmac('sha256', key).update(`${session.id}.7KQ2-M4XT`).digest()
+    await stage.db.insertInto('ticket').values({ session_id: session.id, ticket_hash }).execute()
+    expect((await joins(stage.phone(), '7kq2 m4xt')).status).toBe(201)
+    expect(await counts()).toEqual({ issued: 4, used: 1, void: 0 })
+    expect((await voids('7KQ2M4XT')).body).toEqual({ issued: 4, used: 0, void: 1 })
   })
 
   it('are stored as hashes alone, which nobody can try without the secret', async () => {
@@ -97,7 +112,7 @@ describe('joining with a ticket', () => {
     [undefined, 'ticket_missing'],
     ['', 'ticket_missing'],
     ['none', 'ticket_unknown'],
-    ['7KQ2-M4XT', 'ticket_unknown'],
+    ['7KQ2M-4XT9P', 'ticket_unknown'],
   ])('is refused with %j', async (ticket, code) => {
     expect(outcome(await joins(stage.phone(), ticket))).toEqual([400, code])
     expect((await ada.hostView(session)).participantCount).toBe(0)
@@ -150,7 +165,7 @@ describe('a void ticket', () => {
   })
 
   it('has to be one of the session', async () => {
-    for (const ticket of ['7KQ2-M4XT', 'none', ''])
+    for (const ticket of ['7KQ2M-4XT9P', 'none', ''])
       expect(outcome(await voids(ticket))).toEqual([404, 'ticket_not_found'])
     expect((await voids(undefined)).status).toBe(400)
   })

@@ -161,7 +161,7 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
     case 'issue':
       return { does, count: 1 + dice.below(4), ...byHost }
     case 'void': {
-      const { ticket = '7KQ2-M4XT' } = drawTicket(dice, session)
+      const { ticket = '7KQ2M-4XT9P' } = drawTicket(dice, session)
       return { does, ticket, ...byHost }
     }
     case 'add picture':

@@ -26,7 +26,7 @@ export async function peopleScenes({ page, url, baseUrl, host, shoot }: Phone): 
   await page.goto(`${url}/${code}#ticket=${tickets[2]}`)
   await submit.waitFor()
   await shoot('ticket')
-  await page.locator('#ticket').fill('7KQ2-M4XT')
+  await page.locator('#ticket').fill('7KQ2M-4XT9P')
   await submit.click()
   await page.locator('#ticket[aria-invalid=true]').waitFor()
   await shoot('ticket-wrong')

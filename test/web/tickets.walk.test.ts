@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('tickets', () => {
     await page.getByText('2 issued').waitFor()
     await page.getByText('Make a ticket void').first().click()
     const field = page.getByLabel('Type the ticket.')
-    await field.fill('0000-0000')
+    await field.fill('00000-00000')
     await button(page, 'Make a ticket void').click()
     await page.getByRole('alert').getByText('This session has issued no such ticket.').waitFor()
     await field.fill(tickets[0].toLowerCase().replace('-', ' '))

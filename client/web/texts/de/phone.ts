@@ -15,7 +15,7 @@ export const phone: typeof English.phone = {
   join: { welcome: 'Willkommen!', go: 'Mitmachen' },
   name: 'Name',
   email: 'E-Mail',
-  ticket: { label: 'Dein Ticket', hint: 'Die acht Buchstaben und Ziffern, die du vom Host hast.' },
+  ticket: { label: 'Dein Ticket', hint: 'Die zehn Buchstaben und Ziffern, die du vom Host hast.' },
   optional: '(freiwillig)',
   secret: 'Hier wird geheim abgestimmt: Sobald eine Abstimmung geschlossen ist, weiß niemand, wer was gewählt hat.',
   anonymous: 'Lass beides leer, um anonym zu bleiben.',

@@ -16,7 +16,7 @@ export const phone = {
   join: { welcome: 'Welcome!', go: 'Join' },
   name: 'Your name',
   email: 'Your email',
-  ticket: { label: 'Your ticket', hint: 'The eight letters and digits that you got from the host.' },
+  ticket: { label: 'Your ticket', hint: 'The ten letters and digits that you got from the host.' },
   optional: '(optional)',
   secret: 'Votes are secret: once a poll is closed, nobody can tell who voted for what.',
   anonymous: 'Leave both empty to stay anonymous.',

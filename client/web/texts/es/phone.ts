@@ -15,7 +15,7 @@ export const phone: typeof English.phone = {
   join: { welcome: '¡Hola!', go: 'Participar' },
   name: 'Tu nombre',
   email: 'Tu correo electrónico',
-  ticket: { label: 'Tu entrada', hint: 'Las ocho letras y cifras que te dio quien dirige la sesión.' },
+  ticket: { label: 'Tu entrada', hint: 'Las diez letras y cifras que te dio quien dirige la sesión.' },
   optional: '(opcional)',
   secret: 'El voto es secreto: una vez cerrada la encuesta, nadie puede saber quién votó qué.',
   anonymous: 'Deja ambos campos vacíos para participar de forma anónima.',

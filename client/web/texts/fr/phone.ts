@@ -15,7 +15,7 @@ export const phone: typeof English.phone = {
   join: { welcome: 'Bienvenue !', go: 'Participer' },
   name: 'Votre nom',
   email: 'Votre e-mail',
-  ticket: { label: 'Votre ticket', hint: 'Les huit lettres et chiffres remis par l’hôte.' },
+  ticket: { label: 'Votre ticket', hint: 'Les dix lettres et chiffres remis par l’hôte.' },
   optional: '(facultatif)',
   secret: 'Le vote est secret : une fois le sondage clos, personne ne peut savoir qui a voté quoi.',
   anonymous: 'Laissez les deux champs vides pour participer sans nom.',

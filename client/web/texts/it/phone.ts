@@ -15,7 +15,7 @@ export const phone: typeof English.phone = {
   join: { welcome: 'Benvenuti!', go: 'Partecipa' },
   name: 'Il tuo nome',
   email: 'La tua e-mail',
-  ticket: { label: 'Il tuo biglietto', hint: 'Le otto lettere e cifre che ti ha dato chi conduce la sessione.' },
+  ticket: { label: 'Il tuo biglietto', hint: 'Le dieci lettere e cifre che ti ha dato chi conduce la sessione.' },
   optional: '(facoltativo)',
   secret: 'Il voto è segreto: a sondaggio chiuso, nessuno può sapere chi ha votato cosa.',
   anonymous: 'Lascia vuoti entrambi i campi per partecipare senza nome.',
