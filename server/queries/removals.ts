@@ -63,7 +63,8 @@ async function stopVotes(db: Trx, sessionId: string, participantId: string): Pro
     .execute()
 }
 
-async function allowVotes(db: Trx, sessionId: string, participantId: string): Promise<void> {
+/** Takes a participant's votes on the open poll again, if they were refused. */
+export async function allowVotes(db: Trx, sessionId: string, participantId: string): Promise<void> {
   await db
     .updateTable('poll')
     .set({ gone_voter_ids: sql`array_remove(gone_voter_ids, ${participantId}::uuid)` })

@@ -14,8 +14,15 @@ export async function insertTickets(db: Trx, sessionId: string, hashes: Buffer[]
 const ticketOf = (db: Db, sessionId: string, hashes: readonly Buffer[]) =>
   db.selectFrom('ticket').where('session_id', '=', sessionId).where('ticket_hash', 'in', hashes)
 
+/** Whether a session has issued a ticket, void or not. */
+export async function wasIssued(db: Db, sessionId: string, hashes: readonly Buffer[]): Promise<boolean> {
+  if (hashes.length === 0) return false
+  return (await ticketOf(db, sessionId, hashes).select('ticket_hash').executeTakeFirst()) !== undefined
+}
+
 /** The stored hash of a ticket that admits somebody, and who has it. The caller has locked the session. */
 export async function findTicket(db: Trx, sessionId: string, hashes: readonly Buffer[]) {
+  if (hashes.length === 0) return undefined
   const valid = ticketOf(db, sessionId, hashes).where('is_void', '=', false)
   const hash = (await valid.select('ticket_hash').executeTakeFirst())?.ticket_hash
   return hash && { hash, holder: await readHolder(db, sessionId, [hash]) }

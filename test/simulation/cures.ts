@@ -34,16 +34,12 @@ export const CURES: Record<string, Cure> = {
     to: '\n',
   },
   /** Somebody joins a session that has ended. */
-  'ended is final': {
-    file: 'server/queries/participants.ts',
-    from: `and ended_at is null and ends_at > \${now}`,
-    to: '',
-  },
+  'ended is final': { file: 'server/queries/admission.ts', from: `and ended_at is null and ends_at > \${now}`, to: '' },
   /** What is sent again under its key is done again. */
-  'idempotency key': {
-    file: 'server/procedures/idempotency.ts',
-    from: 'if (key === undefined) return work()',
-    to: 'if (key !== "") return work()',
+  'key before work': {
+    file: 'server/queries/idempotent-calls.ts',
+    from: ".where('idempotent_call.expires_at', '<=', now)",
+    to: '',
   },
   /** Changes of one session at once do not see each other: two upvotes both answer the same count. */
   'changes in turn': {
@@ -81,8 +77,8 @@ export const CURES: Record<string, Cure> = {
   'changes of a killed node': { file: 'server/start/services.ts', from: '    otherNodes?.tellAll()\n', to: '' },
   /** Somebody joins again, with another name, after the session has ended. */
   'ended for who comes back': {
-    file: 'server/queries/participants.ts',
-    from: ".where('ended_at', 'is', null)\n          .where('ends_at', '>', now)\n          .forShare()",
+    file: 'server/queries/admission.ts',
+    from: "if (statusAt(clock(), session) === 'ended') return 'ended'",
     to: '',
   },
   /** A vote is counted after its poll was closed. */

@@ -39,4 +39,10 @@ export class HeldRows {
   async release(): Promise<void> {
     await this.#client.query('rollback')
   }
+
+  /** Changes what is held, and releases it. */
+  async changeTo(change: string, values: unknown[]): Promise<void> {
+    await this.#client.query(change, values)
+    await this.#client.query('commit')
+  }
 }

@@ -1,16 +1,17 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import type { PollBody } from '../../../shared/schemas/poll.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { Draft } from '../../domain/drafts.ts'
 import { toPoll } from '../../domain/poll.ts'
 import type { BackstagePass } from '../../domain/sealed.ts'
-import type { Session } from '../../domain/session.ts'
+import { requireLive, type Session } from '../../domain/session.ts'
 import { insertDrafts } from '../../queries/drafts.ts'
 import { readPoll } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
 import type { Context } from '../context.ts'
-import { answerOnce } from '../idempotency.ts'
-import { type Locked, withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { answerOnce, requireNotDeleted } from '../idempotency.ts'
+import { type Locked, withSessionLocked } from '../sessions/locked-session.ts'
 
 type HostPollBody = Omit<PollBody, 'votes' | 'answers'>
 
@@ -25,19 +26,18 @@ export function addDraft(
   call: { operation: string; input: object },
   make: (locked: Locked) => Promise<{ draft: Draft; after?: number }>,
 ): Promise<HostPollBody> {
-  const { db, session, pass, random } = ctx
-  const isThere = async ({ id }: HostPollBody) => (await readPoll(db, session.id, id)) !== undefined
-  const made = { called: 'poll', isThere } as const
-  return answerOnce<HostPollBody>(ctx, { scope: session.id, ...call, made }, (keep) =>
-    withLiveSessionLocked(ctx, async (locked) => {
+  const { session, pass, random } = ctx
+  const requireTrue = async (trx: Trx, { id }: HostPollBody) =>
+    requireNotDeleted('poll', (await readPoll(trx, session.id, id)) !== undefined)
+  return withSessionLocked(ctx, (locked) =>
+    answerOnce<HostPollBody>(locked.trx, ctx, { scope: session.id, ...call, requireTrue }, async () => {
       const { trx, now } = locked
+      requireLive(locked.session)
       const { draft, ...position } = await make(locked)
       const at = { sessionId: session.id, now, cap: POLLS_PER_SESSION, ...position }
       const [row] = await insertDrafts(trx, at, [draft], random.uuid)
       if (!row) throw new Refusal('too_many_polls')
-      const view = hostPoll(toPoll(row, [], locked.session), pass)
-      await keep?.(trx, view)
-      return view
+      return hostPoll(toPoll(row, [], locked.session), pass)
     }),
   )
 }

@@ -4,12 +4,13 @@ import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../../share
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import type { Trx } from '../../db/schema.ts'
+import { requireLive } from '../../domain/session.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { countQuestions, insertQuestion } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import { answerOnce } from '../idempotency.ts'
 import { requireParticipant } from '../sessions/find-session.ts'
-import { withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../sessions/locked-session.ts'
 
 export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/questions', 'Audience', {
   success: 201,
@@ -26,15 +27,15 @@ export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/ques
     const { participantId } = ctx
     await ctx.live.attempts.count('demoQuestions', ctx.credentials.network())
     const call = { scope: ctx.session.id, operation: 'ask', caller: participantId, input }
-    return answerOnce<{ id: string }>(ctx, call, (keep) =>
-      withLiveSessionLocked(ctx, async ({ trx, session, now }) => {
+    return withSessionLocked(ctx, ({ trx, session, now }) =>
+      answerOnce<{ id: string }>(trx, ctx, call, async () => {
+        requireLive(session)
         if (session.settings.questions === 'off') throw new Refusal('questions_off')
         const of = { session_id: session.id, participant_id: participantId }
         await requireAllowance(trx, of)
         const id = ctx.random.uuid()
         const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
         await insertQuestion(trx, { ...of, id, text: input.text, state, created_at: now })
-        await keep?.(trx, { id })
         return { id }
       }),
     )

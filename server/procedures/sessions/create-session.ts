@@ -18,7 +18,7 @@ import { type HostView, hostView } from '../../views/session.ts'
 import { grant, hostKeyOf } from '../auth/access.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { answerOnce } from '../idempotency.ts'
+import { answerOnce, requireNotDeleted } from '../idempotency.ts'
 
 export const createSession = signedInProcedure('POST', '/api/sessions', 'Sessions', {
   success: 201,
@@ -37,17 +37,11 @@ export const createSession = signedInProcedure('POST', '/api/sessions', 'Session
     const { db, hostId, tokens, reply } = ctx
     if (!(await readHost(db, hostId))) throw new Refusal('not_signed_in')
     await ctx.live.attempts.count('demoSessions', hostId)
-    const isThere = async ({ id }: Created) => (await readSession(await ctx.databases.of(id), id)) !== undefined
-    const made = { called: 'session', isThere } as const
-    const call = { scope: hostId, operation: 'create', input, made }
-    const { keyVersion, ...created } = await answerOnce<Created>(ctx, call, (keep) =>
-      onMachineThatIsUp(ctx, () =>
-        db.transaction().execute(async (trx) => {
-          const answer = await create(trx, ctx, input)
-          await keep?.(trx, answer)
-          return answer
-        }),
-      ),
+    const requireTrue = async (trx: Trx, { id }: Created) =>
+      requireNotDeleted('session', (await readSession(trx, id)) !== undefined)
+    const call = { scope: hostId, operation: 'create', input, requireTrue }
+    const { keyVersion, ...created } = await onMachineThatIsUp(ctx, () =>
+      db.transaction().execute((trx) => answerOnce<Created>(trx, ctx, call, () => create(trx, ctx, input))),
     )
     reply.headers.location = `/api/sessions/${created.id}`
     return { ...created, k: tokens.sessionKey('host', created.id, keyVersion) }

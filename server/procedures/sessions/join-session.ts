@@ -1,26 +1,21 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
-import { PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
+import { Refusal, type RefusalCode } from '../../../shared/errors.ts'
+import { type Attempt, PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { addedField, stringField } from '../../../shared/schemas/fields.ts'
 import { sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
 import { ticketField } from '../../../shared/schemas/tickets.ts'
-import type { Db, Trx } from '../../db/schema.ts'
-import { requireLive, type Session, toSession } from '../../domain/session.ts'
+import type { Trx } from '../../db/schema.ts'
+import type { Session } from '../../domain/session.ts'
+import { parseTicket } from '../../domain/tickets.ts'
+import { type Admission, admit, type JoinRequest } from '../../queries/admission.ts'
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
-import {
-  addParticipant,
-  hasName,
-  type JoinRequest,
-  readMembership,
-  updateParticipant,
-} from '../../queries/participants.ts'
-import { readSession } from '../../queries/sessions.ts'
+import { readMembership } from '../../queries/participants.ts'
+import { wasIssued } from '../../queries/tickets.ts'
 import { participantIn } from '../auth/access.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { answerOnce, type Keep, keepIfDone } from '../idempotency.ts'
-import { addByTicket, requireTicket } from './join-by-ticket.ts'
+import { answerOnce } from '../idempotency.ts'
 
 const TICKET =
   'Required where `admission` is `tickets`, and ignored elsewhere. A browser that has joined needs none to join again.'
@@ -53,12 +48,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   .mutation(async ({ ctx, input }) => {
     const { id, code } = ctx.session
     await ctx.live.attempts.count('demoJoins', ctx.credentials.network())
-    const known = participantIn(ctx)
-    if (known !== null) await requireNotRemoved(ctx.db, id, known)
-    const caller = known !== null && { caller: known, isOwn: (joined: Joined) => joined.participantId === known }
-    // What is kept of a call would tell the ticket: it is short enough to be tried.
-    const call = { scope: id, operation: 'join', ...caller, input: { ...input, ticket: undefined } }
-    const { participantId, isNew } = await answerOnce<Joined>(ctx, call, (keep) => join({ ...ctx, known }, input, keep))
+    const { participantId, isNew } = await join(ctx, input)
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
     ctx.live.presence.note(id, participantId)
@@ -67,90 +57,86 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
     return { id, code, participantId }
   })
 
-/** @throws Refusal rejoin_refused */
-async function requireNotRemoved(db: Db, sessionId: string, participantId: string): Promise<void> {
-  if ((await readMembership(db, sessionId, participantId)) === 'removed') throw new Refusal('rejoin_refused')
-}
-
+type Joiner = Context & { session: Session }
+type Given = { [Field in 'name' | 'email' | 'ticket']?: string | undefined }
 type Joined = { participantId: string; isNew: boolean }
 
+/** What is answered to whom `admit` does not let in. */
+const REFUSED: Record<Exclude<Admission, 'joined' | 'rejoined'>, [code: RefusalCode, detail?: string]> = {
+  removed: ['rejoin_refused'],
+  ended: ['session_ended'],
+  full: ['session_full'],
+  deleted: ['session_not_found'],
+  'name needed': ['invalid_input', 'name: is missing; this session asks for it.'],
+  'name not wanted': ['invalid_input', 'name, email: this session asks for none; leave them out.'],
+  'ticket needed': ['ticket_missing'],
+  unknown: ['ticket_unknown'],
+  used: ['ticket_used'],
+}
+
 /**
- * @throws Refusal session_not_found, session_ended, session_full, rejoin_refused, ticket_missing, ticket_unknown,
- *   ticket_used, too_many_requests
+ * Lets the caller in, once for an Idempotency-Key. Joins of one session run one after another: all of them update the
+ * same row, and would otherwise hold every database connection while they wait for it.
+ * @throws Refusal those of the table above, too_many_requests
  */
-async function join(
-  ctx: Context & { session: Session; known: string | null },
-  { name, email, ticket }: { [Field in 'name' | 'email' | 'ticket']?: string | undefined },
-  keep: Keep<Joined> | undefined,
-): Promise<Joined> {
-  const { db, clock, known } = ctx
-  const { id: sessionId } = requireLive(ctx.session)
+async function join(ctx: Joiner, { ticket, ...input }: Given): Promise<Joined> {
+  const { db, live, session, clock } = ctx
+  const known = participantIn(ctx)
   const participantId = known ?? ctx.random.uuid()
-  const isNamePublic = ctx.session.settings.scores === 'on'
-  const request = { sessionId, participantId, name, email, isKnown: known !== null, isNamePublic }
-  await requireAllowedName(ctx, request)
-  const keepFew: typeof keep =
-    keep &&
-    (async (trx, joined) => {
-      await forgetRejoins(trx, sessionId, participantId)
-      await keep(trx, joined)
-    })
-  const update = () =>
-    keepIfDone(db, keepFew, { participantId, isNew: false }, (one) => updateParticipant(one, request, clock()))
-  if (known !== null && (await update())) return { participantId, isNew: false }
-  if (known !== null) await requireNotRemoved(db, sessionId, known)
-  const hashes = ctx.session.settings.admission === 'tickets' ? await requireTicket(ctx, ticket) : undefined
-  const joined = { participantId, isNew: true }
-  const addWith = async (trx: Trx, ticketHash: Buffer) => {
-    const isDone = await addParticipant(trx, { ...request, ticketHash }, clock())
-    if (isDone) await keep?.(trx, joined)
-    return isDone
+  const ticketHashes = ticket ? hashesOf(ctx, ticket) : undefined
+  const { name, email } = input
+  const request = { sessionId: session.id, participantId, name, email, isKnown: known !== null, ticketHashes }
+  const work = async (trx: Trx): Promise<Joined> => {
+    const admission = await admit(trx, request, session.settings, clock)
+    if (admission === 'joined') return { participantId, isNew: true }
+    if (admission !== 'rejoined') throw new Refusal(...REFUSED[admission])
+    if (ctx.idempotencyKey) await forgetRejoins(trx, session.id, participantId)
+    return { participantId, isNew: false }
   }
-  const add = () =>
-    hashes
-      ? addByTicket(ctx, { participantId, hashes }, addWith)
-      : keepIfDone(db, keep, joined, (one) => addParticipant(one, request, clock()))
-  const seat = { sessionId, participantId, hasTicket: hashes !== undefined, add, update }
-  return { participantId, isNew: await takeSeat(ctx, seat) }
+  try {
+    await requireIssued(ctx, request)
+    return await live.queue.run(session.id, () =>
+      db.transaction().execute((trx) => answerOnce(trx, ctx, callOf(session, known, input), () => work(trx))),
+    )
+  } catch (error) {
+    throw await counted(ctx, error)
+  }
+}
+
+const hashesOf = ({ tokens, session }: Joiner, ticket: string): Buffer[] => {
+  const read = parseTicket(ticket)
+  return read === null ? [] : tokens.ticketHashes(session.id, read)
+}
+
+/** The call as it is kept under its key. It has no ticket: what is kept would tell it, since it is short enough to be tried. */
+function callOf({ id }: Session, known: string | null, input: Omit<Given, 'ticket'>) {
+  const requireTrue = async (trx: Trx, { participantId }: Joined) => {
+    if ((await readMembership(trx, id, participantId)) === 'removed') throw new Refusal('rejoin_refused')
+  }
+  const caller = known !== null && { caller: known, isOwn: (joined: Joined) => joined.participantId === known }
+  return { scope: id, operation: 'join', ...caller, input, requireTrue }
 }
 
 /**
- * Checks name and email against the session's settings. A participant who comes back need not give a name again.
- * @throws Refusal invalid_input where the host wants a name, or none
+ * Refuses a ticket that was never issued before the join waits for others: somebody who tries many delays nobody.
+ * @throws Refusal ticket_unknown
  */
-async function requireAllowedName(
-  { db, session }: Context & { session: Session },
-  { sessionId, participantId, name, email }: JoinRequest,
-): Promise<void> {
-  const { names } = session.settings
-  if (names === 'off' && (name !== undefined || email !== undefined)) {
-    throw new Refusal('invalid_input', 'name, email: this session asks for none; leave them out.')
-  }
-  if (names !== 'required' || name !== undefined) return
-  if (await hasName(db, sessionId, participantId)) return
-  throw new Refusal('invalid_input', 'name: is missing; this session asks for it.')
+async function requireIssued({ db, session }: Joiner, { ticketHashes, participantId, isKnown }: JoinRequest) {
+  if (!ticketHashes || session.settings.admission !== 'tickets' || session.status === 'ended') return
+  if (await wasIssued(db, session.id, ticketHashes)) return
+  if (isKnown && (await readMembership(db, session.id, participantId))) return
+  throw new Refusal('ticket_unknown')
 }
 
-/** Somebody who wants to join. `add` takes a seat, and `update` changes what somebody gave who has one. */
-type Seat = { sessionId: string; participantId: string; hasTicket: boolean } & Record<
-  'add' | 'update',
-  () => Promise<boolean>
->
-
-/**
- * Adds a participant. Joins of one session run one after another: all of them update the same row, and would
- * otherwise hold every database connection while they wait for it.
- * @returns false for a participant who got in meanwhile, by another request
- */
-async function takeSeat({ db, clock, live, credentials }: Context, seat: Seat): Promise<boolean> {
-  const by = () => `${seat.sessionId} ${credentials.network()}`
-  live.attempts.check('refusedJoins', by)
-  if (await live.queue.run(seat.sessionId, seat.add)) return true
-  if (await seat.update()) return false
-  await requireNotRemoved(db, seat.sessionId, seat.participantId)
-  const row = await readSession(db, seat.sessionId)
-  const { settings } = requireLive(row && toSession(row, clock()))
-  if (settings.admission === 'tickets' && !seat.hasTicket) throw new Refusal('ticket_missing')
-  await live.attempts.count('refusedJoins', by())
-  throw new Refusal('session_full')
+/** Counts a join that was refused, by address. @returns what to throw: too_many_requests where it is one too many */
+async function counted({ live, session, credentials }: Joiner, error: unknown): Promise<unknown> {
+  const code = error instanceof Refusal ? error.code : undefined
+  const count = (what: Attempt, by: string) =>
+    live.attempts.count(what, by).then(
+      () => error,
+      (tooMany) => tooMany,
+    )
+  if (code === 'ticket_unknown') return count('wrongTickets', credentials.network())
+  if (code === 'session_full') return count('refusedJoins', `${session.id} ${credentials.network()}`)
+  return error
 }

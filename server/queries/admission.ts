@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { ROOM_CAP, SEATS_PER_SESSION } from '../../shared/limits.ts'
+import type { Settings } from '../../shared/schemas/settings.ts'
+import type { Row, Trx } from '../db/schema.ts'
+import { statusAt } from '../domain/session.ts'
+import { allowVotes } from './removals.ts'
+import { lockSession, readSession } from './sessions.ts'
+import { findTicket } from './tickets.ts'
+
+/** Somebody who wants to join a session. */
+export type JoinRequest = {
+  sessionId: string
+  participantId: string
+  name: string | undefined
+  email: string | undefined
+  /** Whether the browser was known before, so that its participant may be in the session, removed from it, or gone. */
+  isKnown: boolean
+  /** The hashes that the ticket may be stored under; none for a text that is no ticket, undefined without one. */
+  ticketHashes: readonly Buffer[] | undefined
+}
+
+/** How a request to join went: the person is in, or what keeps them out. */
+export type Admission =
+  | 'joined'
+  | 'rejoined'
+  | 'removed'
+  | 'ended'
+  | 'full'
+  | 'deleted'
+  | 'name needed'
+  | 'name not wanted'
+  | 'ticket needed'
+  | 'unknown'
+  | 'used'
+
+/**
+ * Lets somebody into a session, or says what keeps them out.
+ *
+ * A hall that joins at once is newcomers without tickets. For them one statement decides, so that the session's row is
+ * locked only for the time of one commit. Everybody else locks that row first, because the same browser may join twice at
+ * once, two may have the same ticket, and a host may remove the person or make the ticket void meanwhile.
+ * @param trx a transaction that is undone if the person is not let in
+ * @param settings as read before the transaction; those under the lock decide
+ */
+export async function admit(
+  trx: Trx,
+  request: JoinRequest,
+  settings: Settings,
+  clock: () => number,
+): Promise<Admission> {
+  const { sessionId, isKnown, ticketHashes } = request
+  const isNewcomer = !isKnown && !ticketHashes
+  if (isNewcomer && !faultOfName(settings, request) && (await takeSeat(trx, request, clock()))) return 'joined'
+  const session = isNewcomer ? await readSession(trx, sessionId) : (await lockSession(trx, sessionId, clock))?.row
+  if (!session) return 'deleted'
+  const before = isKnown ? await readParticipant(trx, request) : undefined
+  if (before?.membership === 'removed') return 'removed'
+  if (statusAt(clock(), session) === 'ended') return 'ended'
+  const fault = faultOfName(session.settings, request, before)
+  if (fault) return fault
+  if (before) return rejoin(trx, request, session.settings)
+  if (session.settings.admission !== 'tickets') return join(trx, request, clock())
+  if (!ticketHashes) return 'ticket needed'
+  const ticket = await findTicket(trx, sessionId, ticketHashes)
+  if (!ticket) return 'unknown'
+  return ticket.holder === undefined ? join(trx, request, clock(), ticket.hash) : 'used'
+}
+
+/** Takes a seat, if there is one. Somebody who has left, and comes back, can vote in the open poll again. */
+async function join(trx: Trx, request: JoinRequest, now: number, ticketHash?: Buffer): Promise<Admission> {
+  if (!(await takeSeat(trx, request, now, ticketHash))) return 'full'
+  if (request.isKnown) await allowVotes(trx, request.sessionId, request.participantId)
+  return 'joined'
+}
+
+/** What is wrong with the name of a request, by a session's settings. Whoever comes back need not give it again. */
+function faultOfName(
+  { names }: Settings,
+  { name, email }: JoinRequest,
+  before?: Pick<Row<'participant'>, 'name'>,
+): Admission | undefined {
+  if (names === 'off') return name === undefined && email === undefined ? undefined : 'name not wanted'
+  const isMissing = name === undefined && (before?.name ?? null) === null
+  return names === 'required' && isMissing ? 'name needed' : undefined
+}
+
+const readParticipant = async (db: Trx, { sessionId, participantId }: JoinRequest) =>
+  db
+    .selectFrom('participant')
+    .select(['membership', 'name'])
+    .where('session_id', '=', sessionId)
+    .where('id', '=', participantId)
+    .executeTakeFirst()
+
+/** Gives a participant the name and email of a later join, if it has any. */
+async function rejoin(db: Trx, request: JoinRequest, { scores }: Settings): Promise<'rejoined'> {
+  const { sessionId, participantId, name, email } = request
+  const named = name !== undefined && { name, name_is_public: scores === 'on' }
+  if (named || email !== undefined)
+    await db
+      .updateTable('participant')
+      .set({ ...named, ...(email !== undefined && { email }) })
+      .where('session_id', '=', sessionId)
+      .where('id', '=', participantId)
+      .execute()
+  return 'rejoined'
+}
+
+/**
+ * Takes a seat and adds the participant, in one statement: so a session never gets too full, however many join at once.
+ * @returns false if the session is full, has ended, is deleted, or wants a ticket and there is none
+ */
+async function takeSeat(db: Trx, request: JoinRequest, now: number, ticketHash: Buffer | null = null) {
+  const { sessionId, participantId, name = null, email = null } = request
+  const { numAffectedRows } = await sql`
+    with seat as (
+      update session set participant_count = participant_count + 1
+      where id = ${sessionId} and participant_count < ${ROOM_CAP}
+        and participant_count + freed_seats < ${SEATS_PER_SESSION}
+        and ended_at is null and ends_at > ${now}
+        and (settings->>'admission' is distinct from 'tickets' or ${ticketHash}::bytea is not null)
+      returning id, participant_count + freed_seats as number, settings->>'scores' as scores
+    )
+    insert into participant (session_id, id, name, email, joined_at, seat, name_is_public, ticket_hash)
+    select id, ${participantId}, ${name}, ${email}, ${now}, number,
+      ${name}::text is not null and scores is not distinct from 'on', ${ticketHash}::bytea from seat`.execute(db)
+  return numAffectedRows === 1n
+}
