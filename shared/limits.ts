@@ -132,18 +132,17 @@ export const FIRST_ANSWER_LIFETIME = DAY
 export type AttemptLimit = { max: number; within: number }
 
 /**
- * How often one address may try before it has to wait. A whole hall may share one address. So nothing that 200 people
- * do in good faith counts, and the limits are above the number of mistakes that they make. Settings change them.
+ * How often one address may be wrong before it gets 429. A whole hall may share one address, so what is right is neither
+ * counted nor refused, and the limits are above the number of mistakes that 200 people make. Settings change them.
  */
 export const ADDRESS_LIMITS = {
+  /** Wrong sign-in links, and links asked for. After that, only hosts get links, and the answer stays the same. */
   signIns: { max: 60, within: 5 * MINUTE },
   wrongCodes: { max: 100, within: MINUTE },
   wrongKeys: { max: 100, within: MINUTE },
   wrongTickets: { max: 100, within: MINUTE },
-  /** Of one session. */
+  /** Of one session that is full. */
   refusedJoins: { max: 300, within: MINUTE },
-  /** What phones tell a hall check, of one session: two calls each. */
-  phoneChecks: { max: 1_000, within: MINUTE },
   /** Mails to one mailbox, whoever asks for them. Any more are not sent. */
   mails: { max: 20, within: 15 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>

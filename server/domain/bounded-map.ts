@@ -11,10 +11,6 @@ export class BoundedMap<Value> {
     this.#half = Math.ceil(max / 2)
   }
 
-  get isEmpty(): boolean {
-    return this.#latest.size === 0
-  }
-
   get(key: string): Value | undefined {
     return this.#latest.get(key) ?? this.#former.get(key)
   }

@@ -84,7 +84,7 @@ export async function startLive(parts: LiveParts) {
     statements,
     onFallback: (err) => log.warn({ err }, 'votes go singly: the database refused a batch of them'),
   })
-  const attempts = new Attempts(limits, clock, mayHaveOthers ? attemptStore(db) : undefined)
+  const attempts = new Attempts(limits, mayHaveOthers ? attemptStore(db) : undefined)
   const presence = new Presence({ db, clock, log, nodeId, mayHaveOthers })
   const oldPhoneChecks = deleteOldPhoneChecks({ db, clock, log })
   const retention =

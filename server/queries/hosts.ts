@@ -20,5 +20,20 @@ export async function hasHosted(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether somebody has signed in here by this address, and whether a link for it still waits to be used. */
+export async function readLinkState(db: Db, email: string, now: number) {
+  const query = db.selectNoFrom(({ exists, selectFrom }) => [
+    exists(selectFrom('host').select('id').where('email', '=', email)).as('hasHosted'),
+    exists(
+      selectFrom('sign_in_link')
+        .select('email')
+        .where('email', '=', email)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now),
+    ).as('hasLink'),
+  ])
+  return query.executeTakeFirstOrThrow()
+}
+
 export const listHosts = async (db: Db): Promise<Pick<Row<'host'>, 'id' | 'email'>[]> =>
   db.selectFrom('host').select(['id', 'email']).execute()

@@ -44,7 +44,6 @@ const settingsFrom = (env: EnvironmentReader) => ({
     wrongKeys: readLimit(env, 'LIMIT_WRONG_KEYS', ADDRESS_LIMITS.wrongKeys),
     wrongTickets: readLimit(env, 'LIMIT_WRONG_TICKETS', ADDRESS_LIMITS.wrongTickets),
     refusedJoins: readLimit(env, 'LIMIT_REFUSED_JOINS', ADDRESS_LIMITS.refusedJoins),
-    phoneChecks: readLimit(env, 'LIMIT_PHONE_CHECKS', ADDRESS_LIMITS.phoneChecks),
   },
   streamsPerAddress: env.read('LIMIT_STREAMS', values.limit, String(STREAMS_PER_ADDRESS)),
   logLevel: env.read('LOG_LEVEL', values.logLevel, 'info'),

@@ -11,6 +11,8 @@ import { Outbox } from './outbox.ts'
 
 export type SignIn = {
   mayHost(email: string): boolean
+  /** Whether the settings name this very address as a host's, and not its domain alone. */
+  isNamed(email: string): boolean
   /** Whether a request for a link may have an address, or needs none; undefined: it must have one. */
   email: 'optional' | 'unused' | undefined
   /** Whose link is sent for this address, or for none; undefined if an address is needed. */
@@ -66,6 +68,7 @@ export async function setUpSignIn(
   const warn = (reason: object) => log.warn(reason, 'a sign-in by organisation was refused')
   const signIn = {
     mayHost,
+    isNamed: (email: string) => hosts.emails.includes(email) || email === printedHost({ oidc, mail, hosts }),
     ...links({ oidc, mail, hosts }, known.map(({ email }) => email).filter(mayHost)),
     mayNoLongerHost: (id: string) => noLongerHosts.has(id),
     // Links are printed if nothing else is set up.

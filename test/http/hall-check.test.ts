@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ADDRESS_LIMITS, CHECKED_PHONES_MAX, PHONE_CHECK_LIFETIME } from '../../shared/limits.ts'
+import { CHECKED_PHONES_MAX, PHONE_CHECK_LIFETIME } from '../../shared/limits.ts'
 import { type Answer, type CreatedSession, Person } from '../support/people.ts'
-import { hostOfFile, secondNode, setStage, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
 
 /** What phones in the hall find out about the way to the server. Who may ask: who-may.test.ts. */
@@ -161,20 +161,5 @@ describe('a hall check', () => {
     for (let n = 0; n <= CHECKED_PHONES_MAX; n++) await tells(session, key, { phone: phoneId(n) })
     const { phones } = await checkOf(session)
     expect([phones.length, phones[0].place]).toEqual([CHECKED_PHONES_MAX, 2])
-  })
-
-  it('accepts the calls of a hall from one address, but no flood', async () => {
-    const limits = { ...ADDRESS_LIMITS, phoneChecks: { max: 3, within: 60_000 } }
-    const strict = await setStage({ limits })
-    const host = await strict.host()
-    const session = await host.creates()
-    const { key } = await checkOf(session, host)
-    const { url } = strict.server
-    for (let n = 0; n < 3; n++) await tells(session, key, { phone: phoneId(n) }, url)
-    const refused = await tells(session, key, { phone: phoneId(0) }, url)
-    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60])
-    const other = await host.creates()
-    const { key: otherKey } = await checkOf(other, host)
-    expect((await tells(other, otherKey, { phone: phoneId(0) }, url)).status).toBe(200)
   })
 })

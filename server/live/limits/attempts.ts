@@ -1,25 +1,17 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../../shared/errors.ts'
 import type { Attempt, AttemptLimit, AttemptLimits } from '../../../shared/limits.ts'
-import { BoundedMap } from '../../domain/bounded-map.ts'
 import type { AttemptStore } from '../../queries/attempt-store.ts'
 
-/** How many blocked addresses are remembered; about 100 bytes each. */
-const BLOCKED_MAX = 20_000
-
 /**
- * Counts the failed or too frequent attempts of an address. A success is not counted. Its check looks only at a map,
- * which is empty until somebody tries too often.
+ * Counts the failed or too frequent attempts of an address. Callers look at credentials first: what is right is neither
+ * counted nor refused, whatever else came from its address. A whole hall has one address, with everybody who disturbs it.
  */
 export class Attempts {
   readonly #counters: Map<Attempt, RateLimiterAbstract>
-  /** Who has tried too often, as far as this node knows, and until when they are blocked (epoch ms). */
-  readonly #blocked = new BoundedMap<number>(BLOCKED_MAX)
-  readonly #clock: () => number
 
   /** @param store counts for all nodes together; without it, this node counts alone, as it does in an outage */
-  constructor(limits: AttemptLimits, clock: () => number, store?: AttemptStore) {
-    this.#clock = clock
+  constructor(limits: AttemptLimits, store?: AttemptStore) {
     this.#counters = new Map(
       Object.entries(limits).map(([what, limit]) => [what as Attempt, counter(what, limit, store)]),
     )
@@ -42,25 +34,10 @@ export class Attempts {
       await this.#counters.get(what)?.consume(by)
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      this.#blocked.set(keyOf(what, by), this.#clock() + refused.msBeforeNext)
-      throw tooMany(refused.msBeforeNext)
+      throw new Refusal('too_many_requests', undefined, Math.ceil(refused.msBeforeNext / 1000))
     }
   }
-
-  /**
-   * @param by called only once somebody has tried too often
-   * @throws Refusal too_many_requests if the caller is blocked
-   */
-  check(what: Attempt, by: () => string): void {
-    if (this.#blocked.isEmpty) return
-    const left = (this.#blocked.get(keyOf(what, by())) ?? 0) - this.#clock()
-    if (left > 0) throw tooMany(left)
-  }
 }
-
-const keyOf = (what: Attempt, by: string): string => `${what} ${by}`
-
-const tooMany = (ms: number): Refusal => new Refusal('too_many_requests', undefined, Math.ceil(ms / 1000))
 
 function counter(what: string, { max, within }: AttemptLimit, store?: AttemptStore): RateLimiterAbstract {
   const limit = { keyPrefix: what, points: max, duration: within / 1000 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
+import { SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
-import { hasHosted } from '../../queries/hosts.ts'
+import { hasHosted, readLinkState } from '../../queries/hosts.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
@@ -23,8 +24,10 @@ export const askForLink = publicProcedure('POST', '/api/me/login', 'Signing in',
     if (!sendLink) throw new Refusal('links_off')
     const email = hostFor(input.email)
     if (email === undefined) throw new Refusal('invalid_input', 'email: is missing.')
-    await attempts.count('signIns', ctx.credentials.network())
     if (isFull()) throw new Refusal('mails_waiting')
+    // One after another, so that many at once do not all find that no link waits.
+    if (await attempts.countAndCheck('signIns', ctx.credentials.network()))
+      return ctx.live.queue.run(`link for ${email}`, () => sendToHost(ctx, email))
     // The mailbox already has that many links, and each of them still works.
     if (mails && (await attempts.countAndCheck('mails', await mailCount(ctx, email)))) return SENT
     // Made for every address, because the time that it takes must not tell who may host.
@@ -34,6 +37,20 @@ export const askForLink = publicProcedure('POST', '/api/me/login', 'Signing in',
   })
 
 const SENT = { sent: true as const }
+
+/**
+ * Answers where too many links were asked for from an address. Hosts behind it still get a link, if none of theirs waits
+ * to be used; others get none. Every address takes the same statements, because the time must not tell who hosts: a link
+ * that is not sent is made as well, and is void at once.
+ */
+async function sendToHost(ctx: Context, email: string): Promise<typeof SENT> {
+  const { mayHost, isNamed, sendLink } = ctx.signIn
+  const { hasHosted, hasLink } = await readLinkState(ctx.db, email, ctx.now)
+  const isSent = mayHost(email) && (hasHosted || isNamed(email)) && !hasLink
+  const token = await makeSignInLink(ctx, email, ctx.now, isSent ? SIGN_IN_LINK_LIFETIME : 0)
+  if (isSent) sendLink?.(email, token, ctx.language())
+  return SENT
+}
 
 /**
  * The key by which mails to an address are counted. Each host's address has its own count. Otherwise somebody could

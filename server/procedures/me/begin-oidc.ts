@@ -15,9 +15,8 @@ export const beginOidc = publicProcedure('GET', '/api/me/login/oidc', 'Signing i
 })
   .input(z.object({}))
   .output(z.void())
-  .query(async ({ ctx: { signIn, tokens, random, now, reply, live, credentials } }) => {
+  .query(async ({ ctx: { signIn, tokens, random, now, reply } }) => {
     if (!signIn.organisation) throw new Refusal('oidc_off')
-    await live.attempts.count('signIns', credentials.network())
     const value = tokens.mint('sign-in', random.uuid(), now + OIDC_SIGN_IN_LIFETIME)
     const address = await signIn.organisation.begin(tokens.signInSecrets(value))
     reply.cookies.push({ name: 'ws_oidc', value, lifetime: OIDC_SIGN_IN_LIFETIME })

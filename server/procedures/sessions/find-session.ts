@@ -1,30 +1,22 @@
 import { Refusal } from '../../../shared/errors.ts'
-import { HELPERS } from '../../../shared/schemas/keys.ts'
 import type { Db } from '../../db/schema.ts'
 import { readSessionRef } from '../../domain/codes.ts'
 import { type Session, toSession } from '../../domain/session.ts'
 import { readMembership } from '../../queries/participants.ts'
 import { storeEnds } from '../../queries/session-ends.ts'
 import { readSession } from '../../queries/sessions.ts'
-import { grant, participantIn } from '../auth/access.ts'
 import type { Context } from '../context.ts'
 
 /**
- * The id of the session that a path names. It may not exist. Codes are short enough to guess, so wrong ones
- * are counted by network. After too many, no code works for strangers in that network, not even a right one.
+ * The id of the session that a path names. It may not exist. Wrong codes are counted by network; a right one always
+ * works.
  * @throws Refusal session_not_found, too_many_requests
  */
 export async function findSessionId(ctx: Context, path: unknown): Promise<string> {
   const ref = readSessionRef(path)
   if (ref && 'id' in ref) return ref.id
   const id = ref && (await ctx.live.idOfCode(ref.code))
-  if (id === null) return refuseGuess(ctx)
-  try {
-    ctx.live.attempts.check('wrongCodes', ctx.credentials.network)
-  } catch (refusal) {
-    if (!(await hasBeenIn(ctx, id))) throw refusal
-  }
-  return id
+  return id ?? refuseGuess(ctx)
 }
 
 /** The session that a path names. @throws Refusal session_not_found, too_many_requests */
@@ -54,16 +46,6 @@ export async function storeEndsSeen(db: Db, sessions: Session[]): Promise<void> 
 async function refuseGuess(ctx: Context): Promise<never> {
   await ctx.live.attempts.count('wrongCodes', ctx.credentials.network())
   throw new Refusal('session_not_found')
-}
-
-/** Whether the caller has been in the session before, and so did not guess its code. */
-async function hasBeenIn(ctx: Context, sessionId: string): Promise<boolean> {
-  const db = await ctx.databases.of(sessionId)
-  const row = await readSession(db, sessionId)
-  const session = row && toSession(row, ctx.now)
-  if (session && grant(ctx, session, [...HELPERS, 'wall'])) return true
-  const participantId = participantIn(ctx)
-  return participantId !== null && (await readMembership(db, sessionId, participantId)) !== undefined
 }
 
 /** @throws Refusal not_joined, removed, session_not_found where it was deleted meanwhile */
