@@ -90,6 +90,14 @@ function byHash({ people, rows }: Room, { log, files, keys }: Loot, poll: string
   })
 }
 
+/** The first person leaves, and their vote gets a new key: one that statements had, and that is nobody's. */
+export const KEY_OF_WHO_LEFT: Attack = ({ people, rows, poll }, { statements }) => {
+  const lines = statements.get(poll) ?? []
+  const isNew = (voter: string) => !people.includes(voter) && lines.some((line) => line.includes(uuid(voter)))
+  const own = rows.find(({ voter }) => isNew(voter))
+  return people.map((_, place) => (place === 0 ? own?.option : undefined))
+}
+
 export const ATTACKS: Record<string, Attack> = {
   'names in rows': (room) => byName(room, asFound(room)),
   'order of rows': (room) => byTurn(room, asFound(room)),

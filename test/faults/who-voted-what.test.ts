@@ -8,7 +8,7 @@ import { Tokens } from '../../server/domain/tokens.ts'
 import type { Host } from '../support/people.ts'
 import { SECRET } from '../support/secret.ts'
 import { type Stage, setStage } from '../support/stage.ts'
-import { ATTACKS, findVotes, hits, type Loot, placesOf, type Room } from './attacker.ts'
+import { ATTACKS, findVotes, hits, KEY_OF_WHO_LEFT, type Loot, placesOf, type Room } from './attacker.ts'
 import { ownPostgres } from './victims.ts'
 
 /**
@@ -63,7 +63,7 @@ function inBytes(number: number): string {
   return bytes.toString('hex')
 }
 
-/** People join and vote in turn, each for another option; the last has second thoughts. */
+/** People join and vote in turn, each for another option; the last has second thoughts, and then the first leaves. */
 async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Drawn> {
   const labels = Array.from({ length: PEOPLE }, (_, place) => `Option ${place}`)
   const poll = { kind: 'multiple_choice', prompt: 'Who?', options: labels }
@@ -93,6 +93,7 @@ async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Drawn
       await phone.votes(session, { optionId: votes[place], seq: second })
     } else await phone.votes(session, { optionId: votes[place], seq: first })
   }
+  await phones[0]?.call('DELETE', `/api/sessions/${session.id}/me`)
   await host.closes(session, open)
   const ids = { session: hex(session.id), poll: hex(open.id) }
   const attacker = new Tokens([SECRET])
@@ -242,6 +243,7 @@ describe('who voted what', () => {
         'tickets in rows',
       ]),
     )
+    expect(hits(KEY_OF_WHO_LEFT, rooms, loot)).toBe(rooms.length)
     expect(tracesOf(rooms, raw)).not.toEqual([])
   })
 
@@ -252,6 +254,7 @@ describe('who voted what', () => {
     console.info(`of ${rooms.length} by chance:`, told)
     for (const [name, right] of told)
       expect(right, `${name}`).toBeLessThan(rooms.length + DEVIATIONS * Math.sqrt(rooms.length))
+    expect(hits(KEY_OF_WHO_LEFT, rooms, loot)).toBe(0)
     // The log has the sealed votes, and it has the ballots that were written at close.
     const written = [...loot.log.values()].flat()
     expect(written.filter(({ option }) => !option).length).toBeGreaterThan(rooms.length * 4)

@@ -61,6 +61,12 @@ export const CURES: Record<string, Cure> = {
     from: "participant.membership = 'in' and participant.id <> all(open_poll.gone_voter_ids)",
     to: 'true',
   },
+  /** The next person at a device sees the secret vote of somebody who has left, and replaces it. */
+  'left is forgotten': {
+    file: 'server/queries/ballot-storage/secret.ts',
+    from: 'stored ? [stored.ballot] : []',
+    to: '[]',
+  },
   /** A stream shows an old state, because it changed while an earlier change was being sent. */
   'changes while others are sent': {
     file: 'server/live/streams/changes.ts',
