@@ -190,7 +190,7 @@ describe('a participant who leaves', () => {
     const headers = { 'idempotency-key': `a-key-of-yan-${session.id}` }
     const joined = await yan.call('POST', at('/join'), { ...yan.who, ticket }, { headers })
     const erased = [ticket, joined.body.participantId]
-    expect(await tablesWith(erased)).toEqual(['public.idempotent_call', 'public.participant'])
+    expect(await tablesWith(erased)).toEqual(expect.arrayContaining(['public.idempotent_call', 'public.participant']))
     expect((await leaves(yan)).status).toBe(204)
     expect(await tablesWith(erased)).toEqual([])
     const texts = [(await backup()).text, stage.logged.join('\n'), (await ada.call('GET', at('/people'))).text]

@@ -75,6 +75,16 @@ const removing: DrawScene = () => ({
   isAlone: true,
 })
 
+/** Somebody votes and leaves, and the next person at the device looks and votes. */
+const leaving: DrawScene = () => ({
+  by: [['zoe', vote(0), { does: 'leave' }, { does: 'join' }, { does: 'read' }, vote(1), { does: 'read' }]],
+  faults: [
+    { does: 'delay statement', of: 'vote' },
+    { does: 'delay request', by: 'zoe' },
+  ],
+  isAlone: true,
+})
+
 /** The session ends while somebody joins, and somebody else joins again with another name. */
 const ending: DrawScene = () => ({
   by: [
@@ -147,6 +157,10 @@ const OF_ANY_NODES: DrawScene[] = [
   removing,
   removing,
   removing,
+  leaving,
+  leaving,
+  leaving,
+  leaving,
   ending,
   ending,
   ending,
