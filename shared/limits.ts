@@ -4,10 +4,11 @@
 export const ROOM_CAP = 200
 
 /**
- * How many seats a session gives out in all. Who leaves makes room for somebody else, and their votes stay: without a
- * limit, one browser could join, vote and leave for ever.
+ * How many people who leave a session, or are removed, make room for others whose votes and upvotes also stay when they
+ * leave. Further ones take their upvotes and their vote in the open poll along: otherwise one browser could join, vote
+ * and leave for ever. Whoever has a ticket can do that once, and leaves them.
  */
-export const SEATS_PER_SESSION = 5 * ROOM_CAP
+export const LEAVERS_COUNTED = 4 * ROOM_CAP
 
 /** For how long after a call a participant without a stream counts as present, in milliseconds. */
 export const PRESENT_FOR = 60_000
@@ -101,7 +102,7 @@ export const CODE_LENGTH = 6
 
 /**
  * The 32 characters of tickets: ten have 50 bits. O is read as 0. Tickets of 1.1 have eight characters, and stay valid.
- * How many a session issues in one call and in all, void ones included.
+ * How many a session issues in one call, and how many of them may be valid at a time.
  */
 export const TICKET_ALPHABET = `0${CODE_ALPHABET}`
 export const TICKET_LENGTH = 10

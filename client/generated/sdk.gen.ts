@@ -844,7 +844,7 @@ export class Operations extends HeyApiClient {
     /**
      * Issue tickets
      *
-     * Each ticket lets one browser join a session with `admission: tickets`. They are shown only once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.
+     * Each ticket lets one browser join a session with `admission: tickets`. They are shown only once: the server keeps only hashes. If the answer is lost, issue others. At most 1000 of a session are valid at a time.
      */
     public issueTickets<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -1403,7 +1403,7 @@ export class Operations extends HeyApiClient {
     /**
      * Leave a session
      *
-     * Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. The seat is free. The browser can join again, as somebody new.
+     * Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. (Once 800 people have left a session whose votes are not secret, further ones who joined without a ticket take their upvotes and their vote in the open poll along.) The seat is free. The browser can join again, as somebody new.
      */
     public leaveSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;

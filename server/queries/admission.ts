@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ROOM_CAP, SEATS_PER_SESSION } from '../../shared/limits.ts'
+import { ROOM_CAP } from '../../shared/limits.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 import type { Row, Trx } from '../db/schema.ts'
 import { statusAt } from '../domain/session.ts'
@@ -116,7 +116,6 @@ async function takeSeat(db: Trx, request: JoinRequest, now: number, ticketHash: 
     with seat as (
       update session set participant_count = participant_count + 1
       where id = ${sessionId} and participant_count < ${ROOM_CAP}
-        and participant_count + freed_seats < ${SEATS_PER_SESSION}
         and ended_at is null and ends_at > ${now}
         and (settings->>'admission' is distinct from 'tickets' or ${ticketHash}::bytea is not null)
       returning id, participant_count + freed_seats as number, settings->>'scores' as scores

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ROOM_CAP } from '../../shared/limits.ts'
+import { LEAVERS_COUNTED, ROOM_CAP } from '../../shared/limits.ts'
 import type { Row, Trx } from '../db/schema.ts'
 import type { Session } from '../domain/session.ts'
 import type { PersonRef } from './ballot-storage/ballot-storage.ts'
@@ -90,6 +90,7 @@ export async function eraseParticipant(
   const person = { session_id: session.id, id: participantId }
   // First, so that no vote comes after.
   await stopVotes(db, session.id, participantId)
+  if (await takesAlong(db, session, person)) await deleteOpenVoteAndUpvotes(db, person)
   if (!(await ballotStorageOf(session).forget(db, person, newId))) return false
   await deleteWaitingQuestions(db, person)
   await disownQuestionsAndUpvotes(db, person, newId())
@@ -103,6 +104,33 @@ export async function eraseParticipant(
     .execute()
   await freeSeat(db, session.id)
   return true
+}
+
+/**
+ * Whether so many have left that this one takes votes and upvotes along. Never where votes are secret, because the
+ * numbers would tell what they were.
+ */
+async function takesAlong(db: Trx, { id, settings }: Leaving['session'], person: PersonRef): Promise<boolean> {
+  if (settings.anonymous) return false
+  const session = db.selectFrom('session').select('id').where('id', '=', id)
+  const isCrowded = await session.where('freed_seats', '>=', LEAVERS_COUNTED).executeTakeFirst()
+  if (!isCrowded) return false
+  const ofTicket = db
+    .selectFrom('participant')
+    .select('id')
+    .where((eb) => eb.and(person))
+  return (await ofTicket.where('ticket_hash', 'is not', null).executeTakeFirst()) === undefined
+}
+
+async function deleteOpenVoteAndUpvotes(db: Trx, { session_id, id }: PersonRef): Promise<void> {
+  await sql`
+    delete from vote where session_id = ${session_id} and participant_id = ${id} and poll_id in (
+      select id from poll where session_id = ${session_id} and state = 'open')`.execute(db)
+  const own = { session_id, participant_id: id }
+  await db
+    .deleteFrom('upvote')
+    .where((eb) => eb.and(own))
+    .execute()
 }
 
 /** With first answers that would tell of them, or of the participant. */

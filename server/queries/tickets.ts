@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { TicketCounts } from '../../shared/schemas/tickets.ts'
 import type { Db, Trx } from '../db/schema.ts'
 
-/** Stores new tickets, if there are not more than `cap` then. The caller has locked the session. */
+/** Stores new tickets, if not more than `cap` are valid then. The caller has locked the session. */
 export async function insertTickets(db: Trx, sessionId: string, hashes: Buffer[], cap: number): Promise<boolean> {
-  const { issued } = await readTicketCounts(db, sessionId)
-  if (issued + hashes.length > cap) return false
+  const counts = await readTicketCounts(db, sessionId)
+  if (counts.issued - counts.void + hashes.length > cap) return false
   const rows = hashes.map((ticket_hash) => ({ session_id: sessionId, ticket_hash }))
   await db.insertInto('ticket').values(rows).execute()
   return true

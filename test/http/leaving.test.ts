@@ -240,16 +240,44 @@ describe('a participant who leaves', () => {
     expect(await host.hostView(session)).toEqual(await ada.hostView(session))
   })
 
-  it('gives the seat to somebody else, but a session gives out 1000 in all', async () => {
+  it('gives the seat to somebody else, however many have left', async () => {
     await stage.audience(198, session)
     expect((await stage.phone().tryToJoin(session)).status).toBe(409)
+    await stage.db.updateTable('session').set({ freed_seats: 100_000 }).where('id', '=', session.id).execute()
+    await leaves(zoe)
+    expect((await zoe.tryToJoin(session)).status).toBe(201)
+    const full = await stage.phone().tryToJoin(session)
+    expect(full.body.error).toBe('This session is full: 200 people are in it. Its host can make room.')
+    expect((await ada.hostView(session)).participantCount).toBe(200)
     await leaves(zoe)
     expect((await stage.phone().tryToJoin(session)).status).toBe(201)
-    await stage.db
-      .updateTable('session')
-      .set({ freed_seats: 801, participant_count: 199 })
-      .where('id', '=', session.id)
-      .execute()
-    expect((await stage.phone().tryToJoin(session)).headers.get('refusal')).toBe('session_full')
+  })
+
+  it('takes upvotes and the vote in the open poll along once 800 have left, unless there was a ticket', async () => {
+    const seen = async () => {
+      const { polls = [], questions = [] } = await ada.hostView(session)
+      return [polls.slice(1).map(({ votes }) => votes), questions.map(({ upvotes }) => upvotes)]
+    }
+    const play = async () => {
+      const question = await bob.asks(session, 'Why?')
+      await ada.moves(session, question, 'approve')
+      await zoe.upvotes(session, question)
+      for (const prompt of ['First?', 'Second?']) {
+        const poll = await ada.asks(session, { kind: 'rating', prompt })
+        await zoe.votes(session, { optionId: poll.options[0].id })
+      }
+      await stage.db.updateTable('session').set({ freed_seats: 800 }).where('id', '=', session.id).execute()
+    }
+    await play()
+    expect(await seen()).toEqual([[1, 1], [1]])
+    await leaves(zoe)
+    expect(await seen()).toEqual([[1, 0], [0]])
+    session = await ada.creates({ title: 'Tickets', settings: { admission: 'tickets' } })
+    const { tickets } = (await ada.call('POST', at('/tickets'), { count: 2 })).body
+    for (const [n, phone] of [zoe, bob].entries())
+      expect((await phone.call('POST', at('/join'), { ticket: tickets[n] })).status).toBe(201)
+    await play()
+    await leaves(zoe)
+    expect(await seen()).toEqual([[1, 1], [1]])
   })
 })

@@ -4,7 +4,7 @@ import { holderOf, isLive, kept, type SessionState } from './state.ts'
 
 /** How many get into a session. */
 const SEATS = 200
-/** How many tickets it issues. */
+/** How many tickets are valid at a time. */
 const TICKETS = 1_000
 
 function remove({ participants, removed }: SessionState, person: string): void {
@@ -75,7 +75,8 @@ export const peopleRules: Rules<'crowd' | 'join' | 'leave' | 'remove' | 'restore
   issue({ operation: { count }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
     if (!session.settings.admission) return refuse('tickets_off', 409)
-    if (session.tickets.size + count > TICKETS) return refuse('too_many_tickets', 409)
+    const valid = [...session.tickets.values()].filter((isVoid) => !isVoid).length
+    if (valid + count > TICKETS) return refuse('too_many_tickets', 409)
     for (const ticket of answer.body?.tickets ?? []) session.tickets.set(ticket, false)
     return { status: 201 }
   },

@@ -14,7 +14,7 @@ export const issueTickets = hostProcedure('POST', '/api/sessions/{id}/tickets', 
   refusals: { 400: { example: 'count: is missing.' }, 409: 'tickets_off' },
   summary: 'Issue tickets',
   description:
-    'Each ticket lets one browser join a session with `admission: tickets`. They are shown only once: the server keeps only hashes. If the answer is lost, issue others. A session issues 1000 in all.',
+    'Each ticket lets one browser join a session with `admission: tickets`. They are shown only once: the server keeps only hashes. If the answer is lost, issue others. At most 1000 of a session are valid at a time.',
   successDescription: 'The new tickets.',
 })
   .input(z.object({ id: sessionRef, count: ticketCount, k: hostKey }))

@@ -92,7 +92,8 @@ export const hostRefusals: Refusals<'host'> = {
   no_seat_left: 'كل المقاعد مشغولة. يُرجى إخراج شخص آخر أولًا.',
   ticket_not_found: 'لم تُصدر هذه الجلسة تذكرة كهذه.',
   tickets_off: 'الدخول هنا متاح للجميع. يُرجى أولًا جعل الدخول بالتذاكر.',
-  too_many_tickets: () => `لا تُصدر الجلسة أكثر من ${number(TICKETS_PER_SESSION)} تذكرة، بما فيها الملغاة.`,
+  too_many_tickets: () =>
+    `لا تزيد التذاكر الصالحة في الجلسة على ${number(TICKETS_PER_SESSION)}. يُرجى أولًا إلغاء بعضها.`,
   body_too_large: 'البيانات كثيرة دفعة واحدة: أكثر من 64 كيبيبايت.',
   mails_waiting: 'رسائل كثيرة قيد الإرسال. يُرجى المحاولة بعد لحظات.',
 }

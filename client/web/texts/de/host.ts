@@ -101,7 +101,7 @@ export const hostRefusals: Refusals<'host'> = {
   ticket_not_found: 'Diese Sitzung hat kein solches Ticket ausgegeben.',
   tickets_off: 'Hier dürfen alle mitmachen. Stelle zuerst den Zutritt auf Tickets um.',
   too_many_tickets: () =>
-    `Eine Sitzung gibt höchstens ${number(TICKETS_PER_SESSION)} Tickets aus, ungültige mitgezählt.`,
+    `Eine Sitzung hat höchstens ${number(TICKETS_PER_SESSION)} gültige Tickets. Mach zuerst einige ungültig.`,
   body_too_large: 'Das ist zu viel auf einmal: mehr als 64 KiB.',
   mails_waiting: 'Es sind zu viele E-Mails unterwegs. Versuche es gleich noch einmal.',
 }

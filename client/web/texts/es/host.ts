@@ -106,7 +106,7 @@ export const hostRefusals: Refusals<'host'> = {
   ticket_not_found: 'Esta sesión no ha emitido esa entrada.',
   tickets_off: 'Aquí puede participar todo el mundo. Cambia primero el acceso a entradas.',
   too_many_tickets: () =>
-    `Una sesión emite como máximo ${number(TICKETS_PER_SESSION)} entradas, incluidas las anuladas.`,
+    `Una sesión tiene como máximo ${number(TICKETS_PER_SESSION)} entradas válidas. Anula antes algunas.`,
   body_too_large: 'Son demasiados datos a la vez: más de 64 KiB.',
   mails_waiting: 'Hay demasiados correos por enviar. Inténtalo dentro de un momento.',
 }

@@ -104,7 +104,8 @@ export const hostRefusals: Refusals<'host'> = {
   no_seat_left: 'Toutes les places sont prises. Retirez d’abord quelqu’un d’autre.',
   ticket_not_found: 'Cette session n’a pas émis ce ticket.',
   tickets_off: 'Ici, tout le monde peut participer. Choisissez d’abord l’accès par ticket.',
-  too_many_tickets: () => `Une session émet au plus ${number(TICKETS_PER_SESSION)} tickets, annulés compris.`,
+  too_many_tickets: () =>
+    `Une session a au plus ${number(TICKETS_PER_SESSION)} tickets valables. Annulez-en d’abord quelques-uns.`,
   body_too_large: 'C’est trop en une fois : plus de 64 Kio.',
   mails_waiting: 'Trop d’e-mails sont en cours d’envoi. Réessayez dans un instant.',
 }

@@ -100,7 +100,7 @@ export const hostRefusals: Refusals<'host'> = {
   ticket_not_found: 'Questa sessione non ha emesso questo biglietto.',
   tickets_off: 'Qui possono partecipare tutti. Prima imposta l’accesso con biglietto.',
   too_many_tickets: () =>
-    `Una sessione emette al massimo ${number(TICKETS_PER_SESSION)} biglietti, compresi quelli annullati.`,
+    `Una sessione ha al massimo ${number(TICKETS_PER_SESSION)} biglietti validi. Prima annullane qualcuno.`,
   body_too_large: 'Sono troppi dati in una volta sola: più di 64 KiB.',
   mails_waiting: 'Ci sono troppe e-mail in uscita. Riprova tra poco.',
 }
