@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '../db/open.ts'
 import type { startMetrics } from '../http/metrics.ts'
 import { Outages } from '../http/outage-log.ts'
 import { networkUrls } from '../http/pages/phone-addresses.ts'
-import { type Listening, listen, refuseUntilReady, stopListening } from '../http/socket/listen.ts'
+import { type Listening, listen, stopListening } from '../http/socket/listen.ts'
 import { Proxies } from '../http/socket/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import { deleteLapsedHosts } from '../queries/demo.ts'
@@ -43,8 +43,7 @@ type Started = {
  */
 export async function startServer(config: Config, dependencies: Dependencies): Promise<RunningServer> {
   const listening = await listen(config)
-  const { server, port } = listening
-  server.on('request', refuseUntilReady)
+  const { port, turns } = listening
   const url = config.baseUrl ?? `http://localhost:${port}`
   const started: Started = {}
   let stopping: Promise<void> | undefined
@@ -54,7 +53,7 @@ export async function startServer(config: Config, dependencies: Dependencies): P
   }
   try {
     const { app, services } = await setUp({ config, listening, url, started }, dependencies)
-    server.off('request', refuseUntilReady).on('request', app)
+    turns.answerBy(app)
     return {
       url,
       networkUrls: config.baseUrl ? [] : networkUrls(listening),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { StreamSeats } from '../../server/http/api/stream-seats.ts'
 import { Connections } from '../../server/http/socket/connections.ts'
+import { Turns } from '../../server/http/socket/turns.ts'
 import type { Frame } from '../../server/live/streams/frame.ts'
 import { LatestValue } from '../../server/live/streams/latest-value.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
@@ -122,7 +123,10 @@ describe('strangers who hold all streams of one address', () => {
 describe('strangers from many addresses', () => {
   /** A server of so many connections, all of whose streams are strangers', but at /wall. */
   async function serverOf(connectionCap: number) {
-    const server = createServer((req, res) => {
+    const server = createServer().listen(0, '127.0.0.1')
+    const connections = new Connections(server, connectionCap)
+    const seats = new StreamSeats(STREAMS_PER_ADDRESS, connections)
+    const answer: RequestListener = (req, res) => {
       const holder = req.url === '/wall' ? wall : stranger
       try {
         seats.hold(res, holder, () => randomUUID())
@@ -130,8 +134,8 @@ describe('strangers from many addresses', () => {
       } catch {
         res.writeHead(429).end()
       }
-    }).listen(0, '127.0.0.1')
-    const seats = new StreamSeats(STREAMS_PER_ADDRESS, new Connections(server, connectionCap))
+    }
+    new Turns(server, answer, connections)
     onTestFinished(() => server.close().closeAllConnections())
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Connections } from '../../server/http/socket/connections.ts'
 import { listen, stopListening } from '../../server/http/socket/listen.ts'
-import { emptyDatabase } from '../support/databases.ts'
+import { Turns } from '../../server/http/socket/turns.ts'
 import { Host, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { serverOf } from './limited-server.ts'
 
 /** Reads what a socket is sent until the server closes it. */
 async function readAll(socket: Socket): Promise<string> {
@@ -29,33 +26,6 @@ function dial(port: number, bytes = ''): Socket {
 }
 
 const isReached = (socket: Socket) => new Promise((resolve) => socket.on('connect', resolve).on('close', resolve))
-
-/** A server of few files, and the token of the sign-in link that it prints. */
-async function serverOf(files: number): Promise<{ port: number; token: string }> {
-  const { url } = await emptyDatabase()
-  const { PATH = '', HOME = '' } = process.env
-  const settings = { PORT: '0', SECRET: 'only for the tests', DATABASE_URL: url, TRUST_PROXY: '1' }
-  const env = { PATH, HOME, ...settings }
-  const start = `ulimit -n ${files}; exec "${process.execPath}" server/bin.js`
-  const child: ChildProcess = spawn('sh', ['-c', start], { cwd: ROOT, env })
-  const gone = once(child, 'exit')
-  onTestFinished(async () => {
-    child.kill('SIGTERM')
-    await gone
-  })
-  let output = ''
-  return new Promise((resolve, reject) => {
-    child.on('exit', () => reject(new Error(output)))
-    child.stderr?.on('data', (text) => {
-      output += text
-    })
-    child.stdout?.on('data', (text) => {
-      output += text
-      const [, port, token] = /localhost:(\d+)\n[\s\S]*#token=(\S+)/.exec(output) ?? []
-      if (port && token) resolve({ port: Number(port), token })
-    })
-  })
-}
 
 const PROBE = 'GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 
@@ -102,13 +72,15 @@ const LARGE = Buffer.alloc(20_000_000)
 describe('connections beyond the cap', () => {
   /** A server of eight connections. */
   async function serverOfEight(): Promise<number> {
-    const server = createServer((req, res) => {
+    const server = createServer()
+    const connections = new Connections(server, 8)
+    const answer: RequestListener = (req, res) => {
       if (req.url === '/readyz') return void res.end()
       if (req.url === '/large') return void res.end(LARGE)
       res.writeHead(200).flushHeaders()
       connections.stream(req, true)
-    })
-    const connections = new Connections(server, 8)
+    }
+    new Turns(server, answer, connections)
     server.listen(0, '127.0.0.1')
     onTestFinished(() => server.closeAllConnections())
     await once(server, 'listening')
@@ -119,6 +91,13 @@ describe('connections beyond the cap', () => {
   it('replace answers that nobody reads', async () => {
     const port = await serverOfEight()
     const deaf = Array.from({ length: 8 }, () => dial(port, get('/large')))
+    await Promise.all(deaf.map((socket) => once(socket, 'readable')))
+    expect(await readAll(dial(port, PROBE))).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  it('replace answers that nobody reads also where more was asked for', async () => {
+    const port = await serverOfEight()
+    const deaf = Array.from({ length: 8 }, () => dial(port, get('/large') + get('/readyz')))
     await Promise.all(deaf.map((socket) => once(socket, 'readable')))
     expect(await readAll(dial(port, PROBE))).toMatch(/^HTTP\/1.1 200 /)
   })
@@ -135,9 +114,48 @@ describe('connections beyond the cap', () => {
   })
 })
 
+it('answers that nobody reads are cut off where they take too much memory, the longest unread of strangers first', async () => {
+  const listening = await listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => stopListening(listening))
+  const { port, turns, connections } = listening
+  turns.answerBy((req, res) => {
+    if (req.url === '/of-ada') connections.recognise(req, () => 'ada')
+    res.end(LARGE)
+  })
+  const asks = async (path: string) => {
+    const socket = dial(port, `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await once(socket, 'readable')
+    return socket
+  }
+  const known = await asks('/of-ada')
+  const strangers = []
+  for (let n = 0; n < 7; n++) strangers.push(await asks('/'))
+  // A client that does not read is not told that it was cut off.
+  const kept = [...connections.sockets].map(({ remotePort }) => remotePort)
+  expect(kept).toContain(known.localPort)
+  expect(kept).toContain(strangers[6]?.localPort)
+  expect(kept).not.toContain(strangers[0]?.localPort)
+})
+
+it('what cannot be read does not cut into the answer before it', async () => {
+  const listening = await listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => stopListening(listening))
+  const answers: ServerResponse[] = []
+  listening.turns.answerBy((_req, res) => {
+    res.writeHead(200, { 'content-length': 4 }).write('ab')
+    answers.push(res)
+  })
+  const socket = dial(listening.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const all = readAll(socket)
+  await expect.poll(() => answers).toHaveLength(1)
+  socket.write('nonsense\r\n\r\n')
+  expect(await all.catch(() => 'cut off')).not.toMatch(/400/)
+})
+
 it('a server closes slow headers and bodies at their deadline, not up to 30 seconds later', async () => {
   const listening = await listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => stopListening(listening))
+  listening.turns.answerBy(() => {})
   listening.server.headersTimeout = 50
   listening.server.requestTimeout = 100
   const head = 'POST / HTTP/1.1\r\nHost: x\r\n'

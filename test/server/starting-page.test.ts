@@ -1,15 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { refuseUntilReady } from '../../server/http/socket/listen.ts'
+import { listen, stopListening } from '../../server/http/socket/listen.ts'
 
 it('While the server starts, people get a page in their language that opens by itself, and programs get JSON', async () => {
-  const server = createServer(refuseUntilReady).listen(0)
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
+  const listening = await listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => stopListening(listening))
   const asks = async (headers: Record<string, string>) => {
-    const answer = await fetch(`http://localhost:${(server.address() as AddressInfo).port}/host`, { headers })
+    const answer = await fetch(`http://127.0.0.1:${listening.port}/host`, { headers })
     const { status, headers: sent } = answer
     return { status, type: sent.get('content-type'), refusal: sent.get('refusal'), body: await answer.text() }
   }

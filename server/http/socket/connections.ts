@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { CONNECTIONS_PER_CALLER } from '../../../shared/limits.ts'
 import { Seats } from '../../live/limits/seats.ts'
+import { UnreadAnswers } from './unread-answers.ts'
 
 /** Open files kept for the database, pages, log and what Node itself needs. */
 const RESERVE = 64
@@ -28,7 +29,7 @@ function openFiles(): number {
 /** The part of the cap whose connections count as new: they may not have sent anything yet. */
 const NEW = 1 / 4
 
-/** Connections, with the latest answer on each. The longest unchanged one is first. */
+/** Connections, with the answer that each is being given. The longest unchanged one is first. */
 type Queue = Map<Socket, ServerResponse | null>
 
 /**
@@ -40,7 +41,8 @@ type Queue = Map<Socket, ServerResponse | null>
  * 3. an idle connection of a stranger that is too new for 1
  * 4. an idle connection of a recognised caller, the longest idle first
  *
- * Connections that are being answered, and streams of recognised callers, are never closed.
+ * Connections that are being answered, and streams of recognised callers, are never closed for it. Where answers that
+ * nobody reads take too much memory, their connections are closed sooner (`UnreadAnswers`).
  */
 export class Connections {
   readonly cap: number
@@ -52,14 +54,18 @@ export class Connections {
   readonly #streams = new Set<Socket>()
   readonly #seats = new Seats(CONNECTIONS_PER_CALLER)
   readonly #seated = new WeakSet<Socket>()
+  readonly #unread = new UnreadAnswers((socket) => this.#seated.has(socket))
+
+  /** One for all answers, because each open stream keeps its own listeners. */
+  readonly #onMade: (this: ServerResponse) => void
 
   constructor(server: Server, cap: number) {
     this.cap = cap
+    const connections = this
+    this.#onMade = function () {
+      connections.#made(this)
+    }
     server.on('connection', (socket: Socket) => this.#accept(socket))
-    server.on('request', ({ socket }, res) => {
-      this.#put(socket, res)
-      res.on('close', () => this.#closed(socket, res))
-    })
   }
 
   /** Whether each new connection closes another. */
@@ -69,6 +75,19 @@ export class Connections {
 
   get sockets(): Iterable<Socket> {
     return this.#open.keys()
+  }
+
+  /** A connection is being given this answer. */
+  answers(socket: Socket, answer: ServerResponse): void {
+    this.#put(socket, answer)
+    answer.on('prefinish', this.#onMade)
+  }
+
+  /** The answer has been sent or has broken off. */
+  answered(socket: Socket): void {
+    this.#unread.delete(socket)
+    this.#streams.delete(socket)
+    this.#put(socket, null)
   }
 
   /** Marks the caller on this connection as recognised. Each caller gets a few such connections. */
@@ -100,22 +119,21 @@ export class Connections {
     queue.set(socket, answer)
   }
 
-  /** A client that does not wait for answers may have sent a later request. */
-  #closed(socket: Socket, answer: ServerResponse): void {
-    const latest = this.#queueOf(socket).get(socket)
-    if (latest && latest !== answer) return
-    this.#streams.delete(socket)
-    this.#put(socket, null)
-  }
-
   #accept(socket: Socket): void {
     this.#open.set(socket, this.#opened++)
     this.#put(socket, null)
     socket.on('close', () => this.#forget(socket))
     if (this.#open.size <= this.cap) return
-    const leaving = this.#mostExpendableBut(socket)
-    this.#forget(leaving)
-    leaving.destroy()
+    this.#close(this.#mostExpendableBut(socket))
+  }
+
+  #made(answer: ServerResponse): void {
+    for (const leaving of this.#unread.add(answer.req.socket, answer)) this.#close(leaving)
+  }
+
+  #close(socket: Socket): void {
+    this.#forget(socket)
+    socket.destroy()
   }
 
   #mostExpendableBut(newest: Socket): Socket {

@@ -7,6 +7,7 @@ import { StartRefusal } from '../../../shared/start-refusal.ts'
 import { isOfPerson } from '../pages/page-languages.ts'
 import { Connections, connectionCap } from './connections.ts'
 import { writeStartingPage } from './starting-page.ts'
+import { Turns } from './turns.ts'
 import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
@@ -38,7 +39,7 @@ function unreadableAnswer(errorCode: string | undefined): string {
   return `${[first, ...lines].join('\r\n')}\r\n\r\n${refusalBody(refusal)}`
 }
 
-export type Listening = { server: Server; address: string; port: number; connections: Connections }
+export type Listening = { server: Server; address: string; port: number; connections: Connections; turns: Turns }
 
 type Address = { port: number; host: string | undefined }
 
@@ -72,7 +73,7 @@ function refusalToListen(error: unknown, port: number, prefix: string): unknown 
   )
 }
 
-/** Creates the public server and listens. The caller attaches the request handler. */
+/** Creates the public server and listens. Until `turns` is given another handler, it refuses every request. */
 export async function listen(requested: Address): Promise<Listening> {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE,
@@ -83,17 +84,25 @@ export async function listen(requested: Address): Promise<Listening> {
     requireHostHeader: false,
   })
   server.on('checkExpectation', (req, res) => server.emit('request', req, res))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (socket.writable) socket.end(unreadableAnswer(error.code))
-    else socket.destroy()
-  })
   const connections = new Connections(server, connectionCap())
+  const turns = new Turns(server, refuseUntilReady, connections)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnreadable(error, socket as Socket, turns))
   const { address, port } = await listenAt(server, requested)
-  return { server, address, port, connections }
+  return { server, address, port, connections, turns }
+}
+
+/** Answers what cannot be read as a request, unless an answer to an earlier request is on its way to the client. */
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket, turns: Turns): void {
+  const current = turns.answerOn(socket)
+  const isBehind = current?.req.complete === true
+  // The connection is not read while an answer waits, so the client is not to blame.
+  if (isBehind && code === 'ERR_HTTP_REQUEST_TIMEOUT') return
+  if (socket.writable && !isBehind && !current?.headersSent) socket.end(unreadableAnswer(code))
+  else socket.destroy()
 }
 
 /** Answers 503 with Retry-After until the database is open: people with a page, programs with JSON. */
-export const refuseUntilReady: RequestListener = (req, res) => {
+const refuseUntilReady: RequestListener = (req, res) => {
   if (req.url === '/healthz') {
     res.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     res.end(JSON.stringify({ status: 'starting' }))
@@ -111,9 +120,9 @@ export const refuseUntilReady: RequestListener = (req, res) => {
  * connections at once, and with them requests that are on their way. Here each answer first says `Connection: close`,
  * and only silent connections are ended.
  */
-export async function stopListening({ server, connections }: Listening): Promise<void> {
+export async function stopListening({ server, connections, turns }: Listening): Promise<void> {
   const closed = once(server, 'close')
-  server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
+  turns.closeAfterAnswers()
   NetServer.prototype.close.call(server)
   const timers = [
     setTimeout(() => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)), SPEAK_WITHIN),
