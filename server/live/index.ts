@@ -73,10 +73,10 @@ export async function startLive(parts: LiveParts) {
   const { of: databaseOf } = databases
   const pollSecrets = new PollSecretCache({ db, databaseOf, clock, log, files }, (await files?.read()) ?? [])
   const projections = new Projections({ databaseOf, pollSecrets }, clock)
-  const streams = new Streams(clock, log)
+  const streams = new Streams(clock, (change) => changes.hear(change))
   const nodeId = random.uuid()
   const otherNodes = mayHaveOthers ? new OtherNodes(nodeId, (message) => sendToNodes(db, message)) : undefined
-  const changes = new Changes(streams, new Pace(loopTimes), otherNodes)
+  const changes: Changes = new Changes({ streams, pace: new Pace(loopTimes), log, otherNodes })
   const votes = new VoteIntake({
     databaseOf,
     clock,

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { PollSecretFiles } from '../db/poll-secret-files.ts'
 import { Tokens } from '../domain/tokens.ts'
 import { startLive } from '../live/index.ts'
+import type { Change } from '../live/streams/change.ts'
 import type { Services } from '../procedures/context.ts'
 import { NODE_CHANNEL } from '../queries/node-messages.ts'
 import { sessionDatabases } from '../queries/session-databases.ts'
@@ -38,17 +39,17 @@ export async function startServices(
   const secretFiles = mayHaveOthers ? undefined : new PollSecretFiles(dataDir)
   const parts = { ...shared, statements, loopTimes, log, limits, retentionDays, mayHaveOthers, secretFiles }
   const { live, otherNodes, stop: stopLive } = await startLive(parts)
-  const hearAll = (sessionIds: string[]) => {
-    for (const id of sessionIds) live.changes.hear(id)
+  const hearAll = (changes: readonly Change[]) => {
+    for (const change of changes) live.changes.hear(change)
   }
   const listener =
     otherNodes &&
     new Listener({
       target,
       channel: NODE_CHANNEL,
-      onMessage: (message) => hearAll(otherNodes.read(message, live.streams.watched)),
+      onMessage: (message) => hearAll(otherNodes.read(message, live.streams.anyChange)),
       // Messages sent meanwhile are lost, so every watched session may have changed.
-      onGap: () => hearAll(live.streams.watched),
+      onGap: () => hearAll(live.streams.anyChange),
       log: (line) => log.warn(line),
     })
   /** Writes accepted votes, notifies the other nodes, and releases everything but the database. */

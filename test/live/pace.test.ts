@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Change } from '../../server/live/streams/change.ts'
 import { Changes } from '../../server/live/streams/changes.ts'
 import { Pace } from '../../server/live/streams/pace.ts'
 
@@ -14,57 +15,54 @@ class Loop {
   }
 }
 
-/** The rest after each second, given how much of it was used. */
-function restsAfter(uses: readonly number[]): number[] {
+/** How long a session rests after so much was sent, while so much of the loop is used. */
+function restAt(use: number, sent = 0): number {
   const loop = new Loop()
-  const pace = new Pace(loop.read)
-  return uses.map((use) => {
-    loop.isUsed(use)
-    return pace.rest
-  })
+  const remaining = new Pace(loop.read).nextRest(sent)
+  let rested = 0
+  for (let ms = remaining(); ms > 0; ms = remaining()) {
+    loop.isUsed(use, ms)
+    rested += ms
+  }
+  return Math.round(rested)
 }
 
-it('a session pauses 30 ms between frames, 100 when the loop is busy and 200 when it is full', () => {
-  expect(restsAfter([0, 0.5, 0.51, 0.85, 0.86, 1])).toEqual([30, 30, 100, 100, 200, 200])
-  expect(restsAfter([1])).toEqual([200])
+it('a session rests 30 ms between frames, 100 while the loop is busy and 200 while it is full', () => {
+  expect([0, 0.5, 0.51, 0.85, 0.86, 1].map((use) => restAt(use))).toEqual([30, 30, 100, 100, 200, 200])
 })
 
-it('the pause stays long where a shorter one would make the loop busy again', () => {
-  expect(restsAfter([1, 0.6, 0.3, 0.26, 0.6, 0.9])).toEqual([200, 200, 200, 200, 200, 200])
-  expect(restsAfter([0.6, 0.3, 0.49, 0.26])).toEqual([100, 100, 100, 100])
-})
-
-it('the pause is halved when the loop is idle again', () => {
-  expect(restsAfter([1, 0.24, 0.24, 0.24])).toEqual([200, 100, 50, 30])
-})
-
-it('a moment of work does not lengthen the pause', () => {
+it('a rest ends early where the loop becomes idle, however full it was before', () => {
   const loop = new Loop()
+  loop.isUsed(1)
   const pace = new Pace(loop.read)
-  loop.isUsed(0)
-  expect(pace.rest).toBe(30)
-  loop.isUsed(1, 100)
-  expect(pace.rest).toBe(30)
-  loop.isUsed(0, 400)
-  expect(pace.rest).toBe(30)
+  const remaining = pace.nextRest(0)
+  loop.isUsed(1, 30)
+  expect(remaining()).toBeGreaterThan(0)
+  loop.isUsed(0, 30)
+  expect(remaining()).toBe(0)
 })
 
-it('the pause grows with what was sent: one second after 20 MB', () => {
-  const pace = new Pace(new Loop().read)
-  expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => pace.restAfter(sent))).toEqual([30, 50, 100, 1_000])
+it('the rest grows with what was sent: one second after 20 MB', () => {
+  expect([0, 1_000_000, 2_000_000, 20_000_000].map((sent) => restAt(0, sent))).toEqual([30, 50, 100, 1_000])
 })
 
 it('a session that changes all the time is sent at the set pace, with large frames less often, and a first change at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const sent: string[] = []
-  const pace = { rest: 50, restAfter: (characters: number) => Math.max(pace.rest, characters) }
+  const pace = {
+    rest: 50,
+    nextRest(characters: number) {
+      const rests = [Math.max(pace.rest, characters)]
+      return () => rests.pop() ?? 0
+    },
+  }
   const frame = { characters: 0 }
-  const refresh = async (id: string) => {
+  const send = async ({ id }: Change) => {
     sent.push(id)
     return frame.characters
   }
-  const changes = new Changes({ refresh }, pace)
+  const changes = new Changes({ streams: { send }, pace, log: { warn() {} } })
   const secondOfChanges = async () => {
     sent.length = 0
     for (let n = 0; n < 1_000; n += 10) {

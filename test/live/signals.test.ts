@@ -16,16 +16,37 @@ it('other nodes are notified of a session once per window, and again if sending 
     if (fails-- > 0) throw new Error('no database')
     sent.push(message)
   })
-  for (let n = 0; n < 5; n++) others.tell(A)
-  await expect.poll(() => sent).toEqual([`me ${A}`])
-  expect(others.read(`me ${A}`, [])).toEqual([])
-  expect(others.read(`you ${A} b`, ['c'])).toEqual([A, 'b'])
+  for (let n = 0; n < 5; n++) others.tell({ id: A, own: false })
+  await expect.poll(() => sent).toHaveLength(1)
+  const [message = ''] = sent
+  expect(others.read(message, [])).toEqual([])
+  expect(new OtherNodes('you', async () => {}).read(message, [])).toEqual([{ id: A, own: false }])
+})
+
+it('other nodes are told in one message whether a change may be one person’s own, and that any may have changed', async () => {
+  const sent: string[] = []
+  const others = new OtherNodes('me', async (message) => void sent.push(message))
+  for (const own of [false, true, false]) others.tell({ id: A, own })
+  others.tell({ id: 'b', own: false })
+  await others.stop()
+  const there = new OtherNodes('you', async () => {})
+  const told = sent.flatMap((message) => there.read(message, []))
+  expect(told).toEqual([
+    { id: A, own: true },
+    { id: 'b', own: false },
+  ])
+  sent.length = 0
+  const starting = new OtherNodes('me', async (message) => void sent.push(message))
+  starting.tellAll()
+  await starting.stop()
+  const all = [{ id: 'c', own: false }]
+  expect(sent.map((message) => there.read(message, all))).toEqual([all])
 })
 
 it('a notification stays below 8,000 bytes, however many sessions changed', async () => {
   const sent: string[] = []
   const others = new OtherNodes(A, async (message) => void sent.push(message))
-  for (let n = 0; n < 1_000; n++) others.tell(`${A.slice(0, -4)}${String(n).padStart(4, '0')}`)
+  for (let n = 0; n < 1_000; n++) others.tell({ id: `${A.slice(0, -4)}${String(n).padStart(4, '0')}`, own: true })
   await others.stop()
   expect(sent.every((message) => message.length < 8_000)).toBe(true)
   expect(new Set(sent.flatMap((message) => message.split(' ').slice(1))).size).toBe(1_000)
@@ -36,12 +57,12 @@ it('a failed notification is not tried again once the server has stopped', async
   onTestFinished(() => void vi.useRealTimers())
   const send = vi.fn(() => Promise.reject(new Error('Cannot use a pool after calling end on the pool')))
   const others = new OtherNodes('me', send)
-  others.tell(A)
+  others.tell({ id: A, own: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(send.mock.calls.length).toBeGreaterThan(2)
   await others.stop()
   send.mockClear()
-  others.tell(A)
+  others.tell({ id: A, own: false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(send).not.toHaveBeenCalled()
 })
@@ -76,17 +97,25 @@ it('readers of one turn of the event loop share a load, and later ones share the
   expect(loads).toBe(2)
 })
 
-const quiet = { warn() {} }
+const log = { warn() {} }
+/** A session rests once, for so many milliseconds. */
+const restOf = (ms: number) => ({
+  nextRest() {
+    const rests = [ms]
+    return () => rests.pop() ?? 0
+  },
+})
 
 it('a stream opened while the server stops gets 503 with Retry-After, not 404', async () => {
-  const streams = new Streams(Date.now, quiet)
+  const streams = new Streams(Date.now, () => {})
   streams.stop()
   const watching = streams.watch(A, 'audience', async () => null)
   await expect(watching).rejects.toMatchObject({ code: 'unavailable' } satisfies Partial<Refusal>)
 })
 
 it('a change that cannot be loaded is tried again until it is sent', async () => {
-  const streams = new Streams(Date.now, quiet)
+  const streams = new Streams(Date.now, () => {})
+  const changes = new Changes({ streams, pace: restOf(30), log })
   let fails = 0
   let title = 'before'
   const source = async () => {
@@ -96,17 +125,18 @@ it('a change that cannot be loaded is tried again until it is sent', async () =>
   const frames = await streams.watch(A, 'audience', source)
   await frames.next()
   ;[title, fails] = ['after', 1]
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  await streams.refresh(A)
+  changes.touch(A)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
   await vi.advanceTimersByTimeAsync(10_000)
   expect((await frames.next()).value).toMatchObject({ id: 'after' })
   streams.stop()
 })
 
 it('stopping waits for frames that are being sent', async () => {
-  const streams = new Streams(Date.now, quiet)
-  const changes = new Changes(streams, { restAfter: () => 50 })
+  const streams = new Streams(Date.now, () => {})
+  const changes = new Changes({ streams, pace: restOf(50), log })
   const loading: (() => void)[] = []
   let title = 'before'
   const source = async () => {

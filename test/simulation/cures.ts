@@ -70,14 +70,14 @@ export const CURES: Record<string, Cure> = {
   /** A stream shows an old state, because it changed while an earlier change was being sent. */
   'changes while others are sent': {
     file: 'server/live/streams/changes.ts',
-    from: 'this.#lately.set(sessionId, true)',
-    to: 'return',
+    from: '    const isInTurn = this.#unsent.has(change.id)\n',
+    to: '    const isInTurn = this.#unsent.has(change.id)\n    if (isInTurn) return\n',
   },
   /** Somebody reads an older state than they know of, because they share a load that began before they asked. */
   'loads for those who ask later': {
     file: 'server/live/streams/shared-loads.ts',
-    from: 'running?.hasBegun ? this.#after(running, key) : ',
-    to: '',
+    from: '    this.#collecting.delete(key)\n    const loaded = this.#load(key, people)\n',
+    to: '    const loaded = this.#load(key, people).finally(() => this.#collecting.delete(key))\n',
   },
   /** A stream of another node misses the last change of a node that was killed. */
   'changes of a killed node': { file: 'server/start/services.ts', from: '    otherNodes?.tellAll()\n', to: '' },

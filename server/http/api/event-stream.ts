@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Frame } from '../../live/streams/frame.ts'
+import type { LatestValue } from '../../live/streams/latest-value.ts'
 import { SenderGone } from '../../live/votes/sender.ts'
-import type { Context } from '../../procedures/context.ts'
 import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
 import { callOperation, contextOf, inTime } from './adapter.ts'
 import type { Operation } from './operations.ts'
@@ -24,45 +24,46 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
   const { below } = settings.services.random
   const retry = () => `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
   return async (exchange) => {
-    const { req, res, sender } = exchange
-    const ctx = contextOf(exchange, settings)
-    const heartbeat = exchange.query.heartbeat === undefined ? HEARTBEAT : QUICK_HEARTBEAT
-    let isKept = false
-    ctx.countStream = (holder) => {
-      // An answer that has closed by now would never give its seats back.
-      if (!sender.isWaiting) throw new SenderGone()
-      isKept = seats.hold(res, holder, ctx.credentials.network)
-      if (holder.role === 'audience' && holder.hasJoined && holder.participantId !== null)
-        res.on('close', ctx.live.presence.open(holder.sessionId, holder.participantId))
-    }
-    const opening = open(operation, ctx, exchange)
-    const frames = await inTime(opening, operation, settings.database.silent)
+    const { req, res, query } = exchange
+    const { frames, isKept } = await open(exchange, operation, settings, seats)
     begin(res, retry())
     connections.stream(req, !isKept)
-    const sent = req.method === 'HEAD' ? frames.return?.() : send(res, frames, heartbeat)
-    void Promise.resolve(sent).then(
-      () => res.end(retry()),
-      (err) => {
-        settings.log.error({ err }, 'a stream broke off')
-        res.destroy()
-      },
-    )
+    forgetHeaders(req)
+    if (req.method === 'HEAD') frames.close()
+    const heartbeat = query.heartbeat === undefined ? HEARTBEAT : QUICK_HEARTBEAT
+    keepSending(res, frames, { heartbeat, retry, log: settings.log })
   }
 }
 
-/** The frames of a session until the stream is closed. It may be closed before the first one. */
-async function open(operation: Operation, ctx: Context, exchange: Exchange): Promise<AsyncIterableIterator<Frame>> {
-  const watched = await callOperation(operation, ctx, exchange)
-  const frames = watched as AsyncIterableIterator<Frame>
-  endWith(exchange.res, frames)
-  return frames
+/** The frames of a session until the stream is closed, and whether its seat is reserved. */
+async function open(exchange: Exchange, operation: Operation, settings: HttpSettings, seats: StreamSeats) {
+  const { res, sender } = exchange
+  const ctx = contextOf(exchange, settings)
+  let isKept = false
+  ctx.countStream = (holder) => {
+    // An answer that has closed by now would never give its seats back.
+    if (!sender.isWaiting) throw new SenderGone()
+    isKept = seats.hold(res, holder, ctx.credentials.network)
+    if (holder.role === 'audience' && holder.hasJoined && holder.participantId !== null)
+      res.on('close', ctx.live.presence.open(holder.sessionId, holder.participantId))
+  }
+  // Also where it is too late for an answer, since the frames are watched by then.
+  const opening = callOperation(operation, ctx, exchange).then((watched) => endWith(res, watched as LatestValue))
+  const frames = await inTime(opening, operation, settings.database.silent)
+  return { frames, isKept }
 }
 
 /** A separate function, so that an open stream keeps no reference to its request. */
-function endWith(res: ServerResponse, frames: AsyncIterableIterator<Frame>): void {
-  const leave = () => void frames.return?.()
-  if (res.closed) leave()
-  else res.on('close', leave)
+function endWith(res: ServerResponse, frames: LatestValue): LatestValue {
+  if (res.closed) frames.close()
+  else res.on('close', () => frames.close())
+  return frames
+}
+
+/** Node keeps the request of an open stream. Its headers take 3 kB, and nobody reads them any more. */
+function forgetHeaders(req: IncomingMessage): void {
+  req.headers = {}
+  req.rawHeaders = []
 }
 
 /**
@@ -79,7 +80,20 @@ function begin(res: ServerResponse, opening: string): void {
   res.write(opening)
 }
 
-async function send(res: ServerResponse, frames: AsyncIterable<Frame>, heartbeat: number): Promise<void> {
+type Sending = { heartbeat: number; retry: () => string; log: HttpSettings['log'] }
+
+/** Sends frames until they end, and then says when to come back. */
+function keepSending(res: ServerResponse, frames: LatestValue, { heartbeat, retry, log }: Sending): void {
+  send(res, frames, heartbeat).then(
+    () => res.end(retry()),
+    (err) => {
+      log.error({ err }, 'a stream broke off')
+      res.destroy()
+    },
+  )
+}
+
+async function send(res: ServerResponse, frames: LatestValue, heartbeat: number): Promise<void> {
   const beat = setInterval(() => res.write(':\n\n'), heartbeat)
   try {
     for await (const frame of frames) {

@@ -1,11 +1,15 @@
+import { type Change, together } from './change.ts'
+
 /** Milliseconds over which changes are collected into one message. */
 const WINDOW = 50
 /** Milliseconds before a message that could not be sent is tried again. */
 const RETRY = 1_000
-/** Ids in a message: up to 38 bytes each, of the 8,000 that a message may have. */
-const IDS_MAX = 200
-/** Stands for all sessions in a message. Version 1.0.0 ignores it. */
+/** Changes in a message: up to 38 bytes each, of the 8,000 that a message may have. */
+const CHANGES_MAX = 200
+/** Stands for all sessions in a message. */
 const ALL = '*'
+/** Stands behind a session's id where the change is `own`. */
+const OWN = '+'
 
 /**
  * Notifies other nodes of sessions that changed here. A message holds only ids: all changed sessions of 50 ms, outside
@@ -15,7 +19,8 @@ const ALL = '*'
 export class OtherNodes {
   readonly #nodeId: string
   readonly #send: (message: string) => Promise<void>
-  #changed = new Set<string>()
+  /** What the next message tells, by session. */
+  #untold = new Map<string, Change>()
   #window: NodeJS.Timeout | undefined
   #sending: Promise<void> = Promise.resolve()
   #stopped = false
@@ -26,14 +31,13 @@ export class OtherNodes {
     this.#send = send
   }
 
-  tell(sessionId: string): void {
-    this.#changed.add(sessionId)
-    this.#flushIn(WINDOW)
+  tell(change: Change): void {
+    this.#collect([change], WINDOW)
   }
 
   /** Any session may have changed: a node that was killed did not tell of its last changes. Call it once this one listens. */
   tellAll(): void {
-    this.tell(ALL)
+    this.tell({ id: ALL, own: false })
   }
 
   /** Sends what has been collected, once. Failures are not retried. */
@@ -43,32 +47,39 @@ export class OtherNodes {
     return this.#flush()
   }
 
-  /** The sessions that another node's message names; none for this node's own message. @param all what all are here */
-  read(message: string, all: string[]): string[] {
-    const [nodeId, ...ids] = message.split(' ')
+  /** The changes that another node's message tells; none for this node's own message. @param all what all are here */
+  read(message: string, all: readonly Change[]): readonly Change[] {
+    const [nodeId, ...told] = message.split(' ')
     if (nodeId === this.#nodeId) return []
-    return ids.includes(ALL) ? all : ids
+    return told.includes(ALL) ? all : told.map(toChange)
   }
 
-  #flushIn(ms: number): void {
+  /** @param ms when to tell it, at the latest */
+  #collect(changes: readonly Change[], ms: number): void {
+    for (const change of changes) this.#untold.set(change.id, together(this.#untold.get(change.id), change))
     if (!this.#stopped) this.#window ??= setTimeout(() => void this.#flush(), ms).unref()
   }
 
   #flush(): Promise<void> {
     this.#window = undefined
-    this.#sending = this.#sending.then(() => this.#sendChanged())
+    this.#sending = this.#sending.then(() => this.#tellUntold())
     return this.#sending
   }
 
-  async #sendChanged(): Promise<void> {
-    const ids = [...this.#changed]
-    this.#changed = new Set()
-    for (let from = 0; from < ids.length; from += IDS_MAX) {
-      const part = ids.slice(from, from + IDS_MAX)
-      await this.#send([this.#nodeId, ...part].join(' ')).catch(() => {
-        for (const id of part) this.#changed.add(id)
-        this.#flushIn(RETRY)
-      })
+  async #tellUntold(): Promise<void> {
+    const changes = [...this.#untold.values()]
+    this.#untold = new Map()
+    for (let from = 0; from < changes.length; from += CHANGES_MAX) {
+      const batch = changes.slice(from, from + CHANGES_MAX)
+      const message = [this.#nodeId, ...batch.map(toText)].join(' ')
+      await this.#send(message).catch(() => this.#collect(batch, RETRY))
     }
   }
+}
+
+const toText = ({ id, own }: Change): string => (own ? id + OWN : id)
+
+const toChange = (text: string): Change => {
+  const own = text.endsWith(OWN)
+  return { id: own ? text.slice(0, -OWN.length) : text, own }
 }

@@ -1,19 +1,13 @@
 /** The event loop's active and idle time so far, in milliseconds, from `performance.eventLoopUtilization()`. */
 export type LoopTimes = { active: number; idle: number }
 
-/** Milliseconds between two frames of a session, by how busy the event loop is. */
+/** Milliseconds that a session rests between two frames, by how busy the event loop is meanwhile. */
 const SHORTEST = 30
 const BUSY = 100
 const FULL = 200
 /** The utilisation above which the loop counts as busy, and as full. */
 const BUSY_ABOVE = 0.5
 const FULL_ABOVE = 0.85
-/**
- * Below this the pause is halved. That doubles the frames and at most the utilisation, so the loop is not busy then.
- */
-const BACK_BELOW = BUSY_ABOVE / 2
-/** Milliseconds over which utilisation is measured. */
-const WINDOW = 250
 /**
  * Characters that one session is sent in a millisecond, by all of its streams together. 200 phones get
  * frames of 3 kB without a wait. 200 questions of 500 characters make a frame of 130 kB, which they
@@ -22,40 +16,37 @@ const WINDOW = 250
 const SENT_PER_MS = 20_000
 
 /**
- * How long a session pauses between two frames. The busier the loop, the longer, so that votes are not delayed and each
- * frame holds more of them. 20 sessions of 200 walls that take 1,000 votes a second fill the loop at 50 ms; at 200 ms
- * it is idle half of the time.
+ * How long a session rests between two frames. The busier the loop is during the rest, the longer, so that votes are
+ * not delayed and each frame holds more of them. 20 sessions of 200 walls that take 1,000 votes a second fill the loop
+ * at 50 ms; at 200 ms it is idle half of the time. A rest ends early where the loop becomes idle: the votes that follow
+ * after 200 people have joined do not wait for a loop that was full before.
  */
 export class Pace {
   readonly #loopTimes: () => LoopTimes
-  #before: LoopTimes
-  #rest = SHORTEST
 
   constructor(loopTimes: () => LoopTimes) {
     this.#loopTimes = loopTimes
-    this.#before = loopTimes()
   }
 
-  /** The pause after so many characters were sent, in milliseconds. */
-  restAfter(sent: number): number {
-    return Math.max(this.rest, sent / SENT_PER_MS)
-  }
-
-  /** In milliseconds. */
-  get rest(): number {
-    const now = this.#loopTimes()
-    const active = now.active - this.#before.active
-    const span = active + now.idle - this.#before.idle
-    if (span >= WINDOW) {
-      this.#before = now
-      this.#adapt(active / span)
+  /**
+   * Begins a session's rest.
+   * @param sent how many characters the session has just been sent
+   * @returns tells how many milliseconds to wait until it is asked again; 0 when the rest is over
+   */
+  nextRest(sent: number): () => number {
+    const began = this.#loopTimes()
+    const shortest = Math.max(SHORTEST, sent / SENT_PER_MS)
+    return () => {
+      const { active, idle } = this.#loopTimes()
+      const elapsed = active - began.active + (idle - began.idle)
+      const least = Math.max(shortest, restAt((active - began.active) / elapsed))
+      return elapsed < shortest ? shortest - elapsed : Math.min(Math.max(least - elapsed, 0), SHORTEST)
     }
-    return this.#rest
   }
+}
 
-  #adapt(use: number): void {
-    if (use > FULL_ABOVE) this.#rest = FULL
-    else if (use > BUSY_ABOVE) this.#rest = Math.max(this.#rest, BUSY)
-    else if (use < BACK_BELOW) this.#rest = Math.max(this.#rest / 2, SHORTEST)
-  }
+/** @param use the part of the time for which the loop was busy */
+function restAt(use: number): number {
+  if (use > FULL_ABOVE) return FULL
+  return use > BUSY_ABOVE ? BUSY : SHORTEST
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 /** Milliseconds between two loads of one key: 200 streams that open at once cause 3 loads instead of 14. */
 const REST = 20
 
-type Shared<T> = { now: Promise<T>; people: Set<string> }
-type Load<T> = Shared<T> & { hasBegun: boolean; next?: Shared<T> }
+/** Callers who share a load, and the people for whom it loads more than what everyone sees. */
+type Batch<T> = { people: Set<string>; loaded: Promise<T> }
 
 /**
  * Loads by key. Callers in one turn of the event loop share a load, such as audience and wall after a change. Callers
@@ -12,38 +12,46 @@ type Load<T> = Shared<T> & { hasBegun: boolean; next?: Shared<T> }
  */
 export class SharedLoads<T> {
   readonly #load: (key: string, people: readonly string[]) => Promise<T>
-  readonly #running = new Map<string, Load<T>>()
+  /** What callers join now. */
+  readonly #collecting = new Map<string, Batch<T>>()
+  /** The load that runs. It began before those who join now asked. */
+  readonly #running = new Map<string, Promise<unknown>>()
 
-  /** @param load gets the people for whom it loads more than what everyone sees */
   constructor(load: (key: string, people: readonly string[]) => Promise<T>) {
     this.#load = load
   }
 
   read(key: string, person?: string): Promise<T> {
-    const running = this.#running.get(key)
-    const shared = running?.hasBegun ? this.#after(running, key) : (running ?? this.#start(key))
-    if (person !== undefined) shared.people.add(person)
-    return shared.now
+    const batch = this.#collecting.get(key) ?? this.#collect(key)
+    if (person !== undefined) batch.people.add(person)
+    return batch.loaded
   }
 
-  #after(running: Load<T>, key: string): Shared<T> {
+  #collect(key: string): Batch<T> {
     const people = new Set<string>()
-    const start = () => sleep(REST).then(() => this.#start(key, people).now)
-    running.next ??= { now: running.now.then(start, start), people }
-    return running.next
+    const batch = { people, loaded: this.#mayBegin(key).then(() => this.#begin(key, [...people])) }
+    this.#collecting.set(key, batch)
+    return batch
   }
 
-  #start(key: string, people = new Set<string>()): Load<T> {
-    const begin = () => {
-      running.hasBegun = true
-      return this.#load(key, [...people])
-    }
-    const running: Load<T> = { now: turn().then(begin), people, hasBegun: false }
-    this.#running.set(key, running)
-    const settle = () => {
-      if (!running.next) this.#running.delete(key)
-    }
-    running.now.then(settle, settle)
-    return running
+  async #mayBegin(key: string): Promise<void> {
+    const running = this.#running.get(key)
+    if (!running) return turn()
+    await running
+    await sleep(REST)
+  }
+
+  #begin(key: string, people: readonly string[]): Promise<T> {
+    this.#collecting.delete(key)
+    const loaded = this.#load(key, people)
+    const ended = loaded.then(
+      () => {},
+      () => {},
+    )
+    this.#running.set(key, ended)
+    void ended.then(() => {
+      if (this.#running.get(key) === ended) this.#running.delete(key)
+    })
+    return loaded
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/errors.ts'
+import type { Change } from './change.ts'
 import type { Frame, FrameSource } from './frame.ts'
 import { LatestValue } from './latest-value.ts'
 
@@ -11,27 +12,22 @@ type Watched = {
   channels: Map<ChannelName, Channel>
   changesAt: number | null
   changeTimer: NodeJS.Timeout | undefined
-  retryTimer: NodeJS.Timeout | undefined
 }
-
-type Log = { warn(what: object, line: string): void }
 
 /** The longest timer that Node supports, in milliseconds. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1
-/** Milliseconds after which a failed load is retried. */
-const RETRY = 1_000
 
 /** The open streams. Each change is loaded, viewed and serialised once for each channel. */
 export class Streams {
   readonly #clock: () => number
-  readonly #log: Log
+  readonly #onChange: (change: Change) => void
   readonly #sessions = new Map<string, Watched>()
   #stopped = false
 
-  /** @param clock epoch milliseconds */
-  constructor(clock: () => number, log: Log) {
+  /** @param clock epoch milliseconds @param onChange is told when a watched session changes by itself */
+  constructor(clock: () => number, onChange: (change: Change) => void) {
     this.#clock = clock
-    this.#log = log
+    this.#onChange = onChange
   }
 
   get count(): number {
@@ -39,8 +35,9 @@ export class Streams {
     return channels.reduce((sum, { readers }) => sum + readers.size, 0)
   }
 
-  get watched(): string[] {
-    return [...this.#sessions.keys()]
+  /** That every watched session may have changed. */
+  get anyChange(): Change[] {
+    return [...this.#sessions.keys()].map((id) => ({ id, own: false }))
   }
 
   /**
@@ -48,11 +45,7 @@ export class Streams {
    * when the reader returns, the session is gone or its keys are renewed, or the server stops.
    * @throws Refusal session_not_found, unavailable while the server stops
    */
-  async watch(
-    sessionId: string,
-    name: ChannelName,
-    source: FrameSource,
-  ): Promise<AsyncIterableIterator<Frame, undefined>> {
+  async watch(sessionId: string, name: ChannelName, source: FrameSource): Promise<LatestValue> {
     if (this.#stopped) throw new Refusal('unavailable')
     const reader: LatestValue = new LatestValue(() => leave())
     const { channel, leave } = this.#enter(sessionId, name, source, reader)
@@ -68,32 +61,16 @@ export class Streams {
   }
 
   /**
-   * Loads a session that may have changed, and sends it to all its readers; if it fails, later.
-   * @param isAgain sends it to the audience even if it is the same for everyone: something that is one person's changed
+   * Loads a session that has changed, and sends it to all its readers.
    * @returns how many characters were sent to all of them together
+   * @throws errors of loading; some readers may have got it
    */
-  async refresh(sessionId: string, isAgain = false): Promise<number> {
-    const watched = this.#sessions.get(sessionId)
-    if (!watched) return 0
-    const sending = [...watched.channels].map(([name, channel]) =>
-      this.#send(sessionId, channel, isAgain && name === 'audience'),
+  async send({ id, own }: Change): Promise<number> {
+    const channels = [...(this.#sessions.get(id)?.channels ?? [])]
+    const sent = await Promise.all(
+      channels.map(([name, channel]) => this.#sendTo(channel, id, own && name === 'audience')),
     )
-    try {
-      const sent = await Promise.all(sending)
-      return sent.reduce((sum, one) => sum + one, 0)
-    } catch (err) {
-      this.#log.warn({ err }, 'a change could not be loaded yet')
-      // A retry that waits already would not repeat the frame.
-      if (isAgain) {
-        clearTimeout(watched.retryTimer)
-        watched.retryTimer = undefined
-      }
-      watched.retryTimer ??= setTimeout(() => {
-        watched.retryTimer = undefined
-        void this.refresh(sessionId, isAgain)
-      }, RETRY).unref()
-      return 0
-    }
+    return sent.reduce((sum, one) => sum + one, 0)
   }
 
   /** Ends every stream, and refuses new ones. */
@@ -104,7 +81,8 @@ export class Streams {
     }
   }
 
-  async #send(sessionId: string, channel: Channel, isAgain: boolean): Promise<number> {
+  /** @param isAgain sends the frame even to readers who have it */
+  async #sendTo(channel: Channel, sessionId: string, isAgain: boolean): Promise<number> {
     const frame = await this.#load(sessionId, channel)
     let sent = 0
     for (const reader of channel.readers) {
@@ -125,7 +103,6 @@ export class Streams {
       channels: new Map<ChannelName, Channel>(),
       changesAt: null,
       changeTimer: undefined,
-      retryTimer: undefined,
     }
     const channel = watched.channels.get(name) ?? { source, readers: new Set() }
     this.#sessions.set(sessionId, watched)
@@ -136,26 +113,28 @@ export class Streams {
       if (channel.readers.size === 0) watched.channels.delete(name)
       if (watched.channels.size > 0) return
       clearTimeout(watched.changeTimer)
-      clearTimeout(watched.retryTimer)
       this.#sessions.delete(sessionId)
     }
     return { channel, leave }
   }
 
-  /** Sends a session that changes by itself to its readers, at that instant or when it is noticed. */
+  /** Tells when a session changes by itself, at that instant or when it is noticed. */
   #awaitChange(sessionId: string, changesAt: number | null): void {
     const watched = this.#sessions.get(sessionId)
     if (!watched || watched.changesAt === changesAt) return
     clearTimeout(watched.changeTimer)
     watched.changesAt = changesAt
-    if (changesAt === null) {
-      void this.refresh(sessionId)
-      return
-    }
+    // It has ended, and somebody who came only now noticed it first.
+    if (changesAt === null) this.#onChange({ id: sessionId, own: false })
+    else watched.changeTimer = this.#tellAt(changesAt, sessionId, watched)
+  }
+
+  #tellAt(changesAt: number, sessionId: string, watched: Watched): NodeJS.Timeout {
     const wait = Math.min(Math.max(changesAt - this.#clock(), 0), LONGEST_TIMEOUT_MS)
-    watched.changeTimer = setTimeout(() => {
+    const tell = () => {
       watched.changesAt = null
-      void this.refresh(sessionId)
-    }, wait).unref()
+      this.#onChange({ id: sessionId, own: false })
+    }
+    return setTimeout(tell, wait).unref()
   }
 }
