@@ -25,17 +25,26 @@ export const publicQuestionsOf = (sessionId: string): RawBuilder<QuestionRow> =>
   ) as shown
   order by age`
 
+/**
+ * Where nothing is merged into a question, each of its upvotes is another person's. To count people only where something
+ * is takes 0.7 ms for 40 questions with 20 upvotes each, and everywhere 1.5.
+ */
 const questionsWhere = (sessionId: string, condition: RawBuilder<unknown>): RawBuilder<QuestionRow> => sql`
   with recursive ${mergedPairs(sessionId)}
-  select question.*, name, email, membership, coalesce(supported.upvotes, 0) as upvotes,
+  select question.*, name, email, membership, coalesce(united.upvotes, given.upvotes, 0) as upvotes,
     ${standInOf(sessionId, sql`question.id`)} as merged_into
   from question
   join participant on participant.session_id = question.session_id
     and participant.id = question.participant_id
   left join (
+    select question_id, count(*)::int as upvotes from upvote
+    where session_id = ${sessionId} group by question_id
+  ) as given on given.question_id = question.id
+  left join (
     select question_id, count(distinct participant_id)::int as upvotes
-    from (${supportersOf(sessionId)}) as supporter group by question_id
-  ) as supported on supported.question_id = question.id
+    from (${supportersOf(sessionId)}) as supporter
+    where question_id in (select whole from merged) group by question_id
+  ) as united on united.question_id = question.id
   where question.session_id = ${sessionId} and ${condition}`
 
 /** A part of a statement: which questions some people support. */
