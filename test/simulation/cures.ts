@@ -21,12 +21,6 @@ export const CURES: Record<string, Cure> = {
     from: ` or (\${seq} = vote.seq and \${ballot} = vote.ballot)`,
     to: '',
   },
-  /** The earlier of two votes without numbers is written last, although it arrived first. */
-  'votes in turn': {
-    file: 'server/live/votes/lanes.ts',
-    from: 'batch.length < BATCH_MAX && !this.#writing.has(voter)',
-    to: 'batch.length === 0',
-  },
   /** The poll that was closed last is not the one that everyone sees, because the clocks of nodes differ. */
   'closed last': {
     file: 'server/queries/polls.ts',

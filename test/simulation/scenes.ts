@@ -18,8 +18,6 @@ type DrawScene = (dice: Dice) => {
   /** One of them happens, or each of those that are together. */
   faults: (Fault | Fault[])[]
   isAlone?: boolean
-  /** Everyone stays with one node. */
-  isSticky?: boolean
   within?: number
 }
 
@@ -47,9 +45,6 @@ const changing: DrawScene = () => ({
     ],
   ],
 })
-
-/** The same while nobody else does anything, so that it is their vote that stands still, until its node gives up on it. */
-const hanging: DrawScene = (dice) => ({ ...changing(dice), isAlone: true, isSticky: true, within: 4 })
 
 /** Somebody changes their vote while an earlier one is on its way. */
 const changingOnTheWay: DrawScene = (dice) => {
@@ -146,10 +141,6 @@ const OF_ANY_NODES: DrawScene[] = [
   closing,
   changing,
   changing,
-  hanging,
-  hanging,
-  hanging,
-  hanging,
   changingOnTheWay,
   changingOnTheWay,
   changingOnTheWay,
@@ -275,16 +266,7 @@ const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' 
 const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
 
 export function drawScene(dice: Dice, nodes: number): Scene {
-  const {
-    by,
-    faults,
-    isAlone = false,
-    isSticky = false,
-    within = SOON,
-  } = dice.of(nodes > 1 ? OF_SEVERAL_NODES : OF_ANY_NODES)(dice)
-  const turns = by.flatMap(([actor, ...tasks]) => {
-    const own = dice.below(nodes)
-    return tasks.map((task) => ({ actor, node: isSticky ? own : dice.below(nodes), task }))
-  })
+  const { by, faults, isAlone = false, within = SOON } = dice.of(nodes > 1 ? OF_SEVERAL_NODES : OF_ANY_NODES)(dice)
+  const turns = by.flatMap(([actor, ...tasks]) => tasks.map((task) => ({ actor, node: dice.below(nodes), task })))
   return { turns, faults: faults.length > 0 && !dice.oneIn(4) ? [dice.of(faults)].flat() : [], isAlone, within }
 }
