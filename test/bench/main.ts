@@ -4,6 +4,7 @@ import { type Row, say } from './rounds.ts'
 import { adapter } from './rows/adapter.ts'
 import { citus } from './rows/citus.ts'
 import { fanOut } from './rows/fan-out.ts'
+import { firstVotes } from './rows/first-votes.ts'
 import { flood } from './rows/flood.ts'
 import { frames } from './rows/frames.ts'
 import { growth } from './rows/growth.ts'
@@ -27,6 +28,7 @@ import { scale } from './scale.ts'
 const ALL = {
   adapter,
   votes,
+  firstVotes,
   intake,
   wall,
   fanOut,

@@ -46,6 +46,13 @@ export async function openRoom(server: BenchServer, people: number, draft: PollD
   return { host, session, poll, cookies }
 }
 
+/** Opens another poll, in which nobody has voted. */
+export async function openNext({ host, session }: Room, draft: PollDraft): Promise<Poll> {
+  const poll = await host.draftPoll({ id: session.id, ...draft })
+  await host.openPoll({ id: session.id, pid: poll.id })
+  return poll
+}
+
 async function join(port: number, id: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/sessions/${id}/join`, { method: 'POST' })
   await response.text()

@@ -10,14 +10,14 @@ import type { BenchServer } from '../servers.ts'
 const VOTES = 6_000
 const IN_FLIGHT = 64
 const PEOPLE = 200
-/** Bursts of all people, each within a second: a machine that has little else to do. */
+/** The most bursts of all people, each within a second: a machine that has little else to do. */
 const BURSTS = 6
 const BURST_MS = 1_000
 /** Milliseconds for the last frames to go out. */
 const SETTLE = 300
 
 /** A server that takes votes, and the stream that all people read meanwhile. */
-type Contender = { server: BenchServer; stream?: string; shots: Shot[] }
+type Contender = { server: BenchServer; stream?: string; shots: readonly Shot[] }
 
 /** Durable votes of one full session over HTTP, with all 200 watching. */
 export async function votes(bed: Bed): Promise<Row[]> {
@@ -53,7 +53,7 @@ export async function votes(bed: Bed): Promise<Row[]> {
     toRow(['CPU per vote, database', '', 'us'], full64, (of) => of.database),
     toRow(['votes per second', '', '/s'], full64, (of) => of.rate),
     toRow([`${both}, 200 phones, against a bare INSERT`, '<= 0.65', 'us'], onPhones, (of) => of.both),
-    toRow([`${both}, 200 phones, in a burst`, '<= 0.8', 'us'], inBursts, (of) => of.both),
+    toRow([`${both}, 200 phones, in a burst`, '<= 1.0', 'us'], inBursts, (of) => of.both),
     toRow(['answer to a vote in a burst, median', '', 'ms'], inBursts, (of) => of.answer),
     toRow([`${both}, 200 walls, in a burst`, '', 'us'], wallBursts, (of) => of.both),
   ]
@@ -88,14 +88,14 @@ function bareRoom(server: BenchServer, stream?: string): Contender {
 /** Sends votes. @returns how many, and the milliseconds until each answer where it is known */
 type Load = (shots: readonly Shot[]) => Promise<{ sent: number; took: number[] }>
 
-const full: Load = async (shots) => {
+export const full: Load = async (shots) => {
   await shoot(shots, IN_FLIGHT, [200])
   return { sent: shots.length, took: [] }
 }
 
-const bursts: Load = async (shots) => {
+export const bursts: Load = async (shots) => {
   const took: number[] = []
-  for (let burst = 0; burst < BURSTS; burst++) {
+  for (let burst = 0; burst < BURSTS && burst * PEOPLE < shots.length; burst++) {
     took.push(...(await pace(shots.slice(burst * PEOPLE, (burst + 1) * PEOPLE), BURST_MS)))
   }
   return { sent: took.length, took }
@@ -106,14 +106,15 @@ type VoteCost = {
   server: number
   database: number
   both: number
-  /** Milliseconds until an answer, the median. */
+  /** Milliseconds until an answer: the median, and 99 of 100. */
   answer: number
+  late: number
   /** Votes per second of wall-clock time, with the load on the same machine. */
   rate: number
 }
 
 /** One round. @param postgres the pid of PostgreSQL's first process */
-async function voteCost({ server, stream, shots }: Contender, postgres: number, load: Load): Promise<VoteCost> {
+export async function voteCost({ server, stream, shots }: Contender, postgres: number, load: Load): Promise<VoteCost> {
   const close = stream ? await watch(server.port, stream, PEOPLE) : () => {}
   await setTimeout(SETTLE)
   const before = { server: cpuSeconds(server.pid), database: treeCpuSeconds(postgres) }
@@ -126,5 +127,6 @@ async function voteCost({ server, stream, shots }: Contender, postgres: number, 
   const ofDatabase = perVote(treeCpuSeconds(postgres), before.database)
   close()
   const both = ofServer + ofDatabase
-  return { server: ofServer, database: ofDatabase, both, answer: spread(took).median, rate: sent / seconds }
+  const late = took.toSorted((a, b) => a - b).at(Math.floor(took.length * 0.99)) ?? Number.NaN
+  return { server: ofServer, database: ofDatabase, both, answer: spread(took).median, late, rate: sent / seconds }
 }
