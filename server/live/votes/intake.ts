@@ -8,9 +8,24 @@ import { VoteWriter, type VoteWriterParts } from './writer.ts'
 const PAUSE_ON_CLUSTER: Pause = { ms: 60, enough: 100 }
 
 /**
- * Group commit for votes. Votes of all sessions on one machine share lanes, so votes do not wait behind those for a
- * machine that hangs. On a cluster, the secret votes of a session have lanes of their own: each takes a statement of
- * 3 ms, for which votes of other sessions should not wait.
+ * Group commit for votes. The way of a vote, from its request to its answer:
+ *
+ *     http/api/api.ts            the request has arrived, and its sender still waits
+ *     procedures/votes/vote.ts   the voter's cookie is genuine, and the ballot fits the poll taken for the open one
+ *     queries/ballot-storage/    the ballot becomes a row, sealed where votes are secret
+ *     VoteIntake                 chooses the lanes of the session's machine
+ *     VoteLanes                  waits for a free lane, and for an earlier vote of the voter
+ *     VoteWriter                 sends a batch as one statement, and answers after its commit
+ *     queries/votes.ts           the statement: is the poll open, is the voter in the session, is the number higher?
+ *
+ * A vote counts once its statement has committed, and until a later vote of its voter replaces it. 409 says that the
+ * statement wrote nothing: no poll is open, or a vote with a higher number counts. If the server or PostgreSQL stops
+ * before the commit, nothing is stored. If it stops after that, the vote counts, although nobody was told. In both cases
+ * the sender sends the same vote again, with the same number, and is told that it counts.
+ *
+ * Votes of all sessions on one machine share lanes, so votes do not wait behind those for a machine that hangs. On a
+ * cluster, the secret votes of a session have lanes of their own: each takes a statement of 3 ms, for which votes of
+ * other sessions should not wait.
  */
 export class VoteIntake {
   readonly #parts: VoteWriterParts
