@@ -1,4 +1,5 @@
-import { LiveAudienceError } from './calls/error.ts'
+import { ForeignAnswer, LiveAudienceError } from './calls/error.ts'
+import { requireOurs } from './calls/our-answer.ts'
 import { numberVotes } from './calls/vote-seq.ts'
 import { createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'
@@ -9,7 +10,7 @@ export type * from './generated/types.gen.ts'
 export { longestSilence } from './watch/longest-silence.ts'
 export type { Watched } from './watch/requests.ts'
 export { type Watching, watchSession } from './watch/watch.ts'
-export { LiveAudienceError, Operations }
+export { ForeignAnswer, LiveAudienceError, Operations }
 
 export type LiveAudienceOptions = {
   /** For example `https://live.example.org`. In a page of the service itself, use `location.origin`. */
@@ -22,10 +23,12 @@ export type LiveAudienceOptions = {
 }
 
 /**
- * A client for one host or one participant, with a method for each operation of the OpenAPI document. A refusal is
- * thrown as a LiveAudienceError. If the connection breaks, the error is the one of `fetch`. Outside a browser, the
- * client stores the cookies that the service sets, so that each client acts as a browser of its own. Votes without
- * `seq` get a number, so that they count in the order of the calls.
+ * A client for one host or one participant, with a method for each operation of the OpenAPI document, except for the
+ * stream (`watchSession`) and what browsers visit to sign in with an organisation. A refusal is thrown as a
+ * LiveAudienceError. If the connection breaks, the error is the one of `fetch`. If something else answers in place of
+ * the service, it is a ForeignAnswer, which is one of `fetch`'s, too. Outside a browser, the client stores the cookies
+ * that the service sets, so that each client acts as a browser of its own. Votes without `seq` get a number, so that
+ * they count in the order of the calls.
  * @throws TypeError if `baseUrl` does not begin with `https://` or `http://`
  */
 export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceOptions): Operations {
@@ -36,6 +39,9 @@ export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceO
       ...rest,
       baseUrl,
       throwOnError: true,
+      // A redirect leads to a page of somebody else. No answer of another one is stored for the next call.
+      redirect: 'manual',
+      cache: 'no-store',
       // The host key is sent as Bearer as well, because addresses end up in logs.
       auth: ({ in: location, name = '', scheme }) => {
         if (scheme === 'bearer') return token ?? hostKey
@@ -43,16 +49,12 @@ export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceO
       },
     }),
   )
-  client.interceptors.response.use((response) => {
+  client.interceptors.response.use(async (response, request, { url }) => {
+    const ours = await requireOurs(response, request, `${request.method} ${url}`)
     // Browsers keep cookies themselves, and older ones lack getSetCookie.
     for (const cookie of response.headers.getSetCookie?.() ?? []) keep(cookies, cookie)
-    return response
-  })
-  client.interceptors.error.use((error, response) => {
-    if (!response || response.ok) return error
-    const { status, headers } = response
-    const code = (headers.get('refusal') ?? undefined) as RefusalCode | undefined
-    return new LiveAudienceError(messageOf(error), status, code, headers)
+    if (!ours.ok) throw await refusalOf(ours)
+    return ours
   })
   const operations = new Operations({ client })
   operations.vote = numberVotes(operations.vote.bind(operations))
@@ -74,7 +76,9 @@ function keep(cookies: Map<string, string>, setCookie: string): void {
   else cookies.set(name, value)
 }
 
-function messageOf(error: unknown): string {
-  const isBody = typeof error === 'object' && error !== null && 'error' in error
-  return isBody ? String(error.error) : 'The service answered in a way that this client does not know.'
+/** The error for an answer of the service that is no success. That of 304 has no body. */
+async function refusalOf(answer: Response): Promise<LiveAudienceError> {
+  const { status, headers } = answer
+  const { error } = status === 304 ? { error: 'Nothing has changed.' } : await answer.json()
+  return new LiveAudienceError(error, status, (headers.get('refusal') ?? undefined) as RefusalCode | undefined, headers)
 }

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../generated/types.gen.ts'
 /** A refusal: `status` is the HTTP status, `message` says what is wrong and what to do. */
 export class LiveAudienceError extends Error {
   readonly status: number
-  /** The code of the refusal; undefined if something else answered, such as a proxy. */
+  /** The code of the refusal. */
   readonly code: RefusalCode | undefined
   /** Seconds after which to try again, if the answer says so. */
   readonly retryAfter: number | undefined
@@ -24,12 +24,42 @@ export class LiveAudienceError extends Error {
   }
 }
 
+/**
+ * Something else than the service answered, such as the login page of a Wi-Fi, a filter or a proxy. Nobody knows whether
+ * the service got the request, so this is a broken connection, for which `fetch` throws a TypeError, too: send it again.
+ */
+export class ForeignAnswer extends TypeError {
+  readonly status: number
+  /** Seconds after which to try again, if the answer says so. */
+  readonly retryAfter: number | undefined
+
+  constructor({ status, headers }: Response, operation: string) {
+    const what = [status || 'a redirect', headers.get('content-type') ?? []].flat().join(' ')
+    super(
+      `${operation}: ${what} is no answer of live-audience. Check the address, and whether a login page or a proxy is in between.`,
+    )
+    this.name = 'ForeignAnswer'
+    this.status = status
+    this.retryAfter = numberIn(headers, 'Retry-After')
+  }
+}
+
 /** The longest wait for `Retry-After`, in milliseconds. A proxy may ask for an hour when seconds are enough. */
 const LONGEST_WAIT = 60_000
 
 /** Milliseconds to wait before repeating a request, from its answer; 0 if it does not say. */
 export const retryAfterOf = (error: unknown): number =>
-  error instanceof LiveAudienceError ? Math.min((error.retryAfter ?? 0) * 1_000, LONGEST_WAIT) : 0
+  Math.min((answered(error)?.retryAfter ?? 0) * 1_000, LONGEST_WAIT)
+
+/** The HTTP status that a failure came with; undefined if there was no answer. */
+export const statusOf = (error: unknown): number | undefined => answered(error)?.status
+
+const answered = (error: unknown): LiveAudienceError | ForeignAnswer | undefined =>
+  error instanceof LiveAudienceError || error instanceof ForeignAnswer ? error : undefined
+
+/** Whether the service itself has refused a call, and would refuse it again. Any other failure may pass. */
+export const isFinal = (error: unknown): error is LiveAudienceError =>
+  error instanceof LiveAudienceError && !error.mayPass
 
 /** The integer in a header; undefined if it is missing or something else, such as a date. */
 function numberIn(headers: Headers, name: string): number | undefined {

@@ -1,7 +1,7 @@
 import { CommandFailed, DEFAULT_URL, WRONG_ARGUMENTS } from '../../shared/command-line.ts'
 import { codeOf, messageOf } from '../../shared/error-code.ts'
 import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
-import { LiveAudienceError, liveAudience, type Operations } from '../index.ts'
+import { ForeignAnswer, LiveAudienceError, liveAudience, type Operations } from '../index.ts'
 import type { DeckSettings } from './arguments.ts'
 
 /** A server, credentials, and a session by id or code unless a new one is created. */
@@ -73,9 +73,16 @@ export const connect = ({ url, token, key }: Access): Operations =>
     },
   })
 
-/** For `catch`: begins the message of a refusal with what was refused, for example `line 12`. */
+/**
+ * For `catch`: begins the message of a refusal with what was refused, for example `line 12`. If something else answered
+ * in place of the server, nobody knows what was done, so the command has to run again.
+ */
 export const refusedFor =
   (subject: string) =>
   (error: unknown): never => {
-    throw error instanceof LiveAudienceError ? new CommandFailed(`${subject}: ${error.message}`) : error
+    if (error instanceof LiveAudienceError) throw new CommandFailed(`${subject}: ${error.message}`)
+    if (error instanceof ForeignAnswer) {
+      throw new CommandFailed(`${subject}: ${error.message} Run the command again. Nothing is done twice.`)
+    }
+    throw error
   }

@@ -2,6 +2,7 @@ import { realpath, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import { CommandFailed, WRONG_ARGUMENTS } from '../../shared/command-line.ts'
 import { TITLE_MAX } from '../../shared/limits.ts'
+import { LiveAudienceError } from '../index.ts'
 import { type Access, accessOf, addressOf, connect, readAddress, refusedFor } from './access.ts'
 import type { DeckSettings } from './arguments.ts'
 import { createOnce } from './create-once.ts'
@@ -79,7 +80,8 @@ async function writeSlides(
 ): Promise<void> {
   // The key for helpers who present: it shows no names. A helper cannot read it and uses their own key.
   const { present } = await host.getKeys({ id }).catch((error) => {
-    return key ? { present: key } : refusedFor('the key for the slides')(error)
+    const isHelper = key !== undefined && error instanceof LiveAudienceError && error.status === 401
+    return isHelper ? { present: key } : refusedFor('the key for the slides')(error)
   })
   const pairing = { id, k: present }
   await writeFile(file, slidesOf(deck, readDeck(deck).blocks, polls, { ...settings, url, pairing }), { mode: 0o600 })

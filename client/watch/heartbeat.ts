@@ -1,3 +1,5 @@
+import { whenBack } from '../calls/pause.ts'
+
 /** Milliseconds until the first byte. The server sends the session at once, and a comment every 15 s. */
 const FIRST_WITHIN = 4_000
 
@@ -47,15 +49,4 @@ export class Heartbeat {
       this.#abort.abort()
     }, within)
   }
-}
-
-/**
- * Calls back when a browser's network returns, or when a page leaves the back/forward cache: earlier connections are
- * dead then, so there is no need to wait.
- */
-export function whenBack(action: () => void, signal: AbortSignal): void {
-  if (typeof addEventListener !== 'function') return
-  const options = { signal }
-  addEventListener('online', action, options)
-  addEventListener('pageshow', ({ persisted }) => persisted && action(), options)
 }

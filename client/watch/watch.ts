@@ -1,9 +1,11 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { LiveAudienceError, retryAfterOf } from '../calls/error.ts'
+import { LiveAudienceError, retryAfterOf, statusOf } from '../calls/error.ts'
+import { isSession } from '../calls/our-answer.ts'
+import { pause } from '../calls/pause.ts'
 import type { Client } from '../generated/client/index.ts'
 import type { Operations } from '../generated/sdk.gen.ts'
 import type { Session } from '../generated/types.gen.ts'
-import { Heartbeat, whenBack } from './heartbeat.ts'
+import { Heartbeat } from './heartbeat.ts'
 import { askSession, connectionOf, openStream, read, type Watched } from './requests.ts'
 
 /** Milliseconds between two polls. */
@@ -70,7 +72,7 @@ export async function* watchSession(
     if (signal.aborted) return
     if (isRefused(failure, 401, 404)) throw failure
     const wait = waitAfter(failure, state)
-    if (failure instanceof HeldBack || isRefused(failure, 429)) {
+    if (failure instanceof HeldBack || statusOf(failure) === 429) {
       yield* poll(client, what, signal, state, wait)
     } else {
       onConnection(false)
@@ -93,7 +95,11 @@ function waitAfter(failure: unknown, state: State): number {
 const backOff = ({ retry, failures }: State): number =>
   Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
 
-/** Reads one stream to its end. @throws HeldBack if its first event does not come, CameBack */
+/**
+ * Reads one stream to its end.
+ * @throws HeldBack if its first event does not come, CameBack, and a TypeError, as for a broken connection, if it has
+ * something else than sessions, or nothing
+ */
 async function* stream(client: Client, what: Watched, signal: AbortSignal, state: State): AsyncGenerator<Session> {
   const life = new Heartbeat(signal, state.silence)
   try {
@@ -104,13 +110,16 @@ async function* stream(client: Client, what: Watched, signal: AbortSignal, state
       .pipeThrough(new EventSourceParserStream({ onRetry: (ms) => (state.retry = ms) }))
     let hasBegun = false
     for await (const { id = '', data: text } of read(events)) {
+      const session: Session = JSON.parse(text)
+      if (!isSession(session)) throw new TypeError('An event of the stream is no session.')
       state.failures = 0
       state.onConnection(true)
       // Only a stream that has begun repeats an event on purpose.
-      if (hasBegun || id !== state.eventId) yield JSON.parse(text)
+      if (hasBegun || id !== state.eventId) yield session
       hasBegun = true
       Object.assign(state, { eventId: id, etag: '' })
     }
+    if (!hasBegun) throw new TypeError('The stream ended without a session.')
   } catch (error) {
     if (life.isBack) throw new CameBack()
     throw life.isMissed && !life.hasBegun ? new HeldBack() : error
@@ -150,17 +159,3 @@ async function askOnce(client: Client, what: Watched, signal: AbortSignal, etag:
     life.end()
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted || ms === 0) return resolve()
-    const over = new AbortController()
-    const done = () => {
-      clearTimeout(timer)
-      over.abort()
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { signal: over.signal })
-    whenBack(done, over.signal)
-  })

@@ -6,6 +6,7 @@ import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
 import { ROOT } from './built.js'
+import { onlyCalled } from './called-operations.ts'
 import { compress } from './compress.ts'
 import { askerOf, DESKS, type Floor, floorOf, PHONES, spokenFloor, targetsOf } from './floor/floors.ts'
 import { lightDark } from './floor/light-dark.ts'
@@ -73,7 +74,12 @@ async function writePage(folder: string, page: keyof Entries, source: string, { 
  */
 async function bundle(folder: string, entries: Entries): Promise<Metafile> {
   const { audience, check, parts, ...others } = entries
-  const forPhones = [{ audience }, { check }].map((pages) => optionsFor(folder, PHONES, pages))
+  const forPhones = await Promise.all(
+    [{ audience }, { check }].map(async (pages) => {
+      const options = optionsFor(folder, PHONES, pages)
+      return { ...options, plugins: [...options.plugins, await onlyCalled(options)] }
+    }),
+  )
   const forDesks = [others, ...(parts ? [{ parts }] : [])].map((pages) => optionsFor(folder, DESKS, pages))
   const askers = {
     ...FOR_BROWSERS,

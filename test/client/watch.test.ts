@@ -178,14 +178,20 @@ const noting =
     return answer
   }
 
+const titled = (title: string) => ({ status: 'live', code: 'KJ57D4', title })
+
+/** A refusal as the server sends it. */
+const refusal = (status: number, headers = {}): Response =>
+  Response.json({ error: 'Later' }, { status, headers: { refusal: 'too_many_requests', ...headers } })
+
 it.each([429, 503])('a watch opens no stream before the Retry-After of a %i', async (status) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let streams = 0
   const refused = async (input: RequestInfo | URL) => {
-    if (!(input as Request).url.endsWith('/stream')) return Response.json({ title: 'Polled' })
+    if (!(input as Request).url.endsWith('/stream')) return Response.json(titled('Polled'))
     streams++
-    return Response.json({ error: 'Later' }, { status, headers: { 'Retry-After': '30' } })
+    return refusal(status, { 'Retry-After': '30' })
   }
   const anyone = liveAudience({ baseUrl: 'http://live.example', fetch: refused })
   const sessions = watchSession(anyone, { id: 'KJ57D4' }, { signal: stopAfter() })
@@ -205,7 +211,7 @@ it('a watch leaves no listener behind after a pause', async () => {
   const listen = (_: string, __: unknown, { signal }: { signal: AbortSignal }) => void signals.push(signal)
   vi.stubGlobal('addEventListener', listen)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const fetch = async () => Response.json({ error: 'Too many' }, { status: 429 })
+  const fetch = async () => refusal(429)
   const anyone = liveAudience({ baseUrl: 'http://live.example', fetch })
   const sessions = watchSession(anyone, { id: 'KJ57D4' }, { signal: stopAfter() })
   void sessions.next()
@@ -222,8 +228,8 @@ it('a watch counts as connected while polls are answered, even if nothing change
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const answers = [
-    Response.json({ error: 'Too many' }, { status: 429, headers: { 'Retry-After': '30' } }),
-    Response.json({ title: 'A' }, { headers: { etag: '"a"' } }),
+    refusal(429, { 'Retry-After': '30' }),
+    Response.json(titled('A'), { headers: { etag: '"a"' } }),
     Response.json({ error: 'Bad gateway' }, { status: 502 }),
     new Response(null, { status: 304 }),
   ]
@@ -262,13 +268,13 @@ function streamsOneAndPollsAnother(): typeof fetch {
     const { url, headers, signal } = input as Request
     if (!url.endsWith('/stream')) {
       if (headers.get('if-none-match') === '"b"') return new Response(null, { status: 304 })
-      return Response.json({ title: 'B' }, { headers: { etag: '"b"' } })
+      return Response.json(titled('B'), { headers: { etag: '"b"' } })
     }
     const isHeldBack = ++streams % 2 === 0
     const body = new ReadableStream({
       start(events) {
         if (isHeldBack) return signal.addEventListener('abort', () => events.error(signal.reason))
-        events.enqueue(new TextEncoder().encode('id: a\ndata: {"title":"A"}\n\n'))
+        events.enqueue(new TextEncoder().encode(`id: a\ndata: ${JSON.stringify(titled('A'))}\n\n`))
         events.close()
       },
     })

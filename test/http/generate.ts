@@ -5,6 +5,7 @@ import { createClient } from '@hey-api/openapi-ts'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { toolsDocument } from '../../server/http/openapi/tools-document.ts'
 import { TOOL_SETS } from '../../server/http/openapi/tools-prose.ts'
+import { documentedAnswers, NO_METHODS } from './documented-answers.ts'
 
 /**
  * Writes the OpenAPI document and the typed client, both made from the procedures (`npm run gen`).
@@ -16,9 +17,11 @@ const inClient = (path: string) => fileURLToPath(new URL(`../../client/${path}`,
 const inLines = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
 async function generate(): Promise<void> {
-  await writeFile(inClient('openapi.json'), inLines(openApiDocument(BASE_URL)))
+  const document = openApiDocument(BASE_URL)
+  await writeFile(inClient('openapi.json'), inLines(document))
   await createClient({
     input: inClient('openapi.json'),
+    parser: { filters: { operations: { exclude: NO_METHODS } } },
     output: { path: inClient('generated'), importFileExtension: '.ts', clean: true },
     logs: { file: false, level: 'warn' },
     plugins: [
@@ -32,6 +35,7 @@ async function generate(): Promise<void> {
       },
     ],
   })
+  await writeFile(inClient('generated/answers.gen.ts'), documentedAnswers(document))
 }
 
 const { values } = parseArgs({ options: { 'for-tools': { type: 'boolean' }, 'for-prepare': { type: 'boolean' } } })

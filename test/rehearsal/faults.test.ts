@@ -40,7 +40,8 @@ function meddle(choose: (request: Request, polls: number) => Answerer | undefine
 
 const isVote = (request: Request): boolean => request.url.endsWith('/vote')
 
-const answers = (status: number, body: unknown) => async () => Response.json(body, { status })
+const answers = (status: number, body: unknown) => async () =>
+  Response.json(body, { status, ...(status >= 400 && { headers: { refusal: 'no_open_poll' } }) })
 
 /** A connection that breaks after the request was carried out. */
 const breakAfter: Answerer = async (send) => {
