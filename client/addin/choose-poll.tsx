@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { untilAnswered } from '../calls/until-answered.ts'
 import { stateInWords } from '../web/parts/poll/poll-state.ts'
 import { common, host, addin as texts } from '../web/texts/index.ts'
 import { type HostedSession, isGone, readHosted, reason } from './calls.ts'
@@ -10,10 +11,20 @@ export function ChoosePoll({ pairing, onChosen, onUnpair }: Props) {
   const [session, setSession] = useState<HostedSession>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    readHosted(pairing).then(setSession, (error) => {
+    const stop = new AbortController()
+    const tell = (error: unknown) => {
       if (isGone(error)) onUnpair(reason(error))
       else setProblem(reason(error))
-    })
+    }
+    const show = (found: HostedSession) => {
+      setSession(found)
+      setProblem('')
+    }
+    untilAnswered(() => readHosted(pairing), stop.signal, tell).then(
+      show,
+      (error) => stop.signal.aborted || tell(error),
+    )
+    return () => stop.abort()
   }, [pairing])
   return (
     <main class="addin">

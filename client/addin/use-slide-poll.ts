@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
+import { untilAnswered } from '../calls/until-answered.ts'
 import type { PollBody } from '../index.ts'
 import { asOnWall } from '../web/parts/poll/poll-on-wall.ts'
 import { type HostedSession, isGone, openPoll, readHosted, reason, watchWall } from './calls.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
-import { retryUntilDone, waitUntilShown } from './retry.ts'
+import { waitUntilShown } from './shown.ts'
 
 export type Following = {
   pairing: Pairing
@@ -47,7 +48,7 @@ export function useSlidePoll({ pairing, poll: wanted, showing, shownFor, opens, 
         await openPoll(pairing, poll.id)
       }
     }
-    retryUntilDone(look, stop.signal, tell)
+    untilAnswered(look, stop.signal, tell).catch((error) => stop.signal.aborted || tell(error))
     return () => stop.abort()
   }, [showing])
 
@@ -59,11 +60,11 @@ export function useSlidePoll({ pairing, poll: wanted, showing, shownFor, opens, 
       for await (const { poll } of watchWall(pairing, stop.signal)) {
         const isOnWall = poll?.id === known.id
         setOnWall(isOnWall ? poll : undefined)
-        if (wasOnWall && !isOnWall) await retryUntilDone(read, stop.signal, tell)
+        if (wasOnWall && !isOnWall) await untilAnswered(read, stop.signal, tell)
         wasOnWall = isOnWall
       }
     }
-    follow().catch(tell)
+    follow().catch((error) => stop.signal.aborted || tell(error))
     return () => stop.abort()
   }, [showing, known?.id])
 

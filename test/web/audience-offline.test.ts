@@ -219,7 +219,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     let status = 502
     await page.route(own, (route) => {
       asked++
-      return route.fulfill({ status, json: { error: 'Not now' } })
+      const headers = { refusal: status === 400 ? 'invalid_input' : 'unavailable' }
+      return route.fulfill({ status, headers, json: { error: 'Not now' } })
     })
     // No more of it than the page's stream may be silent for.
     const later = () => page.clock.runFor(3_000)

@@ -6,7 +6,7 @@ import { setStage } from '../support/stage.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.skipIf(!hasBrowser)('a phone that did not get an answer', () => {
-  it('joins once and asks once when it retries', async () => {
+  it('joins once and asks once, by itself', async () => {
     const stage = await setStage({ now: Date.now })
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
@@ -21,8 +21,6 @@ describe.skipIf(!hasBrowser)('a phone that did not get an answer', () => {
     }
     await page.route('**/join', loseAnswer, { times: 1 })
     await page.getByLabel('Your name').fill('Zoe')
-    await page.getByRole('button', { name: 'Join' }).click()
-    await page.getByRole('alert').getByText('That didn’t go through').waitFor()
     await page.getByRole('button', { name: 'Join' }).click()
     await page.getByRole('button', { name: 'Questions' }).click()
     await page.getByLabel('Ask a question').fill('Why?')

@@ -70,14 +70,16 @@ it.skipIf(!hasBrowser)('three at most are offered, and none that is hidden or wa
   for (const text of await offered.allTextContents()) expect(text).toContain('on day')
 })
 
-it.skipIf(!hasBrowser)('the draft comes back if the upvote does not go through', async () => {
+it.skipIf(!hasBrowser)('the draft stays until the server has the upvote', async () => {
   const { ada, session, page, field, offered } = await atQuestions()
   await field.fill('When is lunch')
   await offered.waitFor()
   await page.context().setOffline(true)
   await offered.click()
-  await page.getByRole('alert').filter({ hasText: 'didn’t go through' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor()
   expect(await field.inputValue()).toBe('When is lunch')
-  await page.context().setOffline(false)
   expect((await ada.hostView(session)).questions?.every(({ upvotes }) => upvotes === 0)).toBe(true)
+  await page.context().setOffline(false)
+  await expect.poll(() => field.inputValue()).toBe('')
+  expect((await ada.hostView(session)).questions?.some(({ upvotes }) => upvotes === 1)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { LiveAudienceError } from '../../index.ts'
+import { isFinal } from '../../calls/error.ts'
 
 /**
  * A phone's question, from the first letter to the server's answer:
@@ -34,8 +34,7 @@ export function nextAsking(asking: Asking, event: AskingEvent): Asking {
   if (event.type === 'ask') return { progress: 'sending', text, key: key ?? event.key }
   if (event.type === 'accepted') return { progress: 'asked', text: '' }
   const { error } = event
-  const isRefused = error instanceof LiveAudienceError && !error.mayPass
-  if (isRefused || key === undefined) return { progress: 'refused', text, refusal: error }
+  if (isFinal(error) || key === undefined) return { progress: 'refused', text, refusal: error }
   return { progress: 'waits', text, key }
 }
 

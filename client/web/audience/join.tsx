@@ -5,9 +5,10 @@ import { keepsCookies } from '../parts/browser/cookies.ts'
 import { useIdempotencyKey } from '../parts/session/use-idempotency-key.ts'
 import { common, phone as texts } from '../texts/index.ts'
 import type { Participant } from './participant.ts'
-import { ofCode, reason } from './reason.ts'
+import { ofCode, whyUnsent } from './reason.ts'
 import { isRemoval } from './removal.ts'
 import { isAboutTicket, TicketField } from './ticket-field.tsx'
+import { useSending } from './use-sending.ts'
 
 type Props = {
   client: Operations
@@ -22,27 +23,22 @@ type Props = {
 
 /** Joins the session, by a ticket if the host wants one, with a name and address if the host allows them. */
 export function Join({ client, code, settings, isForgotten, isRemoved, onJoined }: Props) {
-  const [failure, setFailure] = useState<unknown>()
-  const [isBusy, setBusy] = useState(false)
+  const { failure, isBusy, send } = useSending()
   const key = useIdempotencyKey()
   const who = useRef<{ [Field in 'name' | 'email' | 'ticket']?: string | undefined }>({})
   const [hasCookies] = useState(keepsCookies)
-  const join = async (event: SubmitEvent) => {
+  const join = (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
     const form = new FormData(event.currentTarget as HTMLFormElement)
-    const given = (field: string) => String(form.get(field) ?? '').trim() || undefined
-    if (hasFields) who.current = { name: given('name'), email: given('email'), ticket: given('ticket') }
-    const { name } = who.current
-    setBusy(true)
-    try {
-      await client.joinSession({ id: code, ...who.current, 'Idempotency-Key': key.of(who.current) })
+    const filled = (field: string) => String(form.get(field) ?? '').trim() || undefined
+    if (hasFields) who.current = { name: filled('name'), email: filled('email'), ticket: filled('ticket') }
+    const given = who.current
+    const call = () => client.joinSession({ id: code, ...given, 'Idempotency-Key': key.of(given) })
+    void send(call, () => {
       history.replaceState(null, '')
-      onJoined(name ? { name } : {})
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
+      onJoined(given.name ? { name: given.name } : {})
+    })
   }
   const refusal = failure instanceof LiveAudienceError ? failure : undefined
   const isFull = refusal?.code === 'session_full'
@@ -58,7 +54,7 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
       {isRemoved && <p role="alert">{ofCode('removed')}</p>}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
-        {!isBlocked && !ofTicket && !isRemoval(failure) && failure !== undefined && reason(failure)}
+        {!isBlocked && !ofTicket && !isRemoval(failure) && whyUnsent(failure)}
       </p>
       {isFull && <p>{texts.full.hint}</p>}
       <button type="submit" class={hasFields ? 'main' : undefined} aria-disabled={isBusy}>

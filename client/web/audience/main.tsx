@@ -6,12 +6,12 @@ import './moment.css'
 import './questions.css'
 import { liveAudience, type Session } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
-import { timedFetch } from '../parts/timer/server-clock.ts'
+import { timed } from '../parts/timer/server-clock.ts'
 import { EnterCode } from './enter-code.tsx'
 import { readCode } from './read-code.ts'
 import { SessionPage } from './session-page.tsx'
 
-const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch })
+const client = timed(liveAudience({ baseUrl: location.origin }))
 const code = readCode(readPath())
 // The ticket of a scanned link leaves the address, where others could read it, and stays through a reload.
 const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket')
@@ -33,12 +33,15 @@ const FIRST_WITHIN = 4_000
 
 /**
  * The session that the page requests together with its scripts (`preloadSession` of the server). Its answer was sent
- * before this call, so it cannot tell the server's time.
+ * before this call, so it cannot tell the server's time. A request with other rules would be sent once more.
  */
 function lookAt(id: string): Promise<Session> {
   const first = new AbortController()
   setTimeout(() => first.abort(), FIRST_WITHIN)
-  return liveAudience({ baseUrl: location.origin }).getSession({ id }, { signal: first.signal })
+  return liveAudience({ baseUrl: location.origin }).getSession(
+    { id },
+    { signal: first.signal, cache: 'default', redirect: 'follow' },
+  )
 }
 
 function Page() {

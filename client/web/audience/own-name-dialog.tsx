@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { NAME_MAX } from '../../../shared/limits.ts'
-import type { Operations, Settings } from '../../index.ts'
+import { LiveAudienceError, type Operations, type Settings } from '../../index.ts'
 import { common, phone as texts } from '../texts/index.ts'
 import type { Participant } from './participant.ts'
-import { reason } from './reason.ts'
+import { whyUnsent } from './reason.ts'
+import { useSending } from './use-sending.ts'
 
 export type OwnNameProps = {
   client: Operations
@@ -20,34 +21,37 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed:
   const { client, code, settings, canRename, onRenamed, onLeft } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [isLeaving, setLeaving] = useState(!canRename)
-  const [problem, setProblem] = useState('')
+  const renaming = useSending()
+  const leaving = useSending()
+  const { failure, isBusy } = isLeaving ? leaving : renaming
   useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => setProblem(''), [isLeaving])
   const close = () => dialog.current?.close()
-  const rename = async (name: string) => {
-    if (!name) return
-    await client.joinSession({ id: code, name })
-    onRenamed({ name })
-    close()
-  }
+  const rename = (newName: string) =>
+    renaming.send(
+      () => client.joinSession({ id: code, name: newName }),
+      () => {
+        onRenamed({ name: newName })
+        close()
+      },
+    )
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const name = new FormData(event.currentTarget as HTMLFormElement).get('name')
-    const sent = isLeaving ? client.leaveSession({ id: code }).then(onLeft) : rename(String(name).trim())
-    sent.catch((error) => setProblem(reason(error)))
+    const newName = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim()
+    if (isLeaving) void leaving.send(() => client.leaveSession({ id: code }).catch(unlessGone), onLeft)
+    else if (newName) void rename(newName)
   }
   return (
     <dialog ref={dialog} aria-label={isLeaving ? texts.leave.sure : texts.name} onClose={onClosed}>
       <form onSubmit={submit}>
         {isLeaving ? <Leaving settings={settings} /> : <Name {...props} />}
         <p class="error" role="alert">
-          {problem}
+          {whyUnsent(failure)}
         </p>
         <div class="buttons">
           <button type="button" onClick={close}>
             {texts.cancel}
           </button>
-          <button type="submit" class={isLeaving ? 'danger' : 'main'}>
+          <button type="submit" class={isLeaving ? 'danger' : 'main'} aria-disabled={isBusy}>
             {isLeaving ? texts.leave.title : common.save}
           </button>
           {!isLeaving && (
@@ -59,6 +63,11 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed:
       </form>
     </dialog>
   )
+}
+
+/** Whoever is not in the session has left: the answer to an earlier attempt was lost. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof LiveAudienceError && error.code === 'not_joined')) throw error
 }
 
 const Name = ({ name, settings }: Pick<OwnNameProps, 'name' | 'settings'>) => (

@@ -26,10 +26,14 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
   const isShown = ({ id }: Question) => shown.current.some((one) => one.id === id)
   shown.current = similarTo(text, others, isShown).slice(0, MOST)
   const isChosen = chosen !== undefined && text === ''
+  const latest = useRef(text)
+  latest.current = text
+  // The draft stays until the server has the upvote, and longer if somebody types on.
   const choose = async (question: Question) => {
+    if (!question.upvoted && !(await upvote(question, true))) return
+    if (latest.current !== text) return
     type('')
     setChosen({ question, draft: text })
-    if (!question.upvoted && !(await upvote(question, true))) type(text)
   }
   const undo = () => {
     if (!chosen) return

@@ -37,7 +37,7 @@ export function useAsking(client: Operations, code: string, onAsked: () => void)
     }
     isSending.current = false
   }
-  useRetry(asking.progress === 'waits', () => void send())
+  useRetry(asking.progress === 'waits', send)
   return {
     asking,
     type: (text: string) => change({ type: 'typed', text }),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import { retryAfterOf } from '../../calls/error.ts'
-import { LiveAudienceError, type Operations, type Session } from '../../index.ts'
-import { TRY_AGAIN } from './use-retry.ts'
+import { isFinal, retryAfterOf } from '../../calls/error.ts'
+import { TRY_AGAIN } from '../../calls/until-answered.ts'
+import type { Operations, Session } from '../../index.ts'
 
 /** This browser's own view of a session. Streams carry only what everyone sees. */
 export type OwnView = {
@@ -34,7 +34,7 @@ export function useOwnView(client: Operations, code: string, session: Session | 
       answered.current = request
       setAnswer(got)
     } catch (error) {
-      if (error instanceof LiveAudienceError && !error.mayPass) return
+      if (isFinal(error)) return
       // It tries again, because nothing else says whether a vote counted.
       await new Promise((resolve) => setTimeout(resolve, Math.max(TRY_AGAIN, retryAfterOf(error))))
       if (isShown.current && request === requests.current) await refresh()

@@ -1,24 +1,21 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { pause } from '../../calls/pause.ts'
+import { TRY_AGAIN } from '../../calls/until-answered.ts'
 
-/** Milliseconds between attempts while there is no connection. */
-export const TRY_AGAIN = 3_000
-
-/** Sends again while something waits for a connection: every few seconds, and as soon as the browser is online or the page visible. */
-export function useRetry(isWaiting: boolean, send: () => void): void {
+/** Sends again while something waits for a connection: at once, then every few seconds. */
+export function useRetry(isWaiting: boolean, send: () => Promise<void>): void {
   const latest = useRef(send)
   latest.current = send
   useEffect(() => {
     if (!isWaiting) return
-    const retry = () => latest.current()
     const stop = new AbortController()
-    const options = { signal: stop.signal }
-    addEventListener('online', retry, options)
-    document.addEventListener('visibilitychange', () => document.hidden || retry(), options)
-    const timer = setInterval(retry, TRY_AGAIN)
-    retry()
-    return () => {
-      clearInterval(timer)
-      stop.abort()
+    const retry = async () => {
+      while (!stop.signal.aborted) {
+        await latest.current()
+        await pause(TRY_AGAIN, stop.signal)
+      }
     }
+    void retry()
+    return () => stop.abort()
   }, [isWaiting])
 }

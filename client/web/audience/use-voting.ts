@@ -53,7 +53,7 @@ export function useVoting(
     changeAndStore({ type: 'cast', ballot, now: Date.now() })
     void send()
   }
-  useRetry(voting.progress === 'waits', () => void send())
+  useRetry(voting.progress === 'waits', send)
   useOtherTabs(code, readOtherTabs)
   return { ...voting, cast }
 }

@@ -1,5 +1,6 @@
+import { isFinal } from '../../calls/error.ts'
 import { nextSeq, seqAbove } from '../../calls/vote-seq.ts'
-import { LiveAudienceError } from '../../index.ts'
+import type { LiveAudienceError } from '../../index.ts'
 import type { Ballot } from './ballot.ts'
 
 /**
@@ -66,7 +67,7 @@ const OVER: readonly unknown[] = ['no_open_poll', 'poll_not_open', 'session_ende
 
 function failed({ ballot, seq, error, now }: Failed, counted: Ballot | undefined): Voting {
   const vote = { ballot, seq, counted }
-  if (!(error instanceof LiveAudienceError) || error.mayPass) return { progress: 'waits', ...vote }
+  if (!isFinal(error)) return { progress: 'waits', ...vote }
   if (error.code === 'vote_superseded') {
     const above = seqAbove(error, now)
     if (above !== undefined) return { progress: 'sending', ...vote, seq: above }

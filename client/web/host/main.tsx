@@ -4,7 +4,7 @@ import './host.css'
 import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
-import { timedFetch } from '../parts/timer/server-clock.ts'
+import { timed } from '../parts/timer/server-clock.ts'
 import { Console } from './console/console.tsx'
 import './hall-check/hall-check.css'
 import './tickets/tickets.css'
@@ -19,7 +19,7 @@ const [, page, id, part] = location.pathname.split('/').map(decodeURIComponent)
 
 function Page() {
   const k = id && takeHostKey(id)
-  const client = liveAudience({ baseUrl: location.origin, fetch: timedFetch, ...(k && { hostKey: k }) })
+  const client = timed(liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) }))
   if (page === 'login') return <SignIn client={client} />
   if (!id) return <SessionList client={client} />
   if (part === 'tickets') return <Tickets client={client} id={id} />

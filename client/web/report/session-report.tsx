@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { untilAnswered } from '../../calls/until-answered.ts'
 import type { Operations, Results } from '../../index.ts'
 import { reason } from '../host/reason.ts'
 import { download } from '../parts/browser/download.ts'
@@ -19,7 +20,13 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
       await document.fonts.load('16px "Atkinson Hyperlegible Next"').catch(() => {})
       setResults(found)
     }
-    read().catch((error) => setProblem(reason(error)))
+    const stop = new AbortController()
+    const tell = (error: unknown) => setProblem(reason(error))
+    untilAnswered(read, stop.signal, tell).then(
+      () => setProblem(''),
+      (error) => stop.signal.aborted || tell(error),
+    )
+    return () => stop.abort()
   }, [client, id])
   useEffect(() => {
     if (results) document.title = texts.report(results.title)
@@ -39,7 +46,15 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
   const { title, participantCount, questions } = results
   useFormulas(results)
   const polls = results.polls.filter(({ state }) => state !== 'draft')
-  const save = async (format: TableFormat) => download(`results.${format}`, ...(await readTable(client, id, format)))
+  const [problem, setProblem] = useState('')
+  const save = (format: TableFormat) =>
+    readTable(client, id, format).then(
+      (table) => {
+        download(`results.${format}`, ...table)
+        setProblem('')
+      },
+      (error) => setProblem(reason(error)),
+    )
   return (
     <main class="report">
       <header>
@@ -60,6 +75,9 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
               {texts.table(format.toUpperCase())}
             </button>
           ))}
+        </p>
+        <p class="error" role="alert">
+          {problem}
         </p>
       </header>
       {polls.length === 0 && <p>{texts.noPolls}</p>}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
-import { LiveAudienceError } from '../../../index.ts'
+import { isFinal } from '../../../calls/error.ts'
 import type { Message } from '../../parts/controls/toast.tsx'
 import { hostConsole as texts } from '../../texts/index.ts'
 import type { HostedSession } from '../hosted-session.ts'
@@ -20,7 +20,7 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
     const { made, error } = await send(client, id, command, isUndo)
     const how = error ? undoOfFirst(command, made) : command.undo
     keep(how)
-    if (isUndo && error && mayPass(error)) keep(command)
+    if (isUndo && error && !isFinal(error)) keep(command)
     const action = how && { action: { label: texts.actions.undo, run: undo } }
     if (error) say({ text: reason(error), ...action })
     else if (command.message) say({ ...inWords(command.message), ...action })
@@ -47,9 +47,6 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
   const undo = () => void inTurn(undoLast)
   return { message, say, run, undo }
 }
-
-/** Whether the same call may succeed later. */
-const mayPass = (error: unknown): boolean => !(error instanceof LiveAudienceError) || error.mayPass
 
 function inWords(message: CommandMessage): Message {
   const about = message.subject !== undefined && { subject: message.subject }

@@ -1,4 +1,10 @@
-import type { CreateSessionData, Operations, PollBody, PollDraft } from '../../../index.ts'
+import {
+  type CreateSessionData,
+  LiveAudienceError,
+  type Operations,
+  type PollBody,
+  type PollDraft,
+} from '../../../index.ts'
 import { readAddress } from '../../parts/browser/data-address.ts'
 
 /** A file of a session names each picture by its bytes, as a `data:` address, where the interface has an id. */
@@ -6,10 +12,16 @@ import { readAddress } from '../../parts/browser/data-address.ts'
 export async function readSessionFile(client: Operations, id: string): Promise<string> {
   let file = JSON.stringify(await client.exportPolls({ id }), null, 2)
   for (const [, picture = ''] of file.matchAll(/"picture": \{\s+"id": "([^"]+)"/g)) {
-    const answer = await fetch(`/api/sessions/${id}/pictures/${picture}`)
-    if (answer.ok && file.includes(picture)) file = file.replaceAll(picture, await readAddress(await answer.blob()))
+    if (!file.includes(picture)) continue
+    const bytes = await client.getPicture({ id, picture }).catch(unlessMissing)
+    if (bytes instanceof Blob) file = file.replaceAll(picture, await readAddress(bytes))
   }
   return file
+}
+
+/** A brand may name a picture that there is no more. */
+function unlessMissing(error: unknown): void {
+  if (!(error instanceof LiveAudienceError && error.code === 'picture_not_found')) throw error
 }
 
 /** Adds the pictures of a file to a session and its drafts, which are the file's polls. */

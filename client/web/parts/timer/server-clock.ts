@@ -1,3 +1,6 @@
+import type { Operations } from '../../../index.ts'
+import { connectionOf } from '../../../watch/requests.ts'
+
 /**
  * The server's time, for devices whose clock may be wrong. Each answer tells it to the second (`Date`), which limits
  * how far the device can be off. Several answers narrow that down.
@@ -22,11 +25,20 @@ let bounds = NOTHING_KNOWN
 /** Epoch milliseconds by the server's clock, as well as it is known. */
 export const serverNow = (): number => Date.now() + offsetOf(bounds)
 
-/** A `fetch` that learns the server's time from every answer. */
-export const timedFetch: typeof fetch = async (input, init) => {
-  const sent = Date.now()
-  const response = await fetch(input, init)
-  const date = Date.parse(response.headers.get('date') ?? '')
-  if (!Number.isNaN(date)) bounds = narrow(bounds, { date, sent, received: Date.now() })
-  return response
+/** The same client, which learns the server's time from every success. */
+export function timed(operations: Operations): Operations {
+  const { interceptors } = connectionOf(operations)
+  const sentAt = new WeakMap<Request, number>()
+  interceptors.request.use((request) => {
+    sentAt.set(request, Date.now())
+    return request
+  })
+  // The client has refused by now what did not come from the server.
+  interceptors.response.use((response, request) => {
+    const date = Date.parse(response.headers.get('date') ?? '')
+    const sent = sentAt.get(request) ?? Date.now()
+    if (!Number.isNaN(date)) bounds = narrow(bounds, { date, sent, received: Date.now() })
+    return response
+  })
+  return operations
 }

@@ -34,6 +34,8 @@ export const phone: typeof English.phone = {
     back: 'Wieder mitmachen',
   },
   full: { title: 'Diese Sitzung ist voll', hint: 'Du kannst sie auf der Leinwand verfolgen.' },
+  waits:
+    'Keine Verbindung. Das wird gesendet, sobald es wieder geht. Hat das WLAN eine Anmeldeseite, melde dich dort an.',
   cookiesBlocked:
     'Dieser Browser blockiert Cookies dieser Seite, aber zum Abstimmen ist eines nötig. Erlaube Cookies oder öffne den Link in einem anderen Browser, und mach dann noch einmal mit.',
   seen: { all: 'Namen sind für alle zu sehen.', host: 'Name und E-Mail sieht nur der Host.' },

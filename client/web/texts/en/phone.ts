@@ -35,6 +35,7 @@ export const phone = {
     back: 'Join again',
   },
   full: { title: 'This session is full', hint: 'You can follow it on the wall.' },
+  waits: 'No connection. We’ll send this as soon as it’s back. If the Wi-Fi has a login page, log in there.',
   cookiesBlocked:
     'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
   seen: { all: 'Names are shown to everyone.', host: 'Only the host sees your name and email.' },

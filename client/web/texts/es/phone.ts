@@ -34,6 +34,7 @@ export const phone: typeof English.phone = {
     back: 'Volver a entrar',
   },
   full: { title: 'Esta sesión está completa', hint: 'Puedes seguirla en la pantalla de la sala.' },
+  waits: 'Sin conexión. Lo enviaremos en cuanto vuelva. Si la wifi tiene una página de acceso, inicia sesión en ella.',
   cookiesBlocked:
     'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
   seen: { all: 'Todos pueden ver los nombres.', host: 'Solo el anfitrión ve tu nombre y tu correo.' },

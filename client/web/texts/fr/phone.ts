@@ -34,6 +34,8 @@ export const phone: typeof English.phone = {
     back: 'Participer à nouveau',
   },
   full: { title: 'Cette session est complète', hint: 'Vous pouvez la suivre sur le grand écran.' },
+  waits:
+    'Pas de connexion. L’envoi se fera dès qu’elle sera rétablie. Si le Wi-Fi affiche une page d’accès, identifiez-vous d’abord.',
   cookiesBlocked:
     'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
   seen: { all: 'Les noms sont visibles par tous.', host: 'Seul l’hôte voit votre nom et votre e-mail.' },

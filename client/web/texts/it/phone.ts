@@ -34,6 +34,7 @@ export const phone: typeof English.phone = {
     back: 'Entra di nuovo',
   },
   full: { title: 'Questa sessione è al completo', hint: 'Puoi seguirla sullo schermo in sala.' },
+  waits: 'Nessuna connessione. Lo invieremo appena torna. Se il Wi-Fi ha una pagina di accesso, accedi lì.',
   cookiesBlocked:
     'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
   seen: { all: 'Tutti possono vedere i nomi.', host: 'Solo l’host vede il tuo nome e la tua e-mail.' },

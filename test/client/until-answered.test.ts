@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { retryUntilDone, waitUntilShown } from '../../client/addin/retry.ts'
+import { waitUntilShown } from '../../client/addin/shown.ts'
+import { untilAnswered } from '../../client/calls/until-answered.ts'
 import { LiveAudienceError } from '../../client/index.ts'
 
-/** What a slide tries again, by a clock of the test's. */
+/** What pages and slides try again, by a clock of the test's. */
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -24,13 +25,13 @@ const tooMany = new LiveAudienceError('wait', 429)
 const closed = new LiveAudienceError('closed for good', 409)
 
 describe('an operation on an unreliable network', () => {
-  it('is sent every 2 s until it succeeds, and each failure is reported', async () => {
+  it('is sent every 3 s until it succeeds, and each failure is reported', async () => {
     const { ask, times } = operation(offline, full, tooMany, 'done')
     const told: unknown[] = []
-    const done = retryUntilDone(ask, new AbortController().signal, (error) => told.push(error))
-    await vi.advanceTimersByTimeAsync(1_999)
+    const done = untilAnswered(ask, new AbortController().signal, (error) => told.push(error))
+    await vi.advanceTimersByTimeAsync(2_999)
     expect(times()).toBe(1)
-    await vi.advanceTimersByTimeAsync(4_001)
+    await vi.advanceTimersByTimeAsync(6_001)
     expect(await done).toBe('done')
     expect(told).toEqual([offline, full, tooMany])
   })
@@ -38,7 +39,7 @@ describe('an operation on an unreliable network', () => {
   it('waits for the Retry-After of the answer', async () => {
     const wait = new LiveAudienceError('wait', 429, undefined, new Headers({ 'Retry-After': '5' }))
     const { ask, times } = operation(wait, 'done')
-    const done = retryUntilDone(ask, new AbortController().signal, () => {})
+    const done = untilAnswered(ask, new AbortController().signal, () => {})
     await vi.advanceTimersByTimeAsync(4_999)
     expect(times()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
@@ -48,7 +49,7 @@ describe('an operation on an unreliable network', () => {
   it('waits a minute at most, whatever Retry-After says', async () => {
     const headers = new Headers({ 'Retry-After': '86400' })
     const { ask, times } = operation(new LiveAudienceError('wait', 503, undefined, headers), 'done')
-    const done = retryUntilDone(ask, new AbortController().signal, () => {})
+    const done = untilAnswered(ask, new AbortController().signal, () => {})
     await vi.advanceTimersByTimeAsync(60_000)
     expect([await done, times()]).toEqual(['done', 2])
   })
@@ -56,16 +57,17 @@ describe('an operation on an unreliable network', () => {
   it('is not sent again after a refusal that would repeat', async () => {
     const { ask, times } = operation(closed, 'done')
     const told: unknown[] = []
-    await retryUntilDone(ask, new AbortController().signal, (error) => told.push(error))
+    const refused = untilAnswered(ask, new AbortController().signal, (error) => told.push(error))
+    await expect(refused).rejects.toBe(closed)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([times(), told]).toEqual([1, [closed]])
+    expect([times(), told]).toEqual([1, []])
   })
 
-  it('ends with its slide, and reports nothing afterwards', async () => {
+  it('ends with its page or slide, and reports nothing afterwards', async () => {
     const { ask, times } = operation(offline, offline, 'done')
     const stop = new AbortController()
     const told: unknown[] = []
-    const done = retryUntilDone(ask, stop.signal, (error) => told.push(error))
+    const done = expect(untilAnswered(ask, stop.signal, (error) => told.push(error))).rejects.toBe(offline)
     await vi.advanceTimersByTimeAsync(0)
     stop.abort()
     await vi.advanceTimersByTimeAsync(60_000)
