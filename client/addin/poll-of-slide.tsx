@@ -26,7 +26,7 @@ type Props = Omit<Following, 'opens'> & {
  * unless the slide is for results.
  */
 export function PollOfSlide(props: Props) {
-  const { pairing, showing, address, onOther, onUnpair, options } = props
+  const { showing, options } = props
   const { session, poll, problem, open } = useSlidePoll({ ...props, opens: !options.isResult })
   useResultMessage(poll)
   useFormulas(session)
@@ -57,36 +57,41 @@ export function PollOfSlide(props: Props) {
       <p class="error" role="alert">
         {problem || props.problem}
       </p>
-      {showing === 'prepared' && (
-        <footer>
-          <Unreachable address={phones} />
-          {poll?.state === 'draft' && (
-            <button type="button" class="main" onClick={open}>
-              {texts.open}
-            </button>
-          )}
-          <button type="button" onClick={onOther}>
-            {texts.other}
-          </button>
-          <button type="button" onClick={() => onUnpair()}>
-            {texts.unpair}
-          </button>
-          {address && poll && (
-            <label class="frame">
-              {texts.frame}
-              <input
-                type="url"
-                readOnly
-                value={address(pairing, poll.id)}
-                onFocus={({ currentTarget }) => currentTarget.select()}
-              />
-            </label>
-          )}
-        </footer>
-      )}
+      {showing === 'prepared' && <Preparing {...props} found={poll} phones={phones} open={open} />}
     </main>
   )
 }
+
+type PreparingProps = Props & { found: PollBody | undefined; phones: PhoneAddress | undefined; open: () => void }
+
+/** What somebody who edits the slide can do with its poll. */
+const Preparing = ({ pairing, address, onOther, onUnpair, found, phones, open }: PreparingProps) => (
+  <footer>
+    <Unreachable address={phones} />
+    {found?.state === 'draft' && (
+      <button type="button" class="main" onClick={open}>
+        {texts.open}
+      </button>
+    )}
+    <button type="button" onClick={onOther}>
+      {texts.other}
+    </button>
+    <button type="button" onClick={() => onUnpair()}>
+      {texts.unpair}
+    </button>
+    {address && found && (
+      <label class="frame">
+        {texts.frame}
+        <input
+          type="url"
+          readOnly
+          value={address(pairing, found.id)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </label>
+    )}
+  </footer>
+)
 
 type JoinProps = { code: string; hasQr: boolean; phones: PhoneAddress | undefined }
 
