@@ -34,18 +34,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   }, [all.filter(({ mine }) => mine).length])
   return (
     <section class={children ? 'questions is-vote-due' : 'questions'} tabIndex={-1} aria-label={common.questions}>
-      <div class="sorting" hidden={rows.length === 0}>
-        <div class="tabs">
-          {(['votes', 'newest'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={one === order} onClick={() => arrange(one)}>
-              {texts.orders[one]}
-            </button>
-          ))}
-        </div>
-        <button type="button" class="fresh" hidden={waiting === 0} onClick={() => arrange(order)}>
-          {texts.fresh(waiting)}
-        </button>
-      </div>
+      <Sorting isHidden={rows.length === 0} waiting={waiting} order={order} arrange={arrange} />
       {rows.length === 0 && <p class="no-questions quiet">{texts.noQuestions}</p>}
       <ul hidden={rows.length === 0}>
         {rows.map(({ id, question }) =>
@@ -68,11 +57,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       </ul>
       <div class="foot">
         {children}
-        {isLive && onStage && (
-          <p class="on-stage">
-            <span class="badge highlighted">{texts.onStage}</span> <bdi>{onStage.text}</bdi>
-          </p>
-        )}
+        {isLive && onStage && <OnStage text={onStage.text} />}
         <p class="error" role="alert">
           {problem}
         </p>
@@ -93,6 +78,29 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
     </section>
   )
 }
+
+const OnStage = ({ text }: Pick<Question, 'text'>) => (
+  <p class="on-stage">
+    <span class="badge highlighted">{texts.onStage}</span> <bdi>{text}</bdi>
+  </p>
+)
+
+type SortingProps = Omit<ReturnType<typeof useStableRows>, 'rows'> & { isHidden: boolean }
+
+const Sorting = ({ isHidden, waiting, order, arrange }: SortingProps) => (
+  <div class="sorting" hidden={isHidden}>
+    <div class="tabs">
+      {(['votes', 'newest'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={one === order} onClick={() => arrange(one)}>
+          {texts.orders[one]}
+        </button>
+      ))}
+    </div>
+    <button type="button" class="fresh" hidden={waiting === 0} onClick={() => arrange(order)}>
+      {texts.fresh(waiting)}
+    </button>
+  </div>
+)
 
 /** Rows stay in order until the reader sorts them again or leaves the tab. */
 function useStableRows(all: Question[], isShown: boolean) {
