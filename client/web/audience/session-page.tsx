@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LiveAudienceError, Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
@@ -28,48 +29,11 @@ type Props = {
 }
 
 export function SessionPage({ client, code, look }: Props) {
-  const [participant, setParticipant] = useState(() => readParticipant(code))
+  const main = useRef<HTMLElement>(null)
+  const { operations, participant, isRemoved, isForgotten, hasLeft, remember, onJoined, onLeft, onBack } =
+    useParticipant(client, code, main)
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
   const { Views, Announcer } = useLater()
-  const [isForgotten, setForgotten] = useState(false)
-  const [hasLeft, setLeft] = useState(false)
-  const main = useRef<HTMLElement>(null)
-  const hasJoinedHere = useRef(false)
-  const remember = (now: Participant | undefined) => {
-    writeParticipant(code, now)
-    setParticipant(now)
-  }
-  const onJoined = (now: Participant) => {
-    hasJoinedHere.current = true
-    const { isRemoved: _, ...before } = participant ?? {}
-    remember({ ...before, ...now })
-    main.current?.focus()
-  }
-  const [participation, setParticipation] = useState(() => new AbortController())
-  /** The participant is no longer this one, and may be somebody else next. */
-  const forget = () => {
-    participation.abort()
-    setParticipation(new AbortController())
-    setParticipant(undefined)
-  }
-  const onLeft = () => {
-    forgetSession(code)
-    forget()
-    setLeft(true)
-    main.current?.focus()
-  }
-  useForgottenElsewhere(code, forget)
-  const onOut = useRef((_: LiveAudienceError) => {})
-  onOut.current = (refusal) => {
-    const isRemoved = isRemoval(refusal)
-    setForgotten(hasJoinedHere.current && !isRemoved)
-    remember(isRemoved ? { ...participant, isRemoved } : undefined)
-  }
-  const operations = useMemo(
-    () => operationsOf(client, (refusal) => onOut.current(refusal), participation.signal),
-    [client, participation],
-  )
-  const isRemoved = participant?.isRemoved === true
   const isIn = participant !== undefined && !isRemoved
   useEffect(() => {
     if (session) document.title = session.title
@@ -92,7 +56,7 @@ export function SessionPage({ client, code, look }: Props) {
       />
       <main ref={main} tabIndex={-1}>
         {hasLeft ? (
-          <Left isLive={session.status === 'live'} onBack={() => setLeft(false)} />
+          <Left isLive={session.status === 'live'} onBack={onBack} />
         ) : session.status === 'live' && !isIn ? (
           <Join
             code={code}
@@ -111,6 +75,56 @@ export function SessionPage({ client, code, look }: Props) {
       {Announcer && <Announcer session={session} />}
     </div>
   )
+}
+
+/**
+ * This browser as a participant: whether it has joined, was removed, has left, or is not known to the server any more.
+ * @param main gets the focus when that changes here
+ */
+function useParticipant(client: Operations, code: string, main: RefObject<HTMLElement | null>) {
+  const [participant, setParticipant] = useState(() => readParticipant(code))
+  const [isForgotten, setForgotten] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
+  const hasJoinedHere = useRef(false)
+  const remember = (now: Participant | undefined) => {
+    writeParticipant(code, now)
+    setParticipant(now)
+  }
+  const onJoined = (now: Participant) => {
+    hasJoinedHere.current = true
+    const { isRemoved: _, ...before } = participant ?? {}
+    remember({ ...before, ...now })
+    main.current?.focus()
+  }
+  const [participation, setParticipation] = useState(() => new AbortController())
+  /** The participant is no longer this one, and may be somebody else next. */
+  const forget = () => {
+    participation.abort()
+    setParticipation(new AbortController())
+    setParticipant(undefined)
+  }
+  const onLeft = () => {
+    forgetSession(code)
+    forget()
+    setLeft(true)
+    // If the answer to an earlier attempt was lost, the server did not know this browser any more.
+    setForgotten(false)
+    main.current?.focus()
+  }
+  useForgottenElsewhere(code, forget)
+  const onOut = useRef((_: LiveAudienceError) => {})
+  onOut.current = (refusal) => {
+    const wasRemoved = isRemoval(refusal)
+    setForgotten(hasJoinedHere.current && !wasRemoved)
+    remember(wasRemoved ? { ...participant, isRemoved: true } : undefined)
+  }
+  const operations = useMemo(
+    () => operationsOf(client, (refusal) => onOut.current(refusal), participation.signal),
+    [client, participation],
+  )
+  const isRemoved = participant?.isRemoved === true
+  const onBack = () => setLeft(false)
+  return { operations, participant, isRemoved, isForgotten, hasLeft, remember, onJoined, onLeft, onBack }
 }
 
 /** Loads the code for colours only if the session has a brand colour. Most have none. */
