@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Operations } from '../../../../index.ts'
 import { Dialog } from '../../../parts/controls/dialog.tsx'
@@ -51,30 +52,9 @@ export function ImportPolls({ client, id, onClose }: Props) {
         onPaste={(event) => choose(event.clipboardData?.files, event)}
       >
         <div class="import">
-          <div>
-            <label for="polls-file">{texts.importFile}</label>
-            <input
-              id="polls-file"
-              type="file"
-              accept=".xlsx,.csv,.tsv,.txt,.gift,.md"
-              onChange={({ currentTarget }) => choose(currentTarget.files ?? [])}
-            />
-            <label for="polls-text">{texts.pasteLabel}</label>
-            <p id="polls-how" class="quiet">
-              {texts.pasteHow}
-            </p>
-            <textarea
-              id="polls-text"
-              rows={8}
-              aria-describedby="polls-how"
-              placeholder={texts.pasteExample}
-              value={text}
-              onInput={({ currentTarget }) => show({ text: currentTarget.value, isFile: false })}
-            />
-            <p class="quiet" role="status">
-              {polls.length > 0 && texts.readAs([format, encoding].filter(Boolean).join(', '))}
-            </p>
-          </div>
+          <SourceFields text={text} onText={(typed) => show({ text: typed, isFile: false })} onFiles={choose}>
+            {polls.length > 0 && texts.readAs([format, encoding].filter(Boolean).join(', '))}
+          </SourceFields>
           {polls.length + leftOut.length > 0 && (
             <div>
               {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
@@ -93,6 +73,42 @@ export function ImportPolls({ client, id, onClose }: Props) {
     </Dialog>
   )
 }
+
+type SourceProps = {
+  text: string
+  onText: (text: string) => void
+  onFiles: (files: Iterable<File>) => void
+  /** As what the text was read. */
+  children: ComponentChildren
+}
+
+/** Where polls come from: a file, or a text that is pasted. */
+const SourceFields = ({ text, onText, onFiles, children }: SourceProps) => (
+  <div>
+    <label for="polls-file">{texts.importFile}</label>
+    <input
+      id="polls-file"
+      type="file"
+      accept=".xlsx,.csv,.tsv,.txt,.gift,.md"
+      onChange={({ currentTarget }) => onFiles(currentTarget.files ?? [])}
+    />
+    <label for="polls-text">{texts.pasteLabel}</label>
+    <p id="polls-how" class="quiet">
+      {texts.pasteHow}
+    </p>
+    <textarea
+      id="polls-text"
+      rows={8}
+      aria-describedby="polls-how"
+      placeholder={texts.pasteExample}
+      value={text}
+      onInput={({ currentTarget }) => onText(currentTarget.value)}
+    />
+    <p class="quiet" role="status">
+      {children}
+    </p>
+  </div>
+)
 
 const Preview = ({ polls }: { polls: ImportedPoll[] }) => (
   <ol class="preview">
