@@ -18,17 +18,7 @@ type Props = {
 
 /** A field for each option. Enter goes to the next field; a pasted list fills several. */
 export function OptionFields({ client, id, options, limits, correct, onChange }: Props) {
-  const { fields, focusOn } = useFocusOn()
-  const add = () => {
-    focusOn(options.length)
-    onChange([...options, { label: '' }])
-  }
-  const goOn = (event: KeyboardEvent, index: number) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.isComposing) return
-    event.preventDefault()
-    if (index + 1 < options.length) focusOn(index + 1)
-    else if (options.length < limits.max && isFilled(options[index] ?? { label: '' })) add()
-  }
+  const { fields, add, goOn } = useRows({ options, limits, onChange })
   const paste = (event: ClipboardEvent, index: number) => {
     const pasted = readOptions(event.clipboardData?.getData('text/plain') ?? '')
     if (pasted.length < 2) return
@@ -56,17 +46,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
           {(takes) => (
             <>
               {correct !== undefined && (
-                <label class="check">
-                  <input
-                    type="checkbox"
-                    name="correct"
-                    ref={(box) => box?.setCustomValidity(correct.length === 0 && index === 0 ? texts.right.mark : '')}
-                    checked={correct.includes(index)}
-                    aria-label={texts.option.correct(index + 1)}
-                    title={texts.right.one}
-                    onChange={() => onChange(options, toggled(correct, index))}
-                  />
-                </label>
+                <RightMark index={index} correct={correct} onChange={(marked) => onChange(options, marked)} />
               )}
               <input
                 {...takes}
@@ -82,33 +62,74 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
                   paste(event, index)
                 }}
               />
-              <button
-                type="button"
-                class="plain sign"
-                aria-label={texts.option.remove(index + 1)}
-                disabled={options.length <= limits.min}
-                onClick={() => remove(index)}
-              >
-                ✕
-              </button>
+              <Remove index={index} isLast={options.length <= limits.min} onRemove={() => remove(index)} />
             </>
           )}
         </PictureField>
       ))}
-      {options.length < limits.max && (
-        <div class="field-row">
-          <button type="button" onClick={add}>
-            {texts.option.add}
-          </button>
-          <span class="quiet">{texts.pasteHint}</span>
-        </div>
-      )}
+      {options.length < limits.max && <Add onAdd={add} />}
     </fieldset>
   )
 }
 
+type MarkProps = { index: number; correct: number[]; onChange: (correct: number[]) => void }
+
+/** Marks an option as right. One has to be. */
+const RightMark = ({ index, correct, onChange }: MarkProps) => (
+  <label class="check">
+    <input
+      type="checkbox"
+      name="correct"
+      ref={(box) => box?.setCustomValidity(correct.length === 0 && index === 0 ? texts.right.mark : '')}
+      checked={correct.includes(index)}
+      aria-label={texts.option.correct(index + 1)}
+      title={texts.right.one}
+      onChange={() => onChange(toggled(correct, index))}
+    />
+  </label>
+)
+
+const Add = ({ onAdd }: { onAdd: () => void }) => (
+  <div class="field-row">
+    <button type="button" onClick={onAdd}>
+      {texts.option.add}
+    </button>
+    <span class="quiet">{texts.pasteHint}</span>
+  </div>
+)
+
+type RemoveProps = { index: number; isLast: boolean; onRemove: () => void }
+
+const Remove = ({ index, isLast, onRemove }: RemoveProps) => (
+  <button
+    type="button"
+    class="plain sign"
+    aria-label={texts.option.remove(index + 1)}
+    disabled={isLast}
+    onClick={onRemove}
+  >
+    ✕
+  </button>
+)
+
 const toggled = (all: number[], index: number): number[] =>
   all.includes(index) ? all.filter((one) => one !== index) : [...all, index].sort((a, b) => a - b)
+
+/** Adds rows. Enter goes to the next row, and adds one after the last. */
+function useRows({ options, limits, onChange }: Pick<Props, 'options' | 'limits' | 'onChange'>) {
+  const { fields, focusOn } = useFocusOn()
+  const add = () => {
+    focusOn(options.length)
+    onChange([...options, { label: '' }])
+  }
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.isComposing) return
+    event.preventDefault()
+    if (index + 1 < options.length) focusOn(index + 1)
+    else if (options.length < limits.max && isFilled(options[index] ?? { label: '' })) add()
+  }
+  return { fields, add, goOn }
+}
 
 /** Moves the focus to the field of a row, even if the field is not drawn yet. */
 function useFocusOn() {
