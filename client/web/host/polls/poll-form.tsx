@@ -58,29 +58,7 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
       <form class="poll-form" onSubmit={submit(save)} onKeyDown={saveByKey}>
         <div class="fields">
           <KindFields form={form} change={change} />
-          <label for="prompt">{texts.prompt}</label>
-          <PictureField
-            client={client}
-            id={id}
-            picture={form.picture}
-            label={texts.picture.add}
-            isBelow
-            onChange={(picture) => change({ picture })}
-          >
-            {(takes) => (
-              <textarea
-                {...takes}
-                id="prompt"
-                rows={2}
-                value={form.prompt}
-                maxLength={PROMPT_MAX}
-                required
-                autofocus
-                onKeyDown={goToOptions}
-                onInput={(event) => change({ prompt: event.currentTarget.value })}
-              />
-            )}
-          </PictureField>
+          <PromptField client={client} id={id} form={form} change={change} />
           <OptionsOf client={client} id={id} form={form} change={change} />
           <Showing form={form} change={change} />
         </div>
@@ -112,6 +90,34 @@ const KindFields = ({ form, change }: FieldsProps) => (
       </label>
     ))}
   </fieldset>
+)
+
+const PromptField = ({ client, id, form, change }: FieldsProps & TargetProps) => (
+  <>
+    <label for="prompt">{texts.prompt}</label>
+    <PictureField
+      client={client}
+      id={id}
+      picture={form.picture}
+      label={texts.picture.add}
+      isBelow
+      onChange={(picture) => change({ picture })}
+    >
+      {(takes) => (
+        <textarea
+          {...takes}
+          id="prompt"
+          rows={2}
+          value={form.prompt}
+          maxLength={PROMPT_MAX}
+          required
+          autofocus
+          onKeyDown={goToOptions}
+          onInput={(event) => change({ prompt: event.currentTarget.value })}
+        />
+      )}
+    </PictureField>
+  </>
 )
 
 function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
