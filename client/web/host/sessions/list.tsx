@@ -23,22 +23,9 @@ const PAGE = 50
 /** The host's own sessions, live ones on top, then the newest. Who has none gets the form for one at once. */
 export function SessionList({ client }: { client: Operations }) {
   const { problem, run } = useRequest()
-  const [sessions, setSessions] = useState<RoomListEntry[]>()
-  const [next, setNext] = useState<ListPlace>()
+  const { sessions, next, load, isSearching, search } = useSessions(client, run)
   const makeSession = useMakeSession(client)
-  const load = (from: ListPlace = { limit: PAGE }) =>
-    void run(async () => {
-      const page = await listPage(client, from).catch(toSignIn)
-      setSessions((known = []) => [...(from.before === undefined ? [] : known), ...page.events])
-      setNext(page.next)
-    })
-  useEffect(load, [])
-  // A search covers all sessions, so it loads the missing ones.
-  const [isSearching, setSearching] = useState(false)
   const [isMaking, setMaking] = useState(false)
-  useEffect(() => {
-    if (isSearching && next) load({ ...next, limit: LIST_LIMIT_MAX })
-  }, [isSearching, next])
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
       const prepared: PreparedSession = JSON.parse(await (await later()).readSessionFile(client, session.id))
@@ -64,12 +51,7 @@ export function SessionList({ client }: { client: Operations }) {
               </button>
             )}
           </header>
-          <Found
-            sessions={sessions}
-            isComplete={!isSearching || !next}
-            onDuplicate={duplicate}
-            onSearch={() => setSearching(true)}
-          />
+          <Found sessions={sessions} isComplete={!isSearching || !next} onDuplicate={duplicate} onSearch={search} />
           {next && !isSearching && (
             <button type="button" onClick={() => load(next)}>
               {texts.more}
@@ -81,6 +63,25 @@ export function SessionList({ client }: { client: Operations }) {
       {isMaking && <NewSessionDialog makeSession={makeSession} onClose={() => setMaking(false)} />}
     </div>
   )
+}
+
+/** The sessions that are loaded so far, and where the next page begins, if there is one. */
+function useSessions(client: Operations, run: ReturnType<typeof useRequest>['run']) {
+  const [sessions, setSessions] = useState<RoomListEntry[]>()
+  const [next, setNext] = useState<ListPlace>()
+  const load = (from: ListPlace = { limit: PAGE }) =>
+    void run(async () => {
+      const page = await listPage(client, from).catch(toSignIn)
+      setSessions((known = []) => [...(from.before === undefined ? [] : known), ...page.events])
+      setNext(page.next)
+    })
+  useEffect(load, [])
+  // A search covers all sessions, so it loads the missing ones.
+  const [isSearching, setSearching] = useState(false)
+  useEffect(() => {
+    if (isSearching && next) load({ ...next, limit: LIST_LIMIT_MAX })
+  }, [isSearching, next])
+  return { sessions, next, load, isSearching, search: () => setSearching(true) }
 }
 
 /** If the title would be too long with “Copy of”, it stays as it is. */
