@@ -40,16 +40,10 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
   useLayoutEffect(() => {
     if (!isShown) return
     open()
-    const isInside = ({ target }: Event) => [button, menu].some(({ current }) => current?.contains(target as Node))
-    const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key !== 'Escape' : isInside(event)) return
+    return whenClosed([button.current, menu.current], (byKey) => {
       setShown(false)
-      if (event instanceof KeyboardEvent) button.current?.focus()
-    }
-    for (const type of CLOSING) addEventListener(type, close)
-    return () => {
-      for (const type of CLOSING) removeEventListener(type, close)
-    }
+      if (byKey) button.current?.focus()
+    })
   }, [isShown])
   return (
     <>
@@ -82,6 +76,22 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
       </div>
     </>
   )
+}
+
+/**
+ * What a popover does by itself: calls back on Escape, and on a press or a focus outside of the parts.
+ * @returns how to stop
+ */
+function whenClosed(parts: (HTMLElement | null)[], close: (byKey: boolean) => void): () => void {
+  const isInside = ({ target }: Event) => parts.some((part) => part?.contains(target as Node))
+  const listen = (event: Event) => {
+    const byKey = event instanceof KeyboardEvent
+    if (byKey ? event.key === 'Escape' : !isInside(event)) close(byKey)
+  }
+  for (const type of CLOSING) addEventListener(type, listen)
+  return () => {
+    for (const type of CLOSING) removeEventListener(type, listen)
+  }
 }
 
 type ItemProps = { onChoose: () => void; class?: string; children: ComponentChildren }
