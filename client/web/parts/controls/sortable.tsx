@@ -28,23 +28,6 @@ export function Sortable({ ids, labelOf, picture, onOrder }: Props) {
     onOrder([...others.slice(0, to), id, ...others.slice(to)])
     setMoved(common.moved(labelOf(id), to + 1))
   }
-  const arrow = (id: string, index: number, by: -1 | 1) => {
-    const name = by < 0 ? texts.moveBy.up : texts.moveBy.down
-    const isLast = index + by < 0 || index + by >= ids.length
-    return (
-      <button
-        type="button"
-        class="sign"
-        aria-label={name(labelOf(id))}
-        aria-disabled={isLast}
-        onClick={() => move(id, index + by)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={by < 0 ? 'M6 14l6-6 6 6' : 'M6 10l6 6 6-6'} />
-        </svg>
-      </button>
-    )
-  }
   const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
   return (
     <>
@@ -81,8 +64,7 @@ export function Sortable({ ids, labelOf, picture, onOrder }: Props) {
               {picture?.(id)}
               {labelOf(id)}
             </span>
-            {arrow(id, index, -1)}
-            {arrow(id, index, 1)}
+            <Arrows label={labelOf(id)} index={index} count={ids.length} onMove={(to) => move(id, to)} />
           </li>
         ))}
       </ol>
@@ -90,6 +72,27 @@ export function Sortable({ ids, labelOf, picture, onOrder }: Props) {
     </>
   )
 }
+
+type ArrowsProps = { label: string; index: number; count: number; onMove: (to: number) => void }
+
+const Arrows = ({ label, index, count, onMove }: ArrowsProps) => (
+  <>
+    {([-1, 1] as const).map((by) => (
+      <button
+        key={by}
+        type="button"
+        class="sign"
+        aria-label={(by < 0 ? texts.moveBy.up : texts.moveBy.down)(label)}
+        aria-disabled={index + by < 0 || index + by >= count}
+        onClick={() => onMove(index + by)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={by < 0 ? 'M6 14l6-6 6 6' : 'M6 10l6 6 6-6'} />
+        </svg>
+      </button>
+    ))}
+  </>
+)
 
 /** The index of the dragged row, by the middles of the other rows in the layout, which ignores animations. */
 function indexAt(list: HTMLOListElement | null, dragged: string, clientY: number): number {
