@@ -32,6 +32,11 @@ const COMMANDS = {
     files: 1,
   },
   restore: { program: 'backup', usage: 'FILE', does: 'fills an empty database from it', options: [], files: 1 },
+  'forget-secret': {
+    program: 'backup',
+    does: "lets a server start with a new secret, where the database's is lost for good",
+    options: [],
+  },
   distribute: {
     program: 'distribute',
     usage: '[--dry-run]',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { messageOf } from '../../shared/error-code.ts'
+import { LISTENING } from './node-names.ts'
 import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './pool.ts'
 import { SuspendAwareClient } from './suspend-aware-client.ts'
 
@@ -37,7 +38,7 @@ export class Listener {
     const { target, channel, onMessage, log } = this.#settings
     const client = new SuspendAwareClient({
       ...(typeof target === 'string' ? { connectionString: target } : target),
-      application_name: 'live-audience listener',
+      application_name: LISTENING,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
       connectWithin: CONNECT_WITHIN,

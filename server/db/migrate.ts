@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { MIGRATIONS } from './migrations/index.ts'
-import { type ConnectionSettings, openPool, SERVING } from './pool.ts'
+import { ANY_NODE, SERVING } from './node-names.ts'
+import { type ConnectionSettings, openPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -51,7 +52,7 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
 
 /**
  * Migrates on connections of its own, because a migration of much data takes longer than any statement may.
- * @returns and @throws as `migrate`
+ * @returns and @throws as `migrate`, and StartRefusal while nodes of another schema use the database
  */
 export async function bringUpToDate(target: ConnectionSettings['target']): Promise<string | undefined> {
   const name = `${SERVING} migration`
@@ -60,8 +61,25 @@ export async function bringUpToDate(target: ConnectionSettings['target']): Promi
     // One statement finds out whether anything is to be done; Kysely's migrator needs nine. It fails on a new
     // database, which has no such table. The migrator reports all other errors.
     const applied = await appliedMigrations(db).catch(() => [])
-    return isDeepStrictEqual(applied, Object.keys(MIGRATIONS)) ? undefined : await migrate(db)
+    if (isDeepStrictEqual(applied, Object.keys(MIGRATIONS))) return undefined
+    if (applied.length > 0 && !refusalOfNewer(applied)) await requireNoOtherNodes(db)
+    return await migrate(db)
   } finally {
     await db.destroy()
   }
+}
+
+/** A node could not work on tables of another version, and what it writes meanwhile could be lost. @throws StartRefusal */
+async function requireNoOtherNodes(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ node: string }>`
+    select distinct application_name || coalesce(' at ' || host(client_addr), '') as node
+    from pg_stat_activity
+    where datname = current_database() and application_name ~ ${ANY_NODE} and not starts_with(application_name, ${SERVING})
+    order by node`.execute(db)
+  if (rows.length === 0) return
+  throw new StartRefusal(
+    `Nodes of another version use this database (${rows.map(({ node }) => node).join(', ')}): stop all of them, and then ` +
+      'start this version, which brings the tables up to date. If they have stopped already, end what they left: ' +
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ '^live-audience'",
+  )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DatabaseState } from './database-state.ts'
+import { SERVING } from './node-names.ts'
 import { COORDINATOR } from './outage.ts'
 import type { Database } from './schema.ts'
 import { SuspendAwareClient } from './suspend-aware-client.ts'
@@ -21,8 +22,6 @@ export type ConnectionSettings = {
   onError: (error: Error) => void
 }
 
-/** The application name of the connections of a node that serves. */
-export const SERVING = 'live-audience'
 /** Milliseconds to wait for a new connection, and for a free one if all are busy. */
 const CONNECT_WITHIN = 2_000
 const WAIT_WITHIN = 20_000

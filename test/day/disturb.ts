@@ -8,10 +8,8 @@ export type Disturbance = { what: string; from: number; to: number }
 /** Parts of the day, in which most sessions are held: late in the morning, and after lunch. */
 const UPGRADE_AT = 0.27
 const RESTART_AT = 0.66
-/** Minutes between the two nodes. */
-const BETWEEN = 10
 
-/** Replaces the nodes one after another, and restarts PostgreSQL later. @returns when */
+/** Upgrades the nodes by one short stop, and restarts PostgreSQL later. @returns when */
 export async function disturb(site: Site, hours: number, clock: DayClock, sampler: Sampler): Promise<Disturbance[]> {
   const all: Disturbance[] = []
   const note = async (what: string, happens: () => Promise<void>) => {
@@ -22,10 +20,7 @@ export async function disturb(site: Site, hours: number, clock: DayClock, sample
     await sampler.sample()
   }
   await clock.until(60 * hours * UPGRADE_AT)
-  for (const [place, node] of site.nodes.entries()) {
-    await note(`upgrade ${'AB'[place]}`, () => site.upgrade(node))
-    await clock.pause(BETWEEN)
-  }
+  await note('upgrade', () => site.upgrade())
   await clock.until(60 * hours * RESTART_AT)
   await note('PostgreSQL', () => site.restartDatabase())
   return all

@@ -94,10 +94,13 @@ export class Site {
     return (await browser.mintToken()).token
   }
 
-  /** Stops a node as an operator does, and starts this version in its place. */
-  async upgrade(node: Node): Promise<void> {
-    await node.server.stop()
-    node.server = await this.#startNode(node.port, node.metricsPort)
+  /** Stops all nodes as an operator does, and starts this version in their place. */
+  async upgrade(): Promise<void> {
+    await Promise.all(this.#nodes.map(({ server }) => server.stop()))
+    const start = async (node: Node) => {
+      node.server = await this.#startNode(node.port, node.metricsPort)
+    }
+    await Promise.all(this.#nodes.map(start))
   }
 
   restartDatabase(): Promise<void> {

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
+import pg from 'pg'
 import { pino } from 'pino'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { bringUpToDate, migrate } from '../../server/db/migrate.ts'
 import { MIGRATIONS } from '../../server/db/migrations/index.ts'
+import { LISTENING, SERVING } from '../../server/db/node-names.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openPool } from '../../server/db/pool.ts'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
 
@@ -64,8 +67,9 @@ it('nodes that open an empty database at the same time lose no connection', asyn
   const log = pino({}, { write: (line: string) => said.push(line) })
   const open = async () => {
     const settings = { databaseUrl: url, databasePool: 2, statementTimeout: 10_000 }
-    const { close } = await openDatabase({ ...settings, dataDir: '', port: 0 }, log, () => {})
-    onTestFinished(close)
+    const opened = await openDatabase({ ...settings, dataDir: '', port: 0 }, log, () => {})
+    onTestFinished(opened.close)
+    await opened.bringUpToDate()
   }
   await Promise.all(Array.from({ length: 5 }, open))
   expect(said.filter((line) => line.includes('lost'))).toEqual([])
@@ -122,15 +126,49 @@ it('rows from before an addition are unchanged and have its default', async () =
   ])
 })
 
-it('a node of the previous version keeps working while another migrates', async () => {
-  const { url } = await emptyDatabase()
-  await migrate(open(url), '0004-idempotency')
-  const old = openPool({ target: url, poolSize: 3, statementTimeout: 10_000, onError: () => {} }).db
-  onTestFinished(() => old.destroy())
-  // On every connection, as a prepared statement.
-  const read = () =>
-    Promise.all([1, 2, 3].map(() => old.selectFrom('session').selectAll().where('code', '=', 'X').execute()))
-  await read()
-  await migrate(open(url))
-  expect(await read()).toEqual([[], [], []])
+describe('tables of an earlier version', () => {
+  it.each([
+    'live-audience',
+    'live-audience listener',
+    'live-audience 0004',
+    'live-audience 0004 listener',
+  ])('stay as they are while a node uses them whose connections are called %s', async (name) => {
+    const { url } = await emptyDatabase()
+    await migrate(open(url), '0004-idempotency')
+    const leave = await connectAs(url, name)
+    const refusal = await bringUpToDate(url).catch((error) => error)
+    expect(refusal).toBeInstanceOf(StartRefusal)
+    expect(refusal.message).toMatch(new RegExp(`^Nodes of another version use this database \\(${name}[ )].*stop all`))
+    const { rows } = await runOn(url, 'select max(name) as last from kysely_migration')
+    expect(rows).toEqual([{ last: '0004-idempotency' }])
+    await leave()
+    await expect.poll(() => bringUpToDate(url).catch(() => undefined)).toMatch(/^Schema brought from 0004/)
+  })
+
+  it.each([
+    SERVING,
+    LISTENING,
+    'live-audience doctor',
+    'psql',
+    '',
+  ])('are brought up to date although somebody called %j is connected', async (name) => {
+    const { url } = await emptyDatabase()
+    await migrate(open(url), '0004-idempotency')
+    const leave = await connectAs(url, name)
+    expect(await bringUpToDate(url)).toMatch(/^Schema brought from 0004/)
+    await leave()
+  })
 })
+
+/** A connection of that name. @returns ends it */
+async function connectAs(url: string, name: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url, application_name: name })
+  await client.connect()
+  let isOpen = true
+  const leave = async () => {
+    if (isOpen) await client.end()
+    isOpen = false
+  }
+  onTestFinished(leave)
+  return leave
+}

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { SERVING } from '../../server/db/node-names.ts'
 import type { RunningServer } from '../../server/start/start-server.ts'
 import { Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
@@ -26,7 +27,7 @@ const backendsOf = async (url: string): Promise<{ pid: number; rests: boolean }[
     url,
     `select pid, state = 'idle' and state_change < now() - interval '500 ms' as rests
      from pg_stat_activity
-     where datname = current_database() and application_name = 'live-audience'`,
+     where datname = current_database() and application_name = '${SERVING}'`,
   )
   return rows
 }

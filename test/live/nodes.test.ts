@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { LISTENING } from '../../server/db/node-names.ts'
 import { Host, type Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
@@ -62,7 +63,7 @@ async function endListeners(stage: Stage): Promise<void> {
   const { rows } = await runOn(
     stage.databaseUrl,
     `select pg_terminate_backend(pid) as ended from pg_stat_activity
-     where datname = current_database() and application_name = 'live-audience listener'`,
+     where datname = current_database() and application_name = '${LISTENING}'`,
   )
   expect(rows).toEqual([{ ended: true }, { ended: true }])
 }

@@ -75,9 +75,3 @@ export function leaveBackend(backend: Backend): Promise<void> {
     backend.write(FORGET)
   })
 }
-
-/** Ends all backends that nobody uses: a migration would end them, at a moment that nobody chooses. */
-export function endFreeBackends(): void {
-  for (const backend of [...free.values()].flat()) backend.socket.destroy()
-  free.clear()
-}

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { endFreeBackends } from './backends.ts'
 import { migrateAlone } from './database.ts'
 import { makeTriggers } from './pauses.ts'
 
@@ -12,10 +11,7 @@ export async function emptyDatabase(
   databaseUrl: string,
 ): Promise<(isMigrated: boolean) => Promise<void>> {
   const { rows } = await admin.query('select coalesce(json_agg(host), $1) as hosts from host', ['[]'])
-  const empty = async () => {
-    endFreeBackends()
-    await admin.query('drop schema public cascade; create schema public')
-  }
+  const empty = () => admin.query('drop schema public cascade; create schema public')
   await empty()
   return async (isMigrated) => {
     // Later plays find the schema as it has to be.

@@ -176,15 +176,9 @@ export class Gate {
     if (/^\s*(commit|rollback)/i.test(text)) connection.isInTransaction = false
     const [, listened] = /^\s*listen "?(\w+)/i.exec(text) ?? []
     if (listened) connection.channel = listened
-    if (/pg_terminate_backend\(/i.test(text)) this.#endOthers(connection)
     const [, notified] = /^\s*notify (\w+)/i.exec(text) ?? (/pg_notify\(/i.test(text) ? ['', NODE_CHANNEL] : [])
     if (!notified) return
     for (const one of this.connections.values()) if (one.channel === notified) one.due++
-  }
-
-  /** A migration ends the connections of nodes that serve. */
-  #endOthers(connection: Connection): void {
-    for (const one of this.connections.values()) if (one !== connection && one.isServing) one.isEnding = true
   }
 
   /** Locks were given back. @param by the backend that had them; undefined if it was the simulation */
@@ -236,8 +230,7 @@ export class Gate {
 
   #isMoving(): boolean {
     if (this.#pending > 0 || this.statements.some(({ state }) => state === 'running')) return true
-    const isClosing = ({ isOver, isEnding, stream }: Connection) =>
-      stream.isLeaving || (!isOver && (isEnding || stream.destroyed))
+    const isClosing = ({ isOver, stream }: Connection) => stream.isLeaving || (!isOver && stream.destroyed)
     if ([...this.connections.values()].some(isClosing)) return true
     if (this.#waits.isSomeLeaving) return true
     return [...this.connections.values()].some(({ heard, due, isOver }) => heard < due && !isOver)

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { SERVING } from '../../server/db/pool.ts'
 import type { BackendStream } from './backend-stream.ts'
 import type { Owner } from './virtual-time.ts'
 
@@ -64,8 +63,6 @@ export class Connection {
   /** The channel that it listens to. */
   channel: string | undefined
   isOver = false
-  /** Whether PostgreSQL was told to end it. */
-  isEnding = false
   /** How many notifications have arrived, and how many PostgreSQL has sent. */
   heard = 0
   due = 0
@@ -73,10 +70,6 @@ export class Connection {
     this.number = number
     this.owner = owner
     this.client = client
-  }
-  get isServing(): boolean {
-    const { connectionParameters } = this.client as unknown as { connectionParameters: { application_name: string } }
-    return !this.isOver && connectionParameters.application_name === SERVING
   }
   get stream(): BackendStream {
     return (this.client as unknown as { connection: { stream: BackendStream } }).connection.stream

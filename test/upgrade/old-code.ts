@@ -13,12 +13,17 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const hasCommit = (commit: string): boolean =>
   spawnSync('git', ['cat-file', '-e', commit], { cwd: ROOT }).status === 0
 
-/** The code as it was at a commit, with the packages of its lock file, in a folder of its own. */
+/** Code of a version, such as it was at a commit, with the packages of its lock file, in a folder of its own. */
 export class OldCode {
   readonly folder: string
 
   private constructor(folder: string) {
     this.folder = folder
+  }
+
+  /** Code that is in a folder already. */
+  static at(folder: string): OldCode {
+    return new OldCode(folder)
   }
 
   /** Call `remove` when done. */

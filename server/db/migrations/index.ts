@@ -1,7 +1,6 @@
 import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { isSharded } from '../citus.ts'
-import { SERVING } from '../pool.ts'
 import type { Database } from '../schema.ts'
 import * as first from './0001-first.ts'
 
@@ -9,22 +8,9 @@ const migration = (statement: RawBuilder<unknown>): Migration => ({
   up: async (db) => void (await statement.execute(db)),
 })
 
-/**
- * A migration that adds columns while nodes of the previous version run. Their connections hold prepared
- * statements of `select *`. PostgreSQL refuses those for good once the table has another column ("cached
- * plan must not change result type"). So this ends their connections while the table is locked. Their next
- * statement waits on a new connection and is prepared on the new table.
- *
- * Nodes that start meanwhile are not affected: they migrate on connections of another name.
- * @param columns in SQL, with defaults that keep the meaning of existing rows
- */
+/** @param columns in SQL, with defaults that keep the meaning of existing rows */
 const addColumns = (table: keyof Database, ...columns: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
-    await sql`lock table ${sql.table(table)}`.execute(db)
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and usename = current_user
-        and application_name = ${SERVING} and pid <> pg_backend_pid()`.execute(db)
     for (const column of columns) await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(db)
   },
 })
