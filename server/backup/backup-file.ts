@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../db/schema.ts'
+import { fingerprintOf } from '../domain/secret-fingerprint.ts'
 import { SECRET_MIN } from '../settings/values.ts'
 
 /**
@@ -23,6 +24,7 @@ const IS_BACKED_UP: Record<keyof Database | 'attempt', boolean> = {
   question: true,
   question_merge: true,
   upvote: true,
+  secret_fingerprint: false,
   sign_in_link: false,
   attempt: false,
   idempotent_call: false,
@@ -48,8 +50,17 @@ export const headerSchema = z.object({
     .trim()
     .min(SECRET_MIN, `has fewer than ${SECRET_MIN} characters, so that anyone could forge tokens`)
     .optional(),
+  /** By which secret the server signed, in hexadecimal digits. Version 2.0 is the first that writes it. */
+  fingerprint: z
+    .string()
+    .regex(/^[\da-f]{32}$/, 'is no fingerprint')
+    .optional(),
 })
 export type Header = z.infer<typeof headerSchema>
+
+/** The fingerprint of the secret of a backup's server, if the backup tells it. */
+export const fingerprintIn = ({ secret, fingerprint }: Header): Buffer | undefined =>
+  secret ? fingerprintOf(secret) : fingerprint === undefined ? undefined : Buffer.from(fingerprint, 'hex')
 
 export const tableSchema = z.object({
   table: z.enum(TABLES, 'is no table of live-audience'),

@@ -8,8 +8,9 @@ import { removeStale, writeAtomically } from '../../shared/files/write-atomicall
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { isSharded } from '../db/citus.ts'
 import { refusalOfNewer } from '../db/migrate.ts'
+import { readFingerprint } from '../queries/secret-fingerprint.ts'
 import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-file.ts'
-import { type Counts, migrationsOf, namesFrom, serversOn, tablesThere } from './maintenance.ts'
+import { type Counts, kyselyOn, migrationsOf, namesFrom, serversOn, tablesThere } from './maintenance.ts'
 
 /**
  * Writes a backup as of one instant, in the schema that is there. Changes nothing that it reads. If it fails, it leaves no file. If it is killed, the next backup to the same file
@@ -25,11 +26,13 @@ export async function backUp(
   await removeStale(dirname(file), basename(file))
   if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
   const tables = await beginSnapshot(client)
+  const fingerprint = await readFingerprint(kyselyOn(client))
   const header: Header = {
     'live-audience backup': FORMAT,
     madeAt: new Date(now).toISOString(),
     migrations: await migrationsOf(client),
     ...(secret && { secret }),
+    ...(fingerprint && { fingerprint: fingerprint.toString('hex') }),
   }
   const counts: Counts = {}
   const content = Readable.from(contentOf(client, tables, header, counts))

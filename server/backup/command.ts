@@ -1,14 +1,17 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { forgetFingerprint } from '../queries/secret-fingerprint.ts'
 import type { Config } from '../settings/config.ts'
-import { readSecret, replaceSecret } from '../start/secret-file.ts'
+import { VOID } from '../start/known-secret.ts'
+import { readSecret } from '../start/secret-file.ts'
 import { backUp } from './backup.ts'
 import type { Header } from './backup-file.ts'
-import { connected, inWords, report, runCommand } from './maintenance.ts'
+import { connected, inWords, kyselyOn, report, runCommand } from './maintenance.ts'
 import { BackupReader } from './read-backup.ts'
 import { restore } from './restore.ts'
+import { keepSecret } from './restored-secret.ts'
 
 /**
  * `npm run backup -- file` and `npm run restore -- file`. They use the database of DATABASE_URL, or the embedded one of
@@ -16,8 +19,13 @@ import { restore } from './restore.ts'
  */
 
 // server/bin.js checks both.
-const [command, path = ''] = process.argv.slice(2)
-await runCommand(command === 'backup' ? makeBackup : restoreBackup, `The ${command} failed`)
+const [command = '', path = ''] = process.argv.slice(2)
+const COMMANDS: Record<string, (config: Config) => Promise<void>> = {
+  backup: makeBackup,
+  restore: restoreBackup,
+  'forget-secret': forgetSecret,
+}
+await runCommand(COMMANDS[command] ?? makeBackup, `The ${command} failed`)
 
 async function makeBackup(config: Config): Promise<void> {
   const { databaseUrl, dataDir = defaultDataDir(), secrets } = config
@@ -29,17 +37,28 @@ async function makeBackup(config: Config): Promise<void> {
   const isKept = databaseUrl === undefined && secrets === undefined
   const secret = isKept ? await readSecret(dataDir) : undefined
   const counts = await onDatabase(config, 'running', (client) => backUp(client, path, { secret, now: Date.now() }))
-  report(`${path} holds ${inWords(counts)}.${secret ? ' It holds the secret, too: keep it safe.' : ''}`)
+  const about = secret
+    ? 'It holds the secret, too: keep it safe.'
+    : `It does not hold the secret: keep ${secrets ? 'SECRET' : join(dataDir, 'secret')}, too.`
+  report(`${path} holds ${inWords(counts)}. ${about}`)
 }
 
 async function restoreBackup(config: Config): Promise<void> {
   const backup = await BackupReader.open(path)
-  const { databaseUrl, dataDir = defaultDataDir() } = config
-  const keep = async ({ secret }: Header) => {
-    if (secret && databaseUrl === undefined) await replaceSecret(dataDir, secret)
-  }
-  const { header, counts, repairs } = await onDatabase(config, 'stopped', (client) => restore(client, backup, keep))
-  report([`Restored ${inWords(counts)}, as of ${header.madeAt}.`, ...repairs].join(' '))
+  const { dataDir = defaultDataDir() } = config
+  const keep = (header: Header) => keepSecret(header, path, { ...config, dataDir })
+  const restored = await onDatabase(config, 'stopped', (client) => restore(client, backup, keep))
+  const { header, counts, repairs, kept } = restored
+  report([`Restored ${inWords(counts)}, as of ${header.madeAt}.`, ...repairs, kept].join(' '))
+}
+
+async function forgetSecret(config: Config): Promise<void> {
+  const wasThere = await onDatabase(config, 'running', (client) => forgetFingerprint(kyselyOn(client)))
+  report(
+    wasThere
+      ? `The database has forgotten its secret. The next server that starts may have another one: ${VOID}.`
+      : 'The database knows no secret, so a server may start with any.',
+  )
 }
 
 /** Connects to the database of the settings. Starts an embedded database that does not run, and stops it again. */

@@ -5,7 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { isSharded } from '../db/citus.ts'
 import { migrate, refusalOfNewer } from '../db/migrate.ts'
-import { ALL_TABLES, type Header, TABLES } from './backup-file.ts'
+import { writeFingerprint } from '../queries/secret-fingerprint.ts'
+import { ALL_TABLES, fingerprintIn, type Header, TABLES } from './backup-file.ts'
 import { type Counts, kyselyOn, migrationsOf, serversOn, tablesThere } from './maintenance.ts'
 import { type BackupReader, CUT_OFF } from './read-backup.ts'
 import { MAY_BE_MIXED, pollWithForeignVote, repair } from './repair.ts'
@@ -16,7 +17,7 @@ import { MAY_BE_MIXED, pollWithForeignVote, repair } from './repair.ts'
  * @param keep stores what else the header holds. It is called before the rows are committed
  * @throws StartRefusal if the database is not empty or in use, or if a line of the file is wrong
  */
-export async function restore(client: pg.Client, backup: BackupReader, keep: (header: Header) => Promise<void>) {
+export async function restore<T>(client: pg.Client, backup: BackupReader, keep: (header: Header) => Promise<T>) {
   const { header } = backup
   const schema = header.migrations.at(-1)
   await requireUnused(client)
@@ -32,8 +33,9 @@ export async function restore(client: pg.Client, backup: BackupReader, keep: (he
       })
       const poll = await pollWithForeignVote(client)
       if (poll) throw backup.refusal(`a vote in the poll ${poll} does not fit its kind`)
-      await keep(header)
-      return { header, counts, repairs }
+      const fingerprint = fingerprintIn(header)
+      if (fingerprint) await writeFingerprint(trx, fingerprint, undefined)
+      return { header, counts, repairs, kept: await keep(header) }
     })
 }
 

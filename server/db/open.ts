@@ -6,7 +6,7 @@ import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
 import { type MachinePools, openMachinePools } from './machine-pools.ts'
-import { bringUpToDate } from './migrate.ts'
+import { appliedMigrations, bringUpToDate, refusalOfNewer } from './migrate.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { mustBeDirect } from './pooler.ts'
 import type { Database } from './schema.ts'
@@ -31,11 +31,15 @@ export type OpenDatabase = {
   state: DatabaseState
   /** The address of the database, for connections beside the pool. */
   target: ConnectionSettings['target']
+  /** Whether it has no tables yet. */
+  isNew: boolean
+  /** Brings the schema up to date. */
+  bringUpToDate(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Opens the database of `databaseUrl`, else the embedded one, and brings its schema up to date.
+ * Opens the database of `databaseUrl`, else the embedded one. Changes no table, because a start may still be refused.
  * @param onWaiting called once or twice, when there is nothing to do but wait for PostgreSQL
  * @throws StartRefusal
  */
@@ -71,11 +75,17 @@ async function openWith(
     await db.destroy()
     await stop()
   }
-  const opened = { db, machines: undefined, state: { ...state, refusesWrite: () => false }, target, close }
-  try {
-    // Before the pool connects: its connections count as those of a node that serves, and a migration ends them.
+  const upgrade = async () => {
     const change = await bringUpToDate(target)
     if (change) log.info(change)
+  }
+  const whole = { ...state, refusesWrite: () => false }
+  try {
+    const applied = await appliedMigrations(db).catch(() => [])
+    const newer = refusalOfNewer(applied)
+    if (newer) throw newer
+    const isNew = applied.length === 0
+    const opened = { db, isNew, machines: undefined, state: whole, target, bringUpToDate: upgrade, close }
     // By Kysely: the limits of a connection hold only for queries that return a promise, and a pool's own do not.
     const isCluster = await isSharded({ query: (text) => db.executeQuery(CompiledQuery.raw(text)) })
     if (!isCluster) return opened

@@ -19,7 +19,7 @@ export type Database = {
    * `participant_count` and `poll_count` let the writing statement itself enforce ROOM_CAP and the cap on polls.
    * `freed_seats`: how many people took a seat and are gone.
    * `settings` has only values that differ from the default. `stage_answer`, if set, is what the wall shows while
-   * `stage` is `poll`. It is a column of its own because nodes of the previous version do not know it.
+   * `stage` is `poll`.
    */
   session: {
     id: string
@@ -114,6 +114,8 @@ export type Database = {
   /** A question (`child`) in whose place another one (`parent`) is shown, which may be merged itself. */
   question_merge: { session_id: string; child: string; parent: string }
   upvote: { session_id: string; question_id: string; participant_id: string }
+  /** One row at most: by which secret tokens and keys are signed, so that a node without it notices. */
+  secret_fingerprint: { is_only: Generated<boolean>; fingerprint: Buffer }
   /** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
   poll_secret: { session_id: string; poll_id: string; secret: Buffer }
   /** A picture for polls, without metadata. Polls have its size, too, so that their views need no other row. */

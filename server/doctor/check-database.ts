@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { explainConnectionErrors } from '../db/connection-errors.ts'
-import { hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { appliedMigrations, refusalOfNewer } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import { type ConnectionSettings, openPool } from '../db/pool.ts'
 import { mustBeDirect } from '../db/pooler.ts'
+import type { Db } from '../db/schema.ts'
+import { readFingerprint } from '../queries/secret-fingerprint.ts'
 import type { Config } from '../settings/config.ts'
-import { type Finding, says } from './finding.ts'
+import { requireKnownSecret } from '../start/known-secret.ts'
+import { readSecret } from '../start/secret-file.ts'
+import { type Finding, found, says } from './finding.ts'
 
 const OLDEST = 14
 /** Connections of a node beside its pool: one that listens, and two that migrate at a start. */
@@ -36,10 +40,10 @@ const STATE = sql<State>`select
   extract(epoch from clock_timestamp())::float8 * 1000 as now`
 
 /** Checks the PostgreSQL of DATABASE_URL. Changes nothing there. @throws StartRefusal where it lets nobody in */
-export const checkDatabaseUrl = (url: string, pool: number, clock: () => number): Promise<Finding[]> =>
+export const checkDatabaseUrl = (url: string, config: Config, clock: () => number): Promise<Finding[]> =>
   explainConnectionErrors(url, async () => {
     await mustBeDirect(url)
-    return check(url, pool, clock)
+    return check(url, config, config.databasePool, clock)
   })
 
 /** Checks the embedded PostgreSQL. Starts it if it does not run, and stops it again. @throws StartRefusal */
@@ -48,18 +52,38 @@ export async function checkEmbedded(config: Config, dataDir: string, clock: () =
   if (!(await hasDatabase(dataDir))) return [says('no_database', {})]
   const running = await runningEmbedded(dataDir)
   // Its pool is in use already.
-  if (running) return check(running, 1, clock)
+  if (running) return check(running, config, 1, clock)
   const own = await startEmbeddedPostgres({ dataDir, postgresBin, poolSize, log: () => {} })
-  return check(own.connection, poolSize, clock).finally(() => own.stop())
+  return check(own.connection, config, poolSize, clock).finally(() => own.stop())
 }
 
-async function check(target: ConnectionSettings['target'], pool: number, clock: () => number): Promise<Finding[]> {
+async function check(
+  target: ConnectionSettings['target'],
+  config: Config,
+  pool: number,
+  clock: () => number,
+): Promise<Finding[]> {
   const { db } = openPool({ target, poolSize: 1, statementTimeout: 0, name: 'live-audience doctor', onError: () => {} })
   const applied = await appliedMigrations(db).catch(() => [])
   const began = clock()
-  const [state] = (await STATE.execute(db).finally(() => db.destroy())).rows as [State]
-  const ahead = (began + clock()) / 2 - state.now
-  return [...judge(state, pool + BESIDE_POOL, ahead), judgeTables(applied)]
+  try {
+    const [state] = (await STATE.execute(db)).rows as [State]
+    const ahead = (began + clock()) / 2 - state.now
+    const findings = [...judge(state, pool + BESIDE_POOL, ahead), judgeTables(applied)]
+    return [...findings, ...(await found('SECRET', () => checkKnownSecret(db, config)))]
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Whether the secret is that of the database. Other checks tell a secret or a table that cannot be read. */
+async function checkKnownSecret(db: Db, config: Config): Promise<Finding[]> {
+  const dataDir = config.dataDir ?? defaultDataDir()
+  const kept = config.secrets ?? (await readSecret(dataDir).catch(() => null))
+  const fingerprint = await readFingerprint(db).catch(() => undefined)
+  if (kept === null || !fingerprint) return []
+  await requireKnownSecret(db, kept === undefined ? [] : [kept].flat(), { ...config, dataDir })
+  return [says('known_secret', {})]
 }
 
 function judge(state: State, needed: number, ahead: number): Finding[] {

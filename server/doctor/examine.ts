@@ -11,14 +11,14 @@ import { type Finding, found, says } from './finding.ts'
 export const examine = (env: NodeJS.ProcessEnv, clock: () => number): Promise<Finding[]> =>
   found('The settings', async () => {
     const config = readConfig(env)
-    const { databaseUrl: url, databasePool: pool, secrets, embedOrigins, baseUrl } = config
+    const { databaseUrl: url, secrets, embedOrigins, baseUrl } = config
     return [
       says('settings', {}),
       ...warningsOf(env, config).map((warning) => ({ is: 'note', says: warning }) as const),
       // A BASE_URL without https is refused before.
       ...(embedOrigins.size > 0 && !baseUrl ? [says('frames', {})] : []),
       ...(await found('PORT', () => checkPorts(config))),
-      ...(url ? await found('DATABASE_URL', () => checkDatabaseUrl(url, pool, clock)) : []),
+      ...(url ? await found('DATABASE_URL', () => checkDatabaseUrl(url, config, clock)) : []),
       // With a PostgreSQL and a secret of your own, nothing is kept in the folder.
       ...(url && secrets ? [] : await found('DATA_DIR', () => checkData(config, clock))),
       ...(await found('SMTP_URL', () => checkMail(config))),

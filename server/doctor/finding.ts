@@ -16,6 +16,7 @@ const OK = {
   no_database: 'The first start creates the database.',
   disk: '{left} MiB are left on the disk of {dataDir}.',
   no_secret: 'The first start creates a secret.',
+  known_secret: 'The secret is the one that signs for this database.',
   secret: 'Only its owner can read the secret.',
   mail: 'The mail server {host} lets this server in.',
   organisation: 'The identity provider {issuer} answers.',
@@ -24,7 +25,7 @@ const OK = {
 /** Probably mistakes. */
 const NOTES = {
   few_proxies: 'TRUST_PROXY: fewer proxies are in front, so callers can fake their address. Set it to {proxies}.',
-  old_tables: 'The next start upgrades the database by {missing} steps. Make a backup first.',
+  old_tables: 'The next start upgrades the database by {missing} steps. Make a backup first, and stop all nodes.',
   short_disk: 'DATA_DIR: {left} MiB are left on the disk of {dataDir}. Free some space soon.',
 } as const
 

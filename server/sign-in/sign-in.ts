@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
 import type { Language } from '../../shared/languages.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import type { Db } from '../db/schema.ts'
 import { DEMO_DOMAIN, isHost } from '../domain/host-list.ts'
 import type { Random } from '../domain/random.ts'
-import { listHosts } from '../queries/hosts.ts'
 import type { Config } from '../settings/config.ts'
 import type { Organisation } from './organisation.ts'
 import { Outbox } from './outbox.ts'
@@ -44,15 +42,15 @@ type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
 
 /**
  * Sets up how hosts sign in, by the settings. Hosts of earlier who are no longer on the list are refused.
+ * @param known the hosts who have signed in here
  * @throws StartRefusal where the identity provider cannot be reached, or a demonstration has data of another server
  */
 export async function setUpSignIn(
   { oidc, mail, hosts, demo }: SignInSettings & Pick<Config, 'demo'>,
-  { url, db }: { url: string; db: Db },
+  { url, known }: { url: string; known: { id: string; email: string }[] },
   { log, print, random }: { log: Logger; print: (line: string) => void; random: Random },
 ): Promise<{ signIn: SignIn; drain(): Promise<void> }> {
   const mayHost = (email: string) => isHost(hosts, email)
-  const known = await listHosts(db)
   if (demo && known.some(({ email }) => !mayHost(email)))
     throw new StartRefusal(
       'DEMO: would delete the data of others. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.',

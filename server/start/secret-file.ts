@@ -40,6 +40,12 @@ export async function readSecret(dataDir: string): Promise<string | undefined> {
   )
 }
 
+/** Keeps the secret of a backup in the data folder, unless one is there. */
+export async function keepFirstSecret(dataDir: string, secret: string): Promise<void> {
+  await openDataDir(dataDir)
+  await keep(dataDir, secret, writeOnce)
+}
+
 /** Replaces the secret in the data folder, by that of a backup. */
 export async function replaceSecret(dataDir: string, secret: string): Promise<void> {
   await keep(dataDir, secret, writeAtomically)

@@ -9,9 +9,11 @@ import { type Listening, listen, stopListening } from '../http/socket/listen.ts'
 import { Proxies } from '../http/socket/proxies.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import { deleteLapsedHosts } from '../queries/demo.ts'
+import { listHosts } from '../queries/hosts.ts'
 import type { Config } from '../settings/config.ts'
 import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import type { Dependencies } from './dependencies.ts'
+import { noteSecret, requireKnownSecret } from './known-secret.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
 
@@ -86,23 +88,15 @@ async function setUp({ config, listening, url, started }: Parts, dependencies: D
   started.database = openDatabase({ ...config, dataDir, port: listening.port }, dependencies.log, onWaiting)
   const database = await started.database
   const { createApp } = await loadApp()
-  const secrets = config.secrets ?? [await keptSecret(dataDir)]
-  const { signIn, drain } = await setUpSignIn(config, { url, db: database.db }, dependencies)
-  started.drainMails = drain
-  const parts = { config: { ...config, dataDir }, database, secrets, signIn }
-  started.running = await explainConnectionErrors(config.databaseUrl, () => startServices(parts, dependencies))
-  const { services } = started.running
-  const { streams, votes } = services.live
   const outages = new Outages(dependencies.log)
-  if (config.metrics) {
-    const { startMetrics } = await import('../http/metrics.ts')
-    started.metrics = await startMetrics(config.metrics, {
-      streams: () => streams.count,
-      connections: database.state.connections,
-      outages: () => outages.ongoing,
-      fallbacks: () => votes.fallbacks,
-    })
-  }
+  const parts = { config: { ...config, dataDir }, database, url, outages, started }
+  const { services } = await explainConnectionErrors(config.databaseUrl, async () => {
+    const checked = await checkStart(parts, dependencies)
+    await database.bringUpToDate()
+    await noteSecret(database.db, checked.secrets, parts.config)
+    started.running = await startServices({ ...parts, ...checked }, dependencies)
+    return started.running
+  })
   const settings = {
     services,
     pages: dependencies.pages,
@@ -119,6 +113,36 @@ async function setUp({ config, listening, url, started }: Parts, dependencies: D
   }
   const addresses = { baseUrl: config.baseUrl, found: () => networkUrls(listening) }
   return { app: createApp(settings, addresses), services }
+}
+
+type CheckedParts = Pick<Parts, 'url' | 'started'> & {
+  config: Config & { dataDir: string }
+  database: OpenDatabase
+  outages: Outages
+}
+
+/**
+ * Does all that can refuse a start, before the data are migrated: whoever is refused can go back to the earlier version.
+ * @throws StartRefusal
+ */
+async function checkStart({ config, database, url, outages, started }: CheckedParts, dependencies: Dependencies) {
+  const { db, isNew, state } = database
+  const secrets = config.secrets ?? [await keptSecret(config.dataDir)]
+  await requireKnownSecret(db, secrets, config)
+  const hosts = isNew ? [] : await listHosts(db)
+  const { signIn, drain } = await setUpSignIn(config, { url, known: hosts }, dependencies)
+  started.drainMails = drain
+  if (config.metrics) {
+    const { startMetrics } = await import('../http/metrics.ts')
+    const live = () => started.running?.services.live
+    started.metrics = await startMetrics(config.metrics, {
+      streams: () => live()?.streams.count ?? 0,
+      connections: state.connections,
+      outages: () => outages.ongoing,
+      fallbacks: () => live()?.votes.fallbacks ?? 0,
+    })
+  }
+  return { secrets, signIn }
 }
 
 async function stopAll(listening: Listening, { database, running, metrics, drainMails }: Started): Promise<void> {

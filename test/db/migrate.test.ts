@@ -47,6 +47,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0018-plain-names',
     '0019-vote-order',
     '0020-question-merge',
+    '0023-secret-fingerprint',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -136,7 +136,8 @@ describe('a backup', () => {
     expect(meanwhile).toEqual({ code: 1, said: expect.not.stringMatching(/\n\s+at /) })
     await first.stop()
 
-    expect(await tool('restore', file, { DATA_DIR: to })).toMatchObject({ code: 0 })
+    const brought = await tool('restore', file, { DATA_DIR: to })
+    expect(brought).toMatchObject({ code: 0, said: expect.stringContaining(`The secret is kept in ${to}/secret`) })
     expect((await stat(join(to, 'secret'))).mode & 0o777).toBe(0o600)
     const second = await serve({ DATA_DIR: to })
     expect(await view(second, id, token)).toEqual(seen)
@@ -151,9 +152,16 @@ describe('a backup', () => {
     // It moves to a PostgreSQL of one's own, from one that is stopped, with a secret that is given.
     const env = { SECRET: (await readFile(join(from, 'secret'), 'utf8')).trim() }
     const stopped = await tool('backup', `${file}-2`, { DATA_DIR: from, ...env })
-    expect(stopped).toMatchObject({ code: 0, said: expect.not.stringContaining('secret') })
+    expect(stopped).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('does not hold the secret: keep SECRET, too'),
+    })
     const { url } = await emptyDatabase()
-    expect(await tool('restore', `${file}-2`, { DATABASE_URL: url })).toMatchObject({ code: 0 })
+    const moved = await tool('restore', `${file}-2`, { DATABASE_URL: url, ...env })
+    expect(moved).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('SECRET has the secret of the earlier server'),
+    })
     const third = await serve({ DATABASE_URL: url, ...env })
     expect(await view(third, id, token)).toEqual(seen)
   })

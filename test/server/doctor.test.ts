@@ -17,6 +17,7 @@ import { identityProvider } from '../support/identity-provider.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/ports.ts'
 import { runOn } from '../support/postgres.ts'
+import { SECRET as STAGE_SECRET } from '../support/secret.ts'
 import { setStage } from '../support/stage.ts'
 
 /** `live-audience doctor` on set-ups that work, and on broken ones of each kind. */
@@ -107,7 +108,11 @@ describe('the doctor finds no fault', () => {
   it('beside a server that runs', async () => {
     const stage = await setStage()
     const BASE_URL = `http://127.0.0.1:${stage.server.port}`
-    expect(await faults({ PORT: String(stage.server.port), DATABASE_URL: stage.databaseUrl, BASE_URL })).toEqual([])
+    const settings = { PORT: String(stage.server.port), DATABASE_URL: stage.databaseUrl, BASE_URL }
+    expect(await faults({ ...settings, SECRET: STAGE_SECRET })).toEqual([])
+    expect(await faults(settings)).toEqual([
+      expect.stringMatching(/^SECRET: is not the one that signs for this database/),
+    ])
   })
 
   it('behind as many proxies as TRUST_PROXY says', async () => {

@@ -6,6 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSecureContext, TLSSocket } from 'node:tls'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -21,6 +22,7 @@ import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { selfSigned } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
+import { runOn } from '../support/postgres.ts'
 import { testConfig } from '../support/stage.ts'
 
 /** What keeps a server from starting, in sentences, which its process prints as they are. */
@@ -191,3 +193,22 @@ async function selfSignedPort(): Promise<number> {
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
 }
+
+describe('a start that is refused leaves the tables of an earlier version as they are', () => {
+  const sharing = { port: 0, host: 'nonsense.invalid' }
+  const nowhere = { issuer: 'http://127.0.0.1:1', clientId: 'live', clientSecret: 'secret' }
+  const unreadable = { secrets: undefined, dataDir: '/proc/nowhere' }
+  it.each<[string, Partial<Config>, RegExp]>([
+    ['an address for metrics that is not of this machine', { metrics: sharing }, /^METRICS_HOST/],
+    ['an identity provider that does not answer', { oidc: nowhere }, /^OIDC_ISSUER/],
+    ['a demonstration on data of others', { demo: true, hosts: { emails: [], domains: ['demo.invalid'] } }, /^DEMO/],
+    ['a data folder that cannot be made', unreadable, /DATA_DIR/],
+  ])('%s', async (_what, change, sentence) => {
+    const { url } = await emptyDatabase()
+    const dump = await readFile(new URL('../upgrade/recorded/0017-pictures.sql.gz', import.meta.url))
+    await runOn(url, gunzipSync(dump).toString())
+    expect(await refusal(change, url)).toMatch(sentence)
+    const { rows } = await runOn(url, 'select max(name) as last from kysely_migration')
+    expect(rows).toEqual([{ last: '0017-pictures' }])
+  })
+})

@@ -9,4 +9,4 @@ export const backedUp = (url: string, file: string) =>
 
 /** What `npm run restore` does, without a process of its own. */
 export const restored = (url: string, file: string) =>
-  connected(url, async (client) => restore(client, await BackupReader.open(file), async () => {}))
+  connected(url, async (client) => restore(client, await BackupReader.open(file), async () => ''))

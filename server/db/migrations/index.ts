@@ -134,4 +134,8 @@ export const MIGRATIONS: Record<string, Migration> = {
       await sql`alter table question drop column merged_into`.execute(db)
     },
   },
+  // One row at most: of the secret by which the node that started last signs.
+  '0023-secret-fingerprint': migration(sql`
+    create table secret_fingerprint (
+      is_only boolean primary key default true check (is_only), fingerprint bytea not null)`),
 }
