@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -86,6 +86,8 @@ async function checkedOut(commit: string): Promise<OldCode> {
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'live-audience-short-stop-'))
+  // PostgreSQL runs under another account.
+  await chmod(path, 0o755)
   onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return path
 }
