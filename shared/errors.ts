@@ -54,6 +54,11 @@ export const REFUSALS = {
     'Your organisation has not verified your email address. Have it verified there, then sign in again.',
     'host',
   ],
+  oidc_no_email: [
+    403,
+    'Your organisation did not tell your email address. Ask whoever runs this service to have it sent.',
+    'host',
+  ],
   may_not_host: [403, 'This address may not host here. Ask whoever runs this service to add it.', 'host'],
   oidc_off: [404, 'Signing in with an organisation is not set up here. Ask for a link: POST /api/me/login.', 'host'],
   route_not_found: [404, 'Nothing is at this path; see /docs for all paths.', 'programs'],

@@ -933,7 +933,7 @@ export type ErrorBody = {
     error: string;
 };
 
-export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'ticket_missing' | 'ticket_unknown' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'picture_not_found' | 'person_not_found' | 'ticket_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'ticket_used' | 'tickets_off' | 'too_many_tickets' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_pictures' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
+export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'ticket_missing' | 'ticket_unknown' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'oidc_no_email' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'picture_not_found' | 'person_not_found' | 'ticket_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'ticket_used' | 'tickets_off' | 'too_many_tickets' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_pictures' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
 export type ListSessionsData = {
     body?: never;
@@ -3666,6 +3666,14 @@ export type WaysToSignInResponses = {
          * Left out if `askForLink` needs an address. Otherwise the server prints links, and a link without an address signs in the one host of the server. `optional`: other addresses have hosted here before, and can ask for their own links. `unused`: no other address has hosted here.
          */
         email?: 'optional' | 'unused';
+        /**
+         * There if the organisation’s sign-in does not answer now. Links work all the same.
+         */
+        unreachable?: true;
+        /**
+         * Where a browser ends its sign-in at the organisation, once `logOut` has ended the one here. Left out where the organisation has no such address.
+         */
+        logOut?: string;
     };
 };
 

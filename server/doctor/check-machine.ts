@@ -102,10 +102,15 @@ export async function checkMail({ mail }: Config): Promise<Finding[]> {
   )
 }
 
-/** Checks that the identity provider answers. @throws StartRefusal if it does not */
+/** Checks that the identity provider answers, and that its addresses count. @throws StartRefusal if it does not answer */
 export async function checkOrganisation({ oidc, baseUrl }: Config): Promise<Finding[]> {
   if (!oidc) return []
-  const { organisation } = await import('../sign-in/organisation.ts')
-  await organisation(oidc, baseUrl ?? '', () => {})
-  return [says('organisation', oidc), ...(baseUrl ? [] : [says('way_back', {})])]
+  const { discover } = await import('../sign-in/provider.ts')
+  const { issuer, claims_supported: claims } = (await discover(oidc)).serverMetadata()
+  const verifies = oidc.trustedDomains.length > 0 || !claims || claims.includes('email_verified')
+  return [
+    says('organisation', { issuer }),
+    ...(verifies ? [] : [says('unverified_addresses', {})]),
+    ...(baseUrl ? [] : [says('way_back', {})]),
+  ]
 }

@@ -26,6 +26,8 @@ const OK = {
 const NOTES = {
   few_proxies: 'TRUST_PROXY: fewer proxies are in front, so callers can fake their address. Set it to {proxies}.',
   old_tables: 'The next start upgrades the database by {missing} steps. Make a backup first, and stop all nodes.',
+  unverified_addresses:
+    'OIDC_TRUSTED_DOMAINS: the provider does not list email_verified, so it may be that nobody can sign in. Set your domains.',
   short_disk: 'DATA_DIR: {left} MiB are left on the disk of {dataDir}. Free some space soon.',
 } as const
 

@@ -26,6 +26,8 @@ const settingsFrom = (env: EnvironmentReader) => ({
     issuer: ['OIDC_ISSUER', values.issuer],
     clientId: ['OIDC_CLIENT_ID', values.text],
     clientSecret: ['OIDC_CLIENT_SECRET', values.text],
+    /** Domains whose addresses count although the provider does not say that it verified them. */
+    trustedDomains: ['OIDC_TRUSTED_DOMAINS', values.domains, ''],
   }),
   /** Who may host. If it names nobody, everyone may. */
   hosts: { emails: env.read('HOST_EMAILS', values.emails, ''), domains: env.read('HOST_DOMAINS', values.domains, '') },

@@ -83,6 +83,9 @@ export const smtpUrl = z.url({
 export const issuer = z
   .url({ error: 'must be an address like https://login.example.org', abort: true })
   .refine(isPrivate, { error: 'must begin with https:// (http:// only on this machine)' })
+  .refine((url) => new URL(url).href === new URL(url).origin + new URL(url).pathname, {
+    error: 'must be an address without user, password and query, like https://login.example.org',
+  })
 
 /** Whether nobody on the network can read what is sent to this address. */
 export function isPrivate(address: string): boolean {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { RefusalCode } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { DEMO_DOMAIN, isHost } from '../domain/host-list.ts'
@@ -25,6 +26,8 @@ export type SignIn = {
   mails: boolean
   /** The identity provider through which hosts sign in, if there is one. */
   organisation: Organisation | undefined
+  /** Tells the operator why a sign-in by organisation was refused, and nothing about the person. */
+  noteRefusal(reason: RefusalCode): void
 }
 
 /** The host of a printed link if no hosts are named. */
@@ -36,19 +39,23 @@ const CALLBACK_PATH = '/api/me/login/oidc/callback'
 const everyVisitor = (uuid: () => string): Organisation => ({
   begin: async ({ state }) => ({ href: `${CALLBACK_PATH}?state=${state}` }),
   finish: async () => ({ email: `${uuid()}@${DEMO_DOMAIN}`, name: 'Demo' }),
+  isReachable: async () => true,
+  logOutUrl: () => undefined,
 })
+
+type Given = { clock: () => number; log: Logger; print: (line: string) => void; random: Random }
 
 type SignInSettings = Pick<Config, 'oidc' | 'mail' | 'hosts'>
 
 /**
  * Sets up how hosts sign in, by the settings. Hosts of earlier who are no longer on the list are refused.
  * @param known the hosts who have signed in here
- * @throws StartRefusal where the identity provider cannot be reached, or a demonstration has data of another server
+ * @throws StartRefusal where a demonstration has data of another server
  */
 export async function setUpSignIn(
   { oidc, mail, hosts, demo }: SignInSettings & Pick<Config, 'demo'>,
   { url, known }: { url: string; known: { id: string; email: string }[] },
-  { log, print, random }: { log: Logger; print: (line: string) => void; random: Random },
+  { clock, log, print, random }: Given,
 ): Promise<{ signIn: SignIn; drain(): Promise<void> }> {
   const mayHost = (email: string) => isHost(hosts, email)
   if (demo && known.some(({ email }) => !mayHost(email)))
@@ -63,7 +70,7 @@ export async function setUpSignIn(
   const mailLink = (to: string, token: string, language: Language) =>
     outbox?.post({ to, link: signInUrl(url, token), language })
   const printLink = (email: string, token: string) => print(`Sign-in link for ${email}: ${signInUrl(url, token)}`)
-  const warn = (reason: object) => log.warn(reason, 'a sign-in by organisation was refused')
+  const addresses = { url, callback: CALLBACK_PATH }
   const signIn = {
     mayHost,
     isNamed: (email: string) => hosts.emails.includes(email) || email === printedHost({ oidc, mail, hosts }),
@@ -73,7 +80,8 @@ export async function setUpSignIn(
     sendLink: mail ? mailLink : oidc || demo ? undefined : printLink,
     isFull: () => outbox?.isFull ?? false,
     mails: mail !== undefined,
-    organisation: demo ? everyVisitor(random.uuid) : oidc && (await organisation?.(oidc, url + CALLBACK_PATH, warn)),
+    organisation: demo ? everyVisitor(random.uuid) : oidc && organisation?.(oidc, addresses, { clock, log }),
+    noteRefusal: (reason: RefusalCode) => log.warn({ reason }, 'a sign-in by organisation was refused'),
   }
   return { signIn, drain: async () => outbox?.drain() }
 }

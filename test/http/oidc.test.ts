@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type IdentityProvider, identityProvider, walkThrough } from '../support/identity-provider.ts'
+import {
+  type IdentityProvider,
+  identityProvider,
+  type ProviderChange,
+  walkThrough,
+} from '../support/identity-provider.ts'
 import type { Person } from '../support/people.ts'
 import { freePort } from '../support/ports.ts'
 import { type Stage, setStage } from '../support/stage.ts'
@@ -9,7 +14,7 @@ const MINUTE = 60_000
 
 /** A server whose hosts sign in by a real provider, which has to know the server's port before. */
 async function setUp(
-  change: Record<string, unknown> = {},
+  change: ProviderChange = {},
   hosts = { emails: [] as string[], domains: [] as string[] },
 ): Promise<{ stage: Stage; provider: IdentityProvider }> {
   const port = await freePort()
@@ -28,7 +33,8 @@ describe('signing in with an organisation', () => {
   it('uses code, PKCE, state and nonce, and the verified address', async () => {
     const { stage } = await setUp()
     const browser = stage.phone()
-    expect((await browser.call('GET', '/api/me/login')).body).toEqual({ link: false, organisation: true })
+    const ways = await browser.call('GET', '/api/me/login')
+    expect(ways.body).toEqual({ link: false, organisation: true, logOut: expect.any(String) })
     const begun = await stage.phone().call('GET', '/api/me/login/oidc')
     expect(begun.status).toBe(302)
     const asked = new URL(begun.headers.get('location') ?? '').searchParams

@@ -234,6 +234,25 @@ describe('the doctor names the fault', () => {
     ])
   })
 
+  it('an identity provider that is another, or does not say which addresses it has verified', async () => {
+    const metadata = { issuer: '', claims_supported: ['sub', 'email'] }
+    const port = await listening(
+      createServer((_req, res) => res.setHeader('content-type', 'application/json').end(JSON.stringify(metadata))),
+    )
+    const oidc = { ...OIDC(`http://localhost:${port}/live/`), BASE_URL: `http://127.0.0.1:${await freePort()}` }
+    const found = async (change = {}) => {
+      const findings = await examine({ ...(await soundSetUp()), ...oidc, ...change }, Date.now)
+      return findings.flatMap(({ is, says }) => (is !== 'ok' && says.startsWith('OIDC') ? [says] : []))
+    }
+    metadata.issuer = 'https://login.example.org'
+    expect(await found()).toEqual([expect.stringMatching(/^OIDC_ISSUER: .* is https:.*\. Set OIDC_ISSUER to that\.$/)])
+    metadata.issuer = `http://localhost:${port}/live`
+    expect(await found()).toEqual([expect.stringMatching(/^OIDC_TRUSTED_DOMAINS: .*email_verified/)])
+    expect(await found({ OIDC_TRUSTED_DOMAINS: 'example.org' })).toEqual([])
+    metadata.claims_supported.push('email_verified')
+    expect(await found()).toEqual([])
+  })
+
   it('a proxy that is not trusted', async () => {
     const PORT = String(await freePort())
     const found = await faults({ PORT, BASE_URL: await proxyTo(PORT) })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +20,6 @@ import { Cable } from '../support/cable.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { selfSigned } from '../support/nginx.ts'
-import { freePort } from '../support/ports.ts'
 import { runOn } from '../support/postgres.ts'
 import { testConfig } from '../support/stage.ts'
 
@@ -73,25 +71,6 @@ it('a start is refused if DATABASE_URL leads to a PostgreSQL that fails meanwhil
     const message = 'DATABASE_URL: cannot reach this PostgreSQL (Connection terminated unexpectedly)'
     expect(await refusal({}, cable.url)).toContain(message)
     await expect.poll(() => cable.connections).toBe(0)
-  }
-})
-
-it('a start is refused if OIDC_ISSUER leads to no server, or to something else', async () => {
-  const { url } = await emptyDatabase()
-  const page = createHttpServer((_req, res) => res.writeHead(404).end()).listen(0, '127.0.0.1')
-  await once(page, 'listening')
-  onTestFinished(() => void page.close())
-  const other = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
-  for (const [issuer, reason] of [
-    [`http://127.0.0.1:${await freePort()}`, 'ECONNREFUSED'],
-    ['https://nonsense.invalid', 'ENOTFOUND'],
-    [other, '404'],
-  ]) {
-    const oidc = { issuer: issuer ?? '', clientId: 'live', clientSecret: 'secret' }
-    const message = await refusal({ oidc }, url)
-    expect(message).toMatch(/^OIDC_ISSUER: [^\n]*$/)
-    expect(message).toContain(`${issuer}/.well-known/openid-configuration`)
-    expect(message).toContain(reason)
   }
 })
 
@@ -196,11 +175,9 @@ async function selfSignedPort(): Promise<number> {
 
 describe('a start that is refused leaves the tables of an earlier version as they are', () => {
   const sharing = { port: 0, host: 'nonsense.invalid' }
-  const nowhere = { issuer: 'http://127.0.0.1:1', clientId: 'live', clientSecret: 'secret' }
   const unreadable = { secrets: undefined, dataDir: '/proc/nowhere' }
   it.each<[string, Partial<Config>, RegExp]>([
     ['an address for metrics that is not of this machine', { metrics: sharing }, /^METRICS_HOST/],
-    ['an identity provider that does not answer', { oidc: nowhere }, /^OIDC_ISSUER/],
     ['a demonstration on data of others', { demo: true, hosts: { emails: [], domains: ['demo.invalid'] } }, /^DEMO/],
     ['a data folder that cannot be made', unreadable, /DATA_DIR/],
   ])('%s', async (_what, change, sentence) => {

@@ -14,6 +14,16 @@ export const ACCOUNTS: Record<string, { email: string; email_verified?: boolean;
   mute: { email: 'mute@example.org' },
 }
 
+export type ProviderChange = {
+  path?: string
+  port?: number
+  /** How slow its clock is. */
+  secondsBehind?: number
+  client?: object
+  /** Settings of oidc-provider. */
+  provider?: object
+}
+
 export type IdentityProvider = {
   settings: OidcSettings
   /** Requests to the token endpoint so far. */
@@ -25,34 +35,40 @@ export type IdentityProvider = {
 /**
  * A real identity provider on this machine, for one test.
  * @param callbacks where it may send people back to
- * @param change of its settings
+ * @param change of its settings; `path` is that of its issuer, as providers with several have one
  */
 export async function identityProvider(
   callbacks: string[],
-  change: Record<string, unknown> = {},
+  { path = '', port: wanted, secondsBehind = 0, ...change }: ProviderChange = {},
 ): Promise<IdentityProvider> {
-  const settings = { clientId: 'live', clientSecret: 'secret of the tests', issuer: '' }
-  const port = await freePort()
-  settings.issuer = `http://localhost:${port}`
+  const settings = { clientId: 'live', clientSecret: 'secret of the tests', issuer: '', trustedDomains: [] as string[] }
+  const port = wanted ?? (await freePort())
+  settings.issuer = `http://localhost:${port}${path}`
   const provider = new Provider(settings.issuer, {
     clients: [
       {
         client_id: settings.clientId,
         client_secret: settings.clientSecret,
         redirect_uris: callbacks,
-        ...(change.client as object),
+        post_logout_redirect_uris: callbacks.map((callback) => new URL('/login', callback).href),
+        ...change.client,
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     findAccount: (_ctx: unknown, id: string) => ({ accountId: id, claims: async () => ({ sub: id, ...ACCOUNTS[id] }) }),
     cookies: { keys: ['tests'] },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
-    ...(change.provider as object),
+    ...change.provider,
   })
   let exchanged = 0
   const answer = provider.callback()
+  const under = path.replace(/\/$/, '')
   const server = createServer((req, res) => {
-    if (req.url?.startsWith('/token')) exchanged++
+    Object.assign(req, { originalUrl: req.url, url: req.url?.replace(under, '') })
+    if (req.url?.startsWith('/token')) {
+      exchanged++
+      if (secondsBehind) res.once('finish', slowClock(secondsBehind))
+    }
     void answer(req, res)
   }).listen(port, 'localhost')
   await once(server, 'listening')
@@ -64,6 +80,15 @@ export async function identityProvider(
   }
   onTestFinished(goAway)
   return { settings, exchanges: () => exchanged, goAway }
+}
+
+/** It lives in the process of the test, whose clock it reads. @returns how to put that clock right again */
+function slowClock(secondsBehind: number): () => void {
+  const { now } = Date
+  Date.now = () => now() - secondsBehind * 1_000
+  return () => {
+    Date.now = now
+  }
 }
 
 /**

@@ -10,8 +10,8 @@ import { usesLink } from './hosting.ts'
 async function organisationStage(hosts: { emails: string[]; domains: string[] }) {
   const port = await freePort()
   const callback = `http://localhost:${port}/api/me/login/oidc/callback`
-  const { settings } = await identityProvider([callback])
-  return setStage({ port, host: 'localhost', oidc: settings, hosts })
+  const provider = await identityProvider([callback])
+  return { stage: await setStage({ port, host: 'localhost', oidc: provider.settings, hosts }), provider }
 }
 
 /** Fills the provider's own pages. */
@@ -25,7 +25,7 @@ async function signsInThere({ page }: Screen, login: string): Promise<void> {
 
 describe.skipIf(!hasBrowser)('a host signs in', () => {
   it('with an organisation, and is told why if it is refused', async () => {
-    const stage = await organisationStage({ emails: [], domains: ['example.org'] })
+    const { stage } = await organisationStage({ emails: [], domains: ['example.org'] })
     const ada = await Screen.at(`${stage.server.url}/host`, 'phone')
     await ada.page.waitForURL('**/login')
     await ada.page.getByRole('link', { name: 'Sign in with your organisation' }).waitFor()
@@ -50,6 +50,27 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
       expect(new URL(page.url()).hash).toBe('')
       await ada.isSound()
     }
+  })
+
+  it('with an organisation, signs out there, too, and is told when it is down', async () => {
+    const { stage, provider } = await organisationStage({ emails: [], domains: [] })
+    const ada = await Screen.at(`${stage.server.url}/login`, 'phone')
+    const { page } = ada
+    await signsInThere(ada, 'ada')
+    await page.waitForURL('**/host')
+    await page.getByText('Signed in as Ada Lovelace').click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+    await page.waitForURL(`${stage.server.url}/login`)
+    expect((await ada.context.cookies()).filter(({ name }) => /^(ws_host|_session)$/.test(name))).toEqual([])
+    // Who signs in by it again is asked who they are.
+    await page.getByRole('link', { name: 'Sign in with your organisation' }).click()
+    await page.locator('input[name=login]').waitFor()
+    await provider.goAway()
+    stage.clock.pass(10_000)
+    await page.goto(`${stage.server.url}/login`)
+    await page.getByRole('alert').getByText('sign-in can’t be reached').waitFor()
+    await ada.isSound()
   })
 
   it('with a link that the server prints, without an address', async () => {

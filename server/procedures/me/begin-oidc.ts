@@ -6,6 +6,7 @@ import { publicProcedure } from '../auth/middleware.ts'
 export const beginOidc = publicProcedure('GET', '/api/me/login/oidc', 'Signing in', {
   success: 302,
   shownOn: '/login',
+  late: 'oidc_unavailable',
   headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.' },
   refusals: { 404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] } },
   summary: 'Sign in with an organisation',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { REFUSALS, Refusal } from '../../../shared/errors.ts'
-import { emailInput } from '../../../shared/schemas/host.ts'
-import type { Identity } from '../../sign-in/organisation.ts'
+import { REFUSALS, Refusal, type RefusalCode } from '../../../shared/errors.ts'
+import type { Identity } from '../../sign-in/identity.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { signInHost } from './sign-in-host.ts'
@@ -20,7 +19,7 @@ export const finishOidc = publicProcedure('GET', '/api/me/login/oidc/callback', 
   },
   summary: 'Return from the organisation',
   description:
-    'The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified and may host.',
+    'The identity provider sends the browser here. Only the browser that began to sign in is accepted. Sets the `ws_host` cookie if the address is verified, or of a trusted domain, and may host.',
   successDescription: 'You are signed in. Redirects to the host’s pages.',
 })
   .input(
@@ -34,27 +33,29 @@ export const finishOidc = publicProcedure('GET', '/api/me/login/oidc/callback', 
   )
   .output(z.void())
   .query(async ({ ctx, input }) => {
-    const { email, name } = await readIdentity(ctx, input)
-    const address = emailInput.safeParse(email)
-    if (!address.success) throw new Refusal('oidc_unverified')
-    if (!ctx.signIn.mayHost(address.data)) throw new Refusal('may_not_host')
+    const identity = await readIdentity(ctx, input)
+    if (!ctx.signIn.mayHost(identity.email)) throw noted(ctx, 'may_not_host')
     await ctx.live.attempts.count('demoHosts', ctx.credentials.network())
     await ctx.live.attempts.count('demoHostsOfAll', '')
-    await signInHost(ctx, { email: address.data, name })
+    await signInHost(ctx, identity)
     ctx.reply.headers.location = '/login#signed-in'
   })
 
 /** Reads the identity provider's answer, and clears the cookie of the sign-in that began. */
-async function readIdentity(
-  { signIn, tokens, credentials, now, reply }: Context,
-  query: Record<string, string | undefined>,
-): Promise<Identity> {
+async function readIdentity(ctx: Context, query: Record<string, string | undefined>): Promise<Identity> {
+  const { signIn, tokens, credentials, now, reply } = ctx
   if (!signIn.organisation) throw new Refusal('oidc_off')
   const begun = credentials.signInCookies.filter((one) => tokens.read('sign-in', one, now))
   const isMeant = (one: string) => tokens.signInSecrets(one).state === query.state
   const cookie = begun.find(isMeant) ?? begun[0]
   reply.cookies.push({ name: 'ws_oidc', value: '', lifetime: 0 })
-  if (!cookie) throw new Refusal('oidc_refused')
+  if (!cookie) throw noted(ctx, 'oidc_refused')
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   return signIn.organisation.finish(Object.fromEntries(given) as Record<string, string>, tokens.signInSecrets(cookie))
+}
+
+/** A refusal that the log tells of, as it does of those by the identity provider. */
+function noted({ signIn }: Context, code: RefusalCode): Refusal {
+  signIn.noteRefusal(code)
+  return new Refusal(code)
 }

@@ -1,6 +1,6 @@
 import { HOST_TOKEN_LIFETIME, NAME_MAX } from '../../../shared/limits.ts'
 import { upsertHost } from '../../queries/hosts.ts'
-import type { Identity } from '../../sign-in/organisation.ts'
+import type { Identity } from '../../sign-in/identity.ts'
 import type { Context } from '../context.ts'
 
 /** Signs in a host whose address is proven. @returns the stored address and name */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
 import { host as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
+import { cameByOrganisation } from '../signed-in-by.ts'
 import { useRequest } from '../use-request.ts'
 
 export function Account({ client }: { client: Operations }) {
@@ -16,7 +17,12 @@ export function Account({ client }: { client: Operations }) {
     )
   }, [client])
   const mint = () => run(async () => setToken((await client.mintToken()).token))
-  const logOut = () => run(() => client.logOut().then(() => location.assign('/login')))
+  const logOut = () =>
+    run(async () => {
+      const there = cameByOrganisation() ? await organisationsLogOut(client) : undefined
+      await client.logOut()
+      location.assign(there ?? '/login')
+    })
   return (
     <header class="account">
       <h1>live-audience</h1>
@@ -40,3 +46,10 @@ export function Account({ client }: { client: Operations }) {
     </header>
   )
 }
+
+/** Where a browser ends its sign-in at the organisation; undefined where that is not known. */
+const organisationsLogOut = (client: Operations) =>
+  client.waysToSignIn().then(
+    ({ logOut }) => logOut,
+    () => undefined,
+  )

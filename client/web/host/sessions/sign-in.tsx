@@ -3,6 +3,7 @@ import type { Operations } from '../../../index.ts'
 import { common } from '../../texts/index.ts'
 import { ofCode, reason } from '../reason.ts'
 import { takeReturnPath } from '../return-to.ts'
+import { keepWay } from '../signed-in-by.ts'
 import { UseLink } from './use-link.tsx'
 import { WaysToSignIn } from './ways-to-sign-in.tsx'
 
@@ -28,9 +29,13 @@ export function SignIn({ client }: { client: Operations }) {
     return () => removeEventListener('hashchange', readAgain)
   }, [])
   useEffect(() => {
-    if (isSignedIn) location.replace(takeReturnPath())
-    // A token stays until it is used: the page can be loaded again, or opened in another browser.
-    else if (!token) history.replaceState(null, '', location.pathname)
+    if (isSignedIn) {
+      keepWay('organisation')
+      location.replace(takeReturnPath())
+    } else if (!token) {
+      // A token stays until it is used: the page can be loaded again, or opened in another browser.
+      history.replaceState(null, '', location.pathname)
+    }
   }, [brought])
   const refuse = (error: unknown) => setBrought({ token: '', isSignedIn: false, refused: reason(error) })
   return (

@@ -3,6 +3,7 @@ import { LiveAudienceError, type Operations } from '../../../index.ts'
 import { host as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
 import { takeReturnPath } from '../return-to.ts'
+import { keepWay } from '../signed-in-by.ts'
 import { useRequest } from '../use-request.ts'
 
 type Props = {
@@ -25,6 +26,7 @@ export function UseLink({ client, token, onRefused }: Props) {
       throw error
     }
     setSignedIn(true)
+    keepWay('link')
     location.replace(takeReturnPath())
   }
   const isUnderWay = busy || isSignedIn

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
 import { host as texts } from '../../texts/index.ts'
 import { Problem } from '../fields.tsx'
+import { ofCode } from '../reason.ts'
 import { useRequest } from '../use-request.ts'
 
 /** What this server offers to someone who has no link yet. @param refused why the last sign-in failed */
@@ -42,7 +43,7 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
         </form>
       )}
       <p role="status">{message}</p>
-      <Problem text={problem || refused} />
+      <Problem text={problem || refused || (ways.unreachable ? ofCode('oidc_unavailable') : '')} />
     </>
   )
 }

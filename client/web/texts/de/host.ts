@@ -67,6 +67,8 @@ export const hostRefusals: Refusals<'host'> = {
   oidc_refused: 'Deine Organisation hat die Anmeldung nicht bestätigt. Melde dich noch einmal an.',
   oidc_unverified:
     'Deine Organisation hat deine E-Mail-Adresse nicht bestätigt. Lass sie dort bestätigen und melde dich dann noch einmal an.',
+  oidc_no_email:
+    'Deine Organisation hat deine E-Mail-Adresse nicht mitgeteilt. Wende dich an die Betreiber dieses Dienstes.',
   oidc_unavailable: 'Die Anmeldung deiner Organisation ist nicht erreichbar. Versuche es gleich noch einmal.',
   oidc_off: 'Mit einer Organisation kann man sich hier nicht anmelden. Lass dir einen Link schicken.',
   may_not_host: 'Deine Adresse darf hier keine Sitzungen leiten. Wer diesen Dienst betreibt, kann sie eintragen.',

@@ -67,6 +67,7 @@ export const hostRefusals: Partial<Refusals<'host'>> = {
   links_off: 'Sign-in links are turned off here. Sign in with your organisation.',
   oidc_refused: 'Your organisation did not confirm this sign-in. Please sign in again.',
   oidc_unverified: 'Your organisation has not verified your email address. Have it verified there, then sign in again.',
+  oidc_no_email: 'Your organisation did not tell your email address. Ask whoever runs this service to have it sent.',
   oidc_unavailable: 'Your organisation’s sign-in can’t be reached. Try again in a moment.',
   oidc_off: 'Signing in with an organisation is not set up here. Sign in with a link instead.',
   may_not_host: 'Your address isn’t allowed to host here. Ask whoever runs this service to add it.',

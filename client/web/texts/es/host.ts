@@ -74,6 +74,7 @@ export const hostRefusals: Refusals<'host'> = {
   oidc_refused: 'Tu organización no confirmó el inicio de sesión. Inténtalo de nuevo.',
   oidc_unverified:
     'Tu organización no ha verificado tu dirección de correo. Pide que la verifiquen y vuelve a iniciar sesión.',
+  oidc_no_email: 'Tu organización no comunicó tu dirección de correo. Avisa a quien gestiona este servicio.',
   oidc_unavailable: 'No se puede acceder al inicio de sesión de tu organización. Inténtalo dentro de un momento.',
   oidc_off: 'Aquí no está configurado el acceso con una organización. Inicia sesión con un enlace.',
   may_not_host: 'Tu dirección no puede dirigir sesiones aquí. Pide a quien gestiona este servicio que la añada.',

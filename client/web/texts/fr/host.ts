@@ -70,6 +70,7 @@ export const hostRefusals: Refusals<'host'> = {
   oidc_refused: 'Votre organisation n’a pas confirmé cette connexion. Veuillez vous connecter à nouveau.',
   oidc_unverified:
     'Votre organisation n’a pas vérifié votre adresse e-mail. Faites-la vérifier, puis reconnectez-vous.',
+  oidc_no_email: 'Votre organisation n’a pas transmis votre adresse e-mail. Adressez-vous à qui gère ce service.',
   oidc_unavailable: 'Le service de connexion de votre organisation est injoignable. Réessayez dans un instant.',
   oidc_off: 'La connexion avec une organisation n’est pas configurée ici. Demandez un lien.',
   may_not_host:

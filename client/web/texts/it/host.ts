@@ -67,6 +67,8 @@ export const hostRefusals: Refusals<'host'> = {
   oidc_refused: 'La tua organizzazione non ha confermato l’accesso. Prova ad accedere di nuovo.',
   oidc_unverified:
     'La tua organizzazione non ha verificato il tuo indirizzo e-mail. Fallo verificare, poi accedi di nuovo.',
+  oidc_no_email:
+    'La tua organizzazione non ha comunicato il tuo indirizzo email. Rivolgiti a chi gestisce questo servizio.',
   oidc_unavailable: 'L’accesso della tua organizzazione non è raggiungibile. Riprova tra poco.',
   oidc_off: 'Qui l’accesso con un’organizzazione non è configurato. Accedi con un link.',
   may_not_host: 'Il tuo indirizzo non può condurre sessioni qui. Chiedi a chi gestisce il servizio di aggiungerlo.',
