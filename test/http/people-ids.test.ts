@@ -75,6 +75,8 @@ describe.each([
     expect(newId).not.toBe(id)
     for (const way of ['remove', 'restore'])
       for (const known of [id, newId]) expect((await does(session, way, known, rotated)).status).toBe(200)
+    // The other tests of this file have nodes that know the first secret alone.
+    await secondNode(stage, { secrets: [SECRET, 'new secret'] })
   })
 })
 
