@@ -2,11 +2,10 @@ import { initTRPC } from '@trpc/server'
 import { Refusal } from '../../../shared/errors.ts'
 import { HELPERS } from '../../../shared/schemas/keys.ts'
 import { isOutage } from '../../db/outage.ts'
-import type { HelperPass, HostPass, WallPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import type { Context } from '../context.ts'
-import { HOST_VIEW, type Meta } from '../operation-meta.ts'
-import { findSession, findSessionId, requireParticipant } from '../sessions/find-session.ts'
+import type { Meta } from '../operation-meta.ts'
+import { findSession, requireParticipant } from '../sessions/find-session.ts'
 import {
   hostCookieOf,
   isTool,
@@ -19,6 +18,8 @@ import {
   signedInHost,
   signInFault,
 } from './access.ts'
+import { rawField } from './raw-field.ts'
+import { recogniseReader } from './reader.ts'
 import { gateTools } from './tool-gate.ts'
 
 const trpc = initTRPC.context<Context>().meta<Meta>().create()
@@ -52,10 +53,6 @@ const procedure = trpc.procedure.use(async (call) => {
   await passToolGate(call)
   return call.next()
 })
-
-/** Reads one field of an input that is not validated yet. */
-const rawField = (input: unknown, name: string): unknown =>
-  typeof input === 'object' && input !== null ? Reflect.get(input, name) : undefined
 
 const forAnyone = procedure.meta({ access: 'anyone' })
 
@@ -96,15 +93,6 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type, meta 
 /** For anyone, on a session that is there. Adds `session`. */
 export const sessionProcedure = procedureFor(forAnyone.use(withSession))
 
-type Admitted<Role, Pass> = { role: Role; sessionId: string; session: Session; pass: Pass }
-
-/** Who reads a session, with the pass for it. The audience needs none. */
-export type Reader =
-  | { role: 'audience'; sessionId: string }
-  | Admitted<'wall', WallPass>
-  | Admitted<'helper', HelperPass>
-  | Admitted<'host', HostPass>
-
 /**
  * For anyone; with `host` or `mode` in the input for the session's host and helpers. Adds `reader`.
  * The audience view needs the id alone, so that a phone that polls costs no further query.
@@ -117,20 +105,6 @@ export const readerProcedure = procedureFor(forReaders)
 
 /** A stream for the same callers. The OpenAPI document has no entry for it, but a description. */
 export const streamProcedure = (stream: Meta['stream']) => forReaders.meta({ stream })
-
-async function recogniseReader(ctx: Context, input: unknown): Promise<Reader> {
-  const isFor = (field: string) => rawField(input, field) !== undefined
-  const id = rawField(input, 'id')
-  if (!isFor(HOST_VIEW) && !isFor('mode')) return { role: 'audience', sessionId: await findSessionId(ctx, id) }
-  const session = await findSession(ctx, id)
-  const of = { sessionId: session.id, session }
-  if (!isFor(HOST_VIEW)) {
-    const pass = await requireHelp(ctx, session, ['present', 'wall'])
-    return { role: 'wall', ...of, pass: pass.forWall() }
-  }
-  const pass = await requireHelp(ctx, session, HELPERS)
-  return pass.is === 'host' ? { role: 'host', ...of, pass } : { role: 'helper', ...of, pass }
-}
 
 /** For whom `admit` gives a pass. Adds `session` and this `pass`. */
 const passProcedure = <Pass>(meta: Meta, admit: (ctx: Context, session: Session) => Promise<Pass>) =>

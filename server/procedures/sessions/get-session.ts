@@ -1,7 +1,8 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import { participantIn } from '../auth/access.ts'
-import { type Reader, readerProcedure } from '../auth/middleware.ts'
+import { readerProcedure } from '../auth/middleware.ts'
+import type { Reader } from '../auth/reader.ts'
 import type { Context } from '../context.ts'
 import { projectionFor, viewInput } from './watch-session.ts'
 

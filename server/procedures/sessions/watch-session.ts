@@ -3,7 +3,8 @@ import { addedField, queryField } from '../../../shared/schemas/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import type { ChannelName } from '../../live/streams/streams.ts'
 import { hostKeyOf, participantIn } from '../auth/access.ts'
-import { type Reader, streamProcedure } from '../auth/middleware.ts'
+import { streamProcedure } from '../auth/middleware.ts'
+import type { Reader } from '../auth/reader.ts'
 import type { Context, StreamHolder } from '../context.ts'
 
 export const viewInput = z.object({
