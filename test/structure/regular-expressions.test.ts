@@ -49,7 +49,7 @@ const TEXTS = REPEATED.flatMap((part) => {
 })
 
 /** These read our own sources. */
-const OF_THE_BUILD = /^server\/(build\/|bin\.js)/
+const OF_THE_BUILD = /^server\/(build\/|bin\.js|commands\.js)/
 /** The parser cannot see what is put together from parts. The tests of these files try it. */
 const COMPOSED = ['server/procedures/idempotency.ts', 'shared/poll-kinds/word-key.ts']
 
