@@ -152,7 +152,11 @@ describe('the results say when a session ran', () => {
   const MINUTE = 60_000
   /** A session whose poll was open from one minute on. */
   const opened = async (draft: object = {}) => {
-    const made = await ada.creates({ title: 'Short', polls: [{ kind: 'rating', prompt: 'How?' }] })
+    const made = await ada.creates({
+      title: 'Short',
+      polls: [{ kind: 'rating', prompt: 'How?' }],
+      endsAt: stage.clock.now + 24 * 60 * MINUTE,
+    })
     stage.clock.pass(MINUTE)
     const [poll] = made.polls ?? []
     await ada.call('POST', `/api/sessions/${made.id}/polls/${poll?.id}/open`, draft)

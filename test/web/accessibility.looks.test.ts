@@ -26,7 +26,7 @@ const CHANGING: [RegExp, string][] = [
   [/(?:live\.)?localhost:\d+/g, 'HOST'],
   [/(?<=live-audience )\d+\.\d+\.\d+/g, 'VERSION'],
   [/(?<=[#&]k=)[\w-]{22}/g, 'KEY'],
-  [/\b[02-9A-HJKMNP-Z]{4}-[02-9A-HJKMNP-Z]{4}\b/g, 'TICKET'],
+  [/\b[02-9A-HJKMNP-Z]{5}-[02-9A-HJKMNP-Z]{5}\b/g, 'TICKET'],
   [/\b[2-9A-HJKMNP-Z]{6}\b(?=[^a-z])/g, 'CODE'],
   [/\b[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}\b/g, 'COD E'],
   [/\d{4}-\d\d-\d\d(?=T)/g, 'DATE'],
