@@ -16,7 +16,7 @@ const participantsOf = (db: Db, sessionId: string) =>
 /** Everyone who is in the session or was removed from it, in the order of joining. */
 export async function readPeople(db: Db, sessionId: string): Promise<Row<'participant'>[]> {
   const all = db.selectFrom('participant').selectAll().where('session_id', '=', sessionId)
-  return all.where('membership', '<>', 'left').orderBy('joined_at').orderBy('seat').orderBy('id').execute()
+  return all.where('membership', '<>', 'left').orderBy('joined_at').orderBy('id').execute()
 }
 
 export async function readParticipantIds(db: Db, sessionId: string): Promise<string[]> {

@@ -29,10 +29,19 @@ const asks = (phone: Phone) => phone.call('POST', at('/questions'), { text: 'Why
 describe('the people of a session', () => {
   it('are listed for the host, in the order of joining', async () => {
     const joinedAt = stage.clock.now
-    expect(await people()).toEqual([
-      { id: ids[0], name: 'Zoe', email: 'zoe@example.org', joinedAt, present: true },
-      { id: ids[1], name: '', email: '', joinedAt, present: true },
-    ])
+    const second = { id: ids[1], name: '', email: '', joinedAt, present: true }
+    stage.clock.pass(1_000)
+    const { participantId } = await stage.phone('Eve', 'eve@example.org').joins(session)
+    const [one, other, last] = await people()
+    expect([one, other]).toContainEqual({ ...second, id: ids[0], name: 'Zoe', email: 'zoe@example.org' })
+    expect([one, other]).toContainEqual(second)
+    expect(last).toEqual({
+      id: personIdOf(session.id, participantId),
+      name: 'Eve',
+      email: 'eve@example.org',
+      joinedAt: joinedAt + 1_000,
+      present: true,
+    })
   })
 
   it('are present for a minute after any call', async () => {
