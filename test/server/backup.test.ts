@@ -242,12 +242,12 @@ describe('a backup', () => {
     const client = new pg.Client(url)
     await client.connect()
     onTestFinished(() => client.end())
-    // PostgreSQL refuses to copy the last table.
-    await client.query('alter table upvote enable row level security, force row level security')
-    await client.query('set row_security = off')
-    await expect(backUp(client, file, { secret: undefined, now: 0 })).rejects.toThrow('row-level security')
+    // PostgreSQL does not copy a table in parts, not even for a superuser.
+    await client.query('alter table upvote rename to kept')
+    await client.query('create table upvote (like kept) partition by list (session_id)')
+    await expect(backUp(client, file, { secret: undefined, now: 0 })).rejects.toThrow('partitioned table')
     expect(await readdir(files)).toEqual([])
-    await client.query('rollback; alter table upvote disable row level security')
+    await client.query('rollback; drop table upvote; alter table kept rename to upvote')
     expect(await tool('backup', file, { DATABASE_URL: url })).toMatchObject({ code: 0 })
     expect(await readdir(files)).toEqual(['live.backup'])
     await expect(backedUp(url, file)).rejects.toThrow('is there already')
