@@ -1,5 +1,21 @@
-/** The languages of the pages, by tag, with the direction of their script. The first is the default. */
-export const DIRECTIONS = { en: 'ltr', de: 'ltr', fr: 'ltr', es: 'ltr', it: 'ltr', ar: 'rtl' } as const
-export type Language = keyof typeof DIRECTIONS
+import * as list from './languages/list.ts'
+import type { Words } from './languages/translation.ts'
 
-export const LANGUAGES = Object.keys(DIRECTIONS) as Language[]
+/*
+ * What is known of all languages. Pages load the texts of one language only, so the build gives them `LANGUAGES` and
+ * `DIRECTIONS` as they are when it runs, without what they are made of.
+ */
+
+export type Language = keyof typeof list
+
+/** What each language says outside of its pages. Each stands in the list under its own tag. */
+export const WORDS: { [Tag in Language]: Words & { language: Tag } } = list
+
+/** The languages of the pages, by tag. The first is the default. */
+export const LANGUAGES = ['en', ...Object.keys(list).filter((tag) => tag !== 'en')] as Language[]
+
+/** The direction of each language's script. */
+export const DIRECTIONS = Object.fromEntries(LANGUAGES.map((tag) => [tag, WORDS[tag].direction])) as Record<
+  Language,
+  'ltr' | 'rtl'
+>

@@ -2,6 +2,9 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
+import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
+import { HEADINGS } from '../../shared/languages/headings.ts'
+import { DIRECTIONS, LANGUAGES } from '../../shared/languages.ts'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
@@ -117,12 +120,32 @@ const littleGenerated: Plugin = {
   },
 }
 
+/** Files whose constants pages get as they are now: without the texts of other languages. */
+const EVALUATED: Record<string, object> = {
+  'shared/languages.ts': { DIRECTIONS, LANGUAGES },
+  'shared/languages/common-words.ts': { COMMON_WORDS },
+  'shared/languages/headings.ts': { HEADINGS },
+}
+
+const evaluated: Plugin = {
+  name: 'evaluated',
+  setup({ onLoad }) {
+    for (const [file, constants] of Object.entries(EVALUATED)) {
+      const lines = Object.entries(constants).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      onLoad({ filter: endOf(file) }, () => ({ contents: lines.join('\n') }))
+    }
+  },
+}
+
+/** Paths in the form of any system. */
+const endOf = (file: string) => new RegExp(`${file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`)
+
 /** The data of poll kinds is put in as a constant, so that pages do without zod. */
 const optionsFor = (folder: string, floor: Floor, entries: Partial<Entries>) =>
   ({
     ...FOR_BROWSERS,
     target: targetsOf(floor),
-    plugins: [lightDark, littleGenerated],
+    plugins: [lightDark, littleGenerated, evaluated],
     entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',

@@ -1,13 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
 import { LANGUAGES, type Language } from '../../shared/languages.ts'
 import type { PageName } from '../http/pages/page-languages.ts'
 import { ROOT } from './built.js'
 import { floorOf, targetsOf } from './floor/floors.ts'
 
-const TEXTS = 'client/web/texts'
-/** A page loads the sections that its sources import from there. */
+/** A page loads the sections that its sources import from `client/web/texts`. */
 const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
 const MENTION = /texts\/index\.ts['"`]/g
 
@@ -79,24 +78,11 @@ async function importedBy(source: string): Promise<string[]> {
   return names.map((name) => name.trim().split(' as ')[0] ?? '').filter(Boolean)
 }
 
-/** Makes 'texts' all that the files of one language export. What a page does not name is left out of its bundle. */
-const allTexts = (language: Language): Plugin => ({
-  name: 'texts',
-  setup({ onResolve, onLoad }) {
-    const resolveDir = join(ROOT, TEXTS, language)
-    onResolve({ filter: /^texts$/ }, () => ({ path: language, namespace: 'texts' }))
-    onLoad({ filter: /./, namespace: 'texts' }, async () => {
-      const files = await readdir(resolveDir)
-      return { contents: files.map((file) => `export * from './${file}'`).join('\n'), resolveDir }
-    })
-  },
-})
-
 const bundle = (outdir: string, page: PageName, language: Language, names: string[]) =>
   build({
     ...FOR_BROWSERS,
-    stdin: { contents: `export { ${names.join(', ')} } from 'texts'`, resolveDir: TEXTS },
-    plugins: [allTexts(language)],
+    // What a page does not name is left out of its bundle.
+    stdin: { contents: `export { ${names.join(', ')} } from './pages.ts'`, resolveDir: `shared/languages/${language}` },
     target: targetsOf(floorOf(page)),
     outdir,
     entryNames: `${page}.${language}-[hash]`,

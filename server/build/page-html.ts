@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { DIRECTIONS, type Language } from '../../shared/languages.ts'
+import { DIRECTIONS, type Language, WORDS } from '../../shared/languages.ts'
 import { partsOf, type TextPaths } from './build-texts.ts'
-import { HTML_WORDS } from './html-words.ts'
 import { reference } from './reference/reference.ts'
 
 type Outputs = Metafile['outputs']
@@ -21,7 +20,7 @@ type Built = {
 
 /** The HTML of a page in one language. The server replaces `BASE_URL` by its address. */
 export function pageHtml(language: Language, { entry, asker, oldest, outputs, texts, document, version }: Built) {
-  const { description, notStarted, noScript } = HTML_WORDS[language]
+  const { description, notStarted, noScript } = WORDS[language].html
   const addresses = Object.entries(texts).map(([one, paths]) => [one, paths.map(addressOf)])
   const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
   const untilItRuns = `<div id="page">

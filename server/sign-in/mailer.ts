@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Language } from '../../shared/languages.ts'
+import { type Language, WORDS } from '../../shared/languages.ts'
 import type { MailSettings } from '../settings/config.ts'
-import { MAIL_TEXTS } from './mail-texts.ts'
 
 export type Mail = { to: string; link: string; language: Language }
 
@@ -15,7 +14,7 @@ const MAIL_SERVER_TIMEOUT_MS = 10_000
 export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<void> {
   const transport = transportTo(url)
   return async ({ to, link, language }) => {
-    const { subject, open, otherwise } = MAIL_TEXTS[language]
+    const { subject, open, otherwise } = WORDS[language].mail
     await transport.sendMail({
       from,
       // As an object, so that nodemailer does not parse the address as a list.

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LANGUAGES, WORDS } from '../../shared/languages.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
 
@@ -26,10 +27,8 @@ it('a mail is in the language that the browser asks for', async () => {
     ['en', 'Sign in to live-audience', 'It works once, within 15 minutes'],
     ['de-AT,de;q=0.9,en;q=0.8', 'Bei live-audience anmelden', 'gilt einmal und 15 Minuten lang'],
     ['fr-CA', 'Se connecter à live-audience', 'sert une seule fois, pendant 15 minutes'],
-    ['es', 'Iniciar sesión en live-audience', 'Sirve una sola vez, durante 15 minutos'],
-    ['it', 'Accedi a live-audience', 'Vale una volta sola, per 15 minuti'],
-    ['ar', 'تسجيل الدخول إلى live-audience', 'مرة واحدة خلال'],
-    ['nl', 'Sign in to live-audience', 'It works once, within 15 minutes'],
+    ['tlh', 'Sign in to live-audience', 'It works once, within 15 minutes'],
+    ...LANGUAGES.map((tag) => [tag, WORDS[tag].mail.subject, WORDS[tag].mail.open] as const),
   ] as const) {
     const headers = { 'accept-language': asked }
     const email = 'ada@example.org'

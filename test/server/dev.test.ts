@@ -33,7 +33,7 @@ describe('npm run dev', () => {
   const EDITS: Edit[][] = [
     [
       ['script', '/', 'client/web/audience/main.tsx', (text) => `${text}\nconsole.log('edited script')\n`],
-      ['text', '/', 'client/web/texts/en/phone.ts', (text) => text.replace(/'[A-Z][^']+'/, "'edited-text'")],
+      ['text', '/', 'shared/languages/en/phone.ts', (text) => text.replace(/'[A-Z][^']+'/, "'edited-text'")],
     ],
     [['style', '/', 'client/web/audience/audience.css', addStyle]],
     [['style', '/host/parts', 'test/web/parts-page/parts-page.css', addStyle]],

@@ -35,7 +35,7 @@ export const VARIANTS: Variant[] = [
       'client/web/parts/poll/outcome.tsx',
       'client/web/wall/poll-on-stage.tsx',
       'client/web/wall/turnout.ts',
-      'client/web/texts/en/host.ts',
+      'shared/languages/en/host.ts',
     ],
   },
   {
@@ -46,37 +46,51 @@ export const VARIANTS: Variant[] = [
   {
     what: 'a refusal without its sentence in every language',
     changed: { 'shared/errors.ts': [['  own_question: [', "  of_tomorrow: [409, '', 'phone'],\n  own_question: ["]] },
-    places: ['client/web/texts/de/phone.ts'],
+    places: ['shared/languages/de/phone.ts'],
   },
   {
-    what: 'a language without its texts, its plurals, and its words in the HTML',
-    changed: { 'shared/languages.ts': [["de: 'ltr'", "de: 'ltr', tlh: 'ltr'"]] },
-    places: ['client/web/texts/tables.ts', 'client/web/texts/formatters.ts', 'server/build/html-words.ts'],
+    what: 'a language without its folder',
+    changed: { 'shared/languages/list.ts': [['export { de }', "export { tlh } from './tlh/index.ts'\nexport { de }"]] },
+    places: ['shared/languages/list.ts'],
+  },
+  {
+    what: 'a language under the tag of another',
+    changed: { 'shared/languages/list.ts': [['export { de }', 'export { de as tlh }']] },
+    places: ['shared/languages.ts'],
+  },
+  {
+    what: 'a language without its mail',
+    changed: { 'shared/languages/de/index.ts': [['  mail: {', '  letter: {']] },
+    places: ['shared/languages/de/index.ts'],
   },
   {
     what: 'a translation that counts and writes numbers as English does',
-    changed: { 'client/web/texts/de/common.ts': [["formatters('de')", "formatters('en')"]] },
-    places: ['client/web/texts/tables.ts'],
+    changed: {
+      'shared/languages/de/common.ts': [
+        ["formatters<'de', 'one' | 'other'>('de')", "formatters<'en', 'one' | 'other'>('en')"],
+      ],
+    },
+    places: ['shared/languages/de/index.ts'],
   },
   {
     what: 'a translation that lacks a refusal, as English may',
-    changed: { 'client/web/texts/de/common.ts': [["Refusals<'pages'> = {", "Partial<Refusals<'pages'>> = {"]] },
-    places: ['client/web/texts/tables.ts'],
+    changed: { 'shared/languages/de/common.ts': [["Refusals<'pages'> = {", "Partial<Refusals<'pages'>> = {"]] },
+    places: ['shared/languages/de/index.ts'],
   },
   {
     what: 'a text without a form for a plural category',
-    changed: { 'client/web/texts/ar/common.ts': [[" two: 'بقيت ثانيتان',", '']] },
-    places: ['client/web/texts/ar/common.ts'],
+    changed: { 'shared/languages/ar/common.ts': [[" two: 'بقيت ثانيتان',", '']] },
+    places: ['shared/languages/ar/common.ts'],
   },
   {
     what: 'a language that lacks a row',
-    changed: { 'client/web/texts/de/wall.ts': [["  question: 'Frage',\n", '']] },
-    places: ['client/web/texts/de/wall.ts'],
+    changed: { 'shared/languages/de/wall.ts': [["  question: 'Frage',\n", '']] },
+    places: ['shared/languages/de/wall.ts'],
   },
   {
     what: 'a language that lacks a section',
-    changed: { 'client/web/texts/de/wall.ts': [['export const wall:', 'const wall:']] },
-    places: ['client/web/texts/language.ts'],
+    changed: { 'shared/languages/de/wall.ts': [['export const wall:', 'const wall:']] },
+    places: ['shared/languages/de/index.ts'],
   },
 ]
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { play } from '../../client/rehearsal/demo.ts'
 import { readConfig } from '../../server/settings/config.ts'
+import { LANGUAGES, WORDS } from '../../shared/languages.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 
@@ -8,15 +9,6 @@ import { stageOfFile } from '../support/stage.ts'
 
 const { demo, hosts } = readConfig({ DEMO: '1' })
 const stage = stageOfFile({ demo, hosts, now: Date.now })
-
-const DELETED = {
-  en: 'deleted within the hour',
-  de: 'innerhalb einer Stunde gelöscht',
-  fr: 'supprimé dans l’heure',
-  es: 'en menos de una hora',
-  it: 'entro un’ora',
-  ar: 'خلال ساعة',
-}
 
 async function played(): Promise<void> {
   const seconds = play(stage.server)
@@ -28,7 +20,7 @@ it.skipIf(!hasBrowser)('the first page leads to the session that runs, and from 
   const visitor = await Screen.again(stage.server.url, 'phone')
   const { page } = visitor
   const banner = page.getByRole('complementary', { name: 'Demo' })
-  await banner.getByText(DELETED.en).waitFor()
+  await banner.getByText('deleted within the hour').waitFor()
   await visitor.isSound()
   await banner.getByRole('link', { name: 'Join the session' }).click()
   await page.getByRole('button', { name: 'Join' }).click()
@@ -44,7 +36,7 @@ it.skipIf(!hasBrowser)('the first page leads to the session that runs, and from 
   await page.getByLabel('Title').fill('Mine')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByRole('heading', { name: 'Mine' }).waitFor()
-  await banner.getByText(DELETED.en).waitFor()
+  await banner.getByText('deleted within the hour').waitFor()
   await visitor.isSound()
 })
 
@@ -64,11 +56,11 @@ it.skipIf(!hasBrowser).each(['phone', 'laptop', 'projector'] as const)(
   },
 )
 
-it.skipIf(!hasBrowser).each(Object.entries(DELETED))('every page has the banner in %s', async (locale, deleted) => {
+it.skipIf(!hasBrowser).each(LANGUAGES)('every page has the banner in %s', async (locale) => {
   const visitor = await Screen.ready(stage.server.url, 'tablet', { locale })
   for (const path of ['/K7RQ2M', '/login', '/wall/x', '/report/x', '/check/x', '/addin', '/nothing-here', '/']) {
     await visitor.page.goto(stage.server.url + path)
-    await visitor.page.getByRole('complementary', { name: 'Demo' }).getByText(deleted).waitFor()
+    await visitor.page.getByRole('complementary', { name: 'Demo' }).getByText(WORDS[locale].demo.what).waitFor()
     await visitor.page.locator('.not-started').waitFor({ state: 'detached' })
   }
   await visitor.isSound()

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { formatters } from '../../client/web/texts/formatters.ts'
+import { formatters } from '../../shared/languages/formatters.ts'
 import { LANGUAGES } from '../../shared/languages.ts'
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')

@@ -1,27 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '../../shared/languages.ts'
+import type * as English from '../../shared/languages/en/pages.ts'
+import { LANGUAGES, type Language } from '../../shared/languages.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 
-type Words = {
-  /** Of the browser, where it is not the language alone. */
-  locale?: string
-  dir: 'ltr' | 'rtl'
-  /** What a phone says first, and a wall to which nobody has been yet. */
-  join: string
-  welcome: string
-  /** The language of a wall that is looked at in such a browser. */
-  next: Language
-}
+/** The language that a host chooses while a browser asks for this one. */
+const nextTo = (language: Language): Language => LANGUAGES[LANGUAGES.indexOf(language) + 1] ?? 'en'
 
-const WORDS: Record<Language, Words> = {
-  en: { dir: 'ltr', join: 'Join', welcome: 'Welcome!', next: 'de' },
-  de: { locale: 'de-AT', dir: 'ltr', join: 'Mitmachen', welcome: 'Willkommen!', next: 'fr' },
-  fr: { dir: 'ltr', join: 'Participer', welcome: 'Bienvenue', next: 'es' },
-  es: { dir: 'ltr', join: 'Participar', welcome: '¡Te damos la bienvenida!', next: 'it' },
-  it: { dir: 'ltr', join: 'Partecipa', welcome: 'Ti diamo il benvenuto!', next: 'ar' },
-  ar: { dir: 'rtl', join: 'انضمام', welcome: 'أهلًا وسهلًا!', next: 'en' },
-}
+/** What Unicode knows of the script of a language. */
+const directionOf = (language: Language) => (new Intl.Locale(language).maximize().script === 'Arab' ? 'rtl' : 'ltr')
+
+const textsOf = (language: Language): Promise<typeof English> =>
+  import(new URL(`../../shared/languages/${language}/pages.ts`, import.meta.url).href)
 
 const spokenBy = ({ page }: Screen) =>
   page.evaluate(() => {
@@ -35,29 +25,26 @@ const stage = stageOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the pages', () => {
   it.each(
-    Object.entries(WORDS),
-  )('speak %s: a phone loads no other language, and a wall follows the host’s choice', async (lang, {
-    locale = lang,
-    dir,
-    join,
-    next,
-  }) => {
+    LANGUAGES,
+  )('speak %s: a phone loads no other language, and a wall follows the host’s choice', async (lang) => {
+    const { phone } = await textsOf(lang)
     const { url } = stage.server
     const ada = await stage.host()
     const session = await ada.creates({ title: 'All hands' })
-    const screen = await Screen.again(`${url}/${session.code}`, 'phone', { locale })
+    const screen = await Screen.again(`${url}/${session.code}`, 'phone', { locale: lang === 'de' ? 'de-AT' : lang })
     const { page } = screen
-    await page.getByRole('button', { name: join, exact: true }).waitFor()
-    expect(await spokenBy(screen)).toEqual({ lang, dir, languages: [lang] })
+    await page.getByRole('button', { name: phone.join.go, exact: true }).waitFor()
+    expect(await spokenBy(screen)).toEqual({ lang, dir: directionOf(lang), languages: [lang] })
     await screen.looksSound()
 
     // In a browser of this language, another.
-    const other = WORDS[next]
+    const next = nextTo(lang)
+    const { wall } = await textsOf(next)
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: next } })
     await page.setViewportSize(SIZES.projector)
     await page.goto(`${url}/wall/${session.id}#k=${session.k}`)
-    await page.getByText(other.welcome).first().waitFor()
-    expect(await spokenBy(screen)).toMatchObject({ lang: next, dir: other.dir })
+    await page.getByText(wall.welcome).first().waitFor()
+    expect(await spokenBy(screen)).toMatchObject({ lang: next, dir: directionOf(next) })
     await screen.looksSound()
   })
 })

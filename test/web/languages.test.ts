@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { common as arabic } from '../../client/web/texts/ar/common.ts'
-import { common as french } from '../../client/web/texts/fr/common.ts'
+import { common as arabic } from '../../shared/languages/ar/common.ts'
+import { common as french } from '../../shared/languages/fr/common.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 

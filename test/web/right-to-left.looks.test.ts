@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { hostConsole, sessionMenu as menu } from '../../client/web/texts/ar/console.ts'
+import { hostConsole, sessionMenu as menu } from '../../shared/languages/ar/console.ts'
 import { hasBrowser, Screen, SIZES, type Size } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 

@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { templates as english } from '../../client/web/texts/en/host.ts'
+import { templates as english } from '../../shared/languages/en/host.ts'
 import { LANGUAGES } from '../../shared/languages.ts'
 
 /** Where texts say nothing, by the names that lead there. The compiler sees that none is missing. */
@@ -15,9 +14,24 @@ function silentIn(texts: object, path: string[] = []): string[] {
 
 /** By a whole address: of a template, Vite keeps the files that it matched when it last read this file. */
 const textsOf = (language: string, file: string) =>
-  import(new URL(`../../client/web/texts/${language}/${file}.ts`, import.meta.url).href)
+  import(new URL(`../../shared/languages/${language}/${file}.ts`, import.meta.url).href)
 
-const FILES = readdirSync(new URL('../../client/web/texts/en', import.meta.url)).map((name) => basename(name, '.ts'))
+const FOLDERS = new URL('../../shared/languages/', import.meta.url)
+const FILES = ['common', 'phone', 'host', 'console', 'wall', 'report', 'addin']
+
+it('every folder of a language has its line in the list', () => {
+  const folders = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const advice = 'Add the line of the folder to shared/languages/list.ts, or delete the folder.'
+  expect(folders.map(({ name }) => name).toSorted(), advice).toEqual(LANGUAGES.toSorted())
+})
+
+it.each(LANGUAGES)('the plural categories are those that Unicode has for %s', (language) => {
+  const text = readFileSync(new URL(`${language}/common.ts`, FOLDERS), 'utf8')
+  const [, tag, said = ''] = /formatters<'(\w+)', ([^>]+)>/.exec(text) ?? []
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const advice = `Correct the types of formatters() in shared/languages/${language}/common.ts.`
+  expect([tag, (said.match(/\w+/g) ?? []).toSorted()], advice).toEqual([language, pluralCategories.toSorted()])
+})
 
 it.each(LANGUAGES)('only the label of an ordinary question is empty: %s', async (language) => {
   const files = await Promise.all(FILES.map((file) => textsOf(language, file)))

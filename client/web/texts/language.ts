@@ -1,8 +1,9 @@
+import type * as English from '../../../shared/languages/en/pages.ts'
+import type { Formatters } from '../../../shared/languages/formatters.ts'
 import { DIRECTIONS, LANGUAGES, type Language } from '../../../shared/languages.ts'
-import type { Formatters } from './formatters.ts'
-import type { Tables } from './tables.ts'
 
-type Texts = Omit<Tables['en'], 'language'> & { language: Language }
+/** Every language has what English has. */
+type Texts = Omit<typeof English, 'language'> & { language: Language }
 
 const page = document.documentElement
 /** As the server found it in what the browser asks for. */
@@ -42,7 +43,7 @@ async function loadAndSwitch(language: Language): Promise<void> {
 async function load(language: Language): Promise<void> {
   const needed = files
   const parts = await Promise.all(ADDRESSES[language].slice(0, needed).map((address) => import(address)))
-  if (needed === files) loaded[language] = Object.assign({}, ...parts) as Tables[Language]
+  if (needed === files) loaded[language] = Object.assign({}, ...parts) as Texts
   else await load(language)
 }
 

@@ -1,6 +1,6 @@
+import type { Sentence } from '../../../../shared/languages/refusal-texts.ts'
 import { LiveAudienceError } from '../../../index.ts'
 import { failure, refusals } from '../../texts/index.ts'
-import type { Sentence } from '../../texts/refusal-texts.ts'
 
 /**
  * What a page says of a failure: the refusal in its language, else in the server's words.

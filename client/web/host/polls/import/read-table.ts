@@ -1,20 +1,23 @@
+import { HEADINGS } from '../../../../../shared/languages/headings.ts'
 import type { Question } from './question.ts'
 
 /** The cells of a row, and the line where it begins (from 1). */
 type Row = { line: number; cells: string[] }
 
-/** How columns are headed, as in Kahoot's spreadsheet. A heading belongs to the first that fits. */
-const HEADINGS = {
-  right: /corre(ct|tt)|richtig|bonne|صحيح/i,
-  prompt: /^(question|prompt|frage|pregunta|domanda|السؤال)/i,
-  option: /^(answer|option|choice|antwort|réponse|respuesta|opción|risposta|opzione|الإجابة|الخيار)/i,
-  seconds: /^(time|zeit|temps|durée|tiempo|tempo|الوقت)/i,
-  explanation: /^(expl|erklär|spieg|شرح)/i,
-}
-type Column = keyof typeof HEADINGS
-const COLUMNS = Object.keys(HEADINGS) as Column[]
+const begins = (words: readonly string[]) => new RegExp(`^(${words.join('|')})`, 'i')
 
-const columnsOf = ({ cells }: Row) => cells.map((cell) => COLUMNS.find((column) => HEADINGS[column].test(cell)))
+/** How columns are headed, as in Kahoot's spreadsheet. A heading belongs to the first that fits. */
+const COLUMN_HEADINGS = {
+  right: new RegExp(HEADINGS.right.join('|'), 'i'),
+  prompt: begins(HEADINGS.prompt),
+  option: begins(HEADINGS.option),
+  seconds: begins(HEADINGS.seconds),
+  explanation: begins(HEADINGS.explanation),
+}
+type Column = keyof typeof COLUMN_HEADINGS
+const COLUMNS = Object.keys(COLUMN_HEADINGS) as Column[]
+
+const columnsOf = ({ cells }: Row) => cells.map((cell) => COLUMNS.find((column) => COLUMN_HEADINGS[column].test(cell)))
 
 /** The index of the row with headings: Kahoot's has instructions above it. */
 const findHead = (rows: readonly Row[]): number =>

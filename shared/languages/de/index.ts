@@ -1,0 +1,35 @@
+import type { Translation } from '../translation.ts'
+import type * as pages from './pages.ts'
+
+export const de: Translation<'de', typeof pages> = {
+  language: 'de',
+  direction: 'ltr',
+  html: {
+    description: 'Abstimmen, fragen und sehen, was der Saal denkt. Ohne App, ohne Konto: Ein Code genügt.',
+    notStarted: (oldest) =>
+      `Diese Seite startet hier nicht. Lade sie neu oder nimm einen neueren Browser: ab ${oldest}.`,
+    noScript: 'Diese Seite braucht JavaScript.',
+  },
+  starting: 'live-audience startet gerade. Diese Seite öffnet sich gleich von selbst.',
+  demo: {
+    what: 'Das ist eine Demo. Alles darin wird innerhalb einer Stunde gelöscht.',
+    join: 'An der Sitzung teilnehmen',
+    wall: 'Leinwand ansehen',
+    host: 'Eine Sitzung leiten',
+    own: 'Auf eigenem Server betreiben',
+  },
+  mail: {
+    subject: 'Bei live-audience anmelden',
+    open: 'Mit diesem Link meldest du dich als Host an. Er gilt einmal und 15 Minuten lang:',
+    otherwise: 'Wenn du ihn nicht angefordert hast, musst du nichts tun.',
+  },
+  commonWords: [
+    'der die das den dem des ein eine einen einem einer eines ich du er sie es wir ihr man mir uns euch',
+    'mein meine meinen unser unsere unseren unserem euer eure sich viel viele später nach nachher danach raus',
+    'ist sind war wird werden wurde kann können könnt habt haben hat gibt gibts geben gehen geht macht machen kommt steht',
+    'muss müssen soll sollen darf dürfen will wollen sein wäre hätte werde funktioniert klappt lautet heißt',
+    'und oder zu zum zur im in am an auf für fürs von vom mit bei über unter auch denn noch schon mal bitte wieder heute',
+    'was wann wo wer wie warum wieso welche welcher welches welchen',
+  ],
+  headings: { right: ['richtig'], prompt: ['frage'], option: ['antwort'], seconds: ['zeit'], explanation: ['erklär'] },
+}

@@ -1,0 +1,207 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusal-texts.ts'
+import { common, count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  code: {
+    title: 'Bei einer Sitzung mitmachen',
+    go: 'Weiter',
+    hint: 'Die sechs Buchstaben und Ziffern auf der Leinwand.',
+    short: 'Ein Code hat sechs Buchstaben und Ziffern, nie 0, O, 1, I oder L.',
+    unknown: 'Zu diesem Code gibt es keine Sitzung. Prüfe ihn und versuche es noch einmal.',
+  },
+  hosting: 'Selbst eine Sitzung leiten?',
+  join: { welcome: 'Willkommen!', go: 'Mitmachen' },
+  name: 'Name',
+  email: 'E-Mail',
+  ticket: { label: 'Dein Ticket', hint: 'Die zehn Buchstaben und Ziffern, die du vom Host hast.' },
+  optional: '(freiwillig)',
+  secret: 'Hier wird geheim abgestimmt: Sobald eine Abstimmung geschlossen ist, weiß niemand, wer was gewählt hat.',
+  anonymous: 'Lass beides leer, um anonym zu bleiben.',
+  rename: { add: 'Name angeben', change: (name) => `Namen ändern, bisher ${name}` },
+  cancel: 'Abbrechen',
+  leave: {
+    title: 'Sitzung verlassen',
+    sure: 'Sitzung verlassen?',
+    what: 'Dein Name, deine E-Mail und deine Fragen, die noch auf Freigabe warten, werden gelöscht. Deine Stimmen und deine anderen Fragen bleiben, aber ohne deinen Namen.',
+    ticket: 'Dein Ticket gilt danach nicht mehr.',
+  },
+  gone: {
+    removed: 'Du wurdest entfernt',
+    title: 'Du hast die Sitzung verlassen',
+    hint: 'Dein Name und deine E-Mail sind gelöscht.',
+    back: 'Wieder mitmachen',
+  },
+  full: { title: 'Diese Sitzung ist voll', hint: 'Du kannst sie auf der Leinwand verfolgen.' },
+  waits:
+    'Keine Verbindung. Das wird gesendet, sobald es wieder geht. Hat das WLAN eine Anmeldeseite, melde dich dort an.',
+  cookiesBlocked:
+    'Dieser Browser blockiert Cookies dieser Seite, aber zum Abstimmen ist eines nötig. Erlaube Cookies oder öffne den Link in einem anderen Browser, und mach dann noch einmal mit.',
+  seen: { all: 'Namen sind für alle zu sehen.', host: 'Name und E-Mail sieht nur der Host.' },
+  notFound: {
+    title: 'Hier ist nichts',
+    page: 'Diese Seite gibt es nicht. Mit dem Code von der Leinwand kommst du hinein.',
+    session: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.`,
+  },
+}
+
+export const takingPart: typeof English.takingPart = {
+  ended: 'Diese Sitzung ist beendet.',
+  empty: { title: 'Alles bereit', hint: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.' },
+  results: 'Ergebnisse',
+  news: 'Neu',
+  announced: {
+    opened: (prompt) => `Eine Abstimmung ist offen: ${prompt}`,
+    closed: (prompt) => `Die Abstimmung ist vorbei: ${prompt}`,
+    ended: 'Der Host hat die Sitzung beendet.',
+    revealed: 'Die Ergebnisse haben sich geändert.',
+  },
+  place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
+  verdict: { right: 'Richtig!', wrong: 'Leider nicht', none: 'Hier hast du nicht geantwortet.' },
+  edited: {
+    before: 'Noch nicht gesendet.',
+    after: 'Deine Änderung ist noch nicht gesendet. Es zählt, was du zuvor gesendet hast.',
+  },
+  changed: {
+    late: 'Deine letzte Änderung kam zu spät und zählt nicht.',
+    unsure: 'Deine letzte Stimme wurde nicht rechtzeitig bestätigt und zählt vielleicht nicht.',
+  },
+  checking: 'Es wird geprüft, ob deine letzte Stimme zählt …',
+  neverSent: 'Das hast du nicht gesendet:',
+  lostVote: {
+    text: (prompt) => `„${prompt}“ war zu Ende, bevor deine letzte Stimme bestätigt war. Vielleicht zählt sie nicht.`,
+    ok: 'Verstanden',
+  },
+  thanks: 'Danke fürs Mitmachen!',
+  poll: 'Abstimmung',
+  open: 'Offen',
+  soFar: {
+    title: 'Antworten bisher',
+    atClose: 'Die Ergebnisse erscheinen hier, sobald die Abstimmung endet.',
+    afterAnswer: 'Was andere sagen, siehst du nach deiner Antwort.',
+  },
+  yours: { vote: 'Deine Stimme:', written: 'Deine Antwort:' },
+  vote: {
+    sending: 'Stimme wird gesendet …',
+    in: 'Deine Stimme zählt. Du kannst sie ändern, solange die Abstimmung läuft.',
+    waits: 'Keine Verbindung. Deine Stimme bleibt gespeichert und wird gesendet, sobald es wieder geht.',
+    late: 'Die Abstimmung war zu Ende, bevor deine Stimme ankam. Sie zählt nicht.',
+  },
+  written: {
+    sending: 'Antwort wird gesendet …',
+    in: 'Deine Antwort zählt. Du kannst sie ändern, solange die Umfrage läuft.',
+    waits: 'Keine Verbindung. Deine Antwort bleibt gespeichert und wird gesendet, sobald es wieder geht.',
+    late: 'Die Umfrage war zu Ende, bevor deine Antwort ankam. Sie zählt nicht.',
+  },
+  write: { word: 'Ein Wort oder ein paar Wörter', answer: 'Deine Antwort', send: 'Senden', change: 'Änderung senden' },
+  characters: {
+    left: (n) => `noch ${count(n, { one: '# Zeichen', other: '# Zeichen' })}`,
+    tooMany: (n) => `${count(n, { one: '# Zeichen', other: '# Zeichen' })} zu viel`,
+  },
+  rank: { hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.', send: 'Reihenfolge senden' },
+  moveBy: { up: (label) => `„${label}“ nach oben`, down: (label) => `„${label}“ nach unten` },
+  ask: {
+    label: 'Eine Frage stellen',
+    hint: { before: 'Der Host prüft Fragen zuerst.', after: 'Alle sehen deine Frage sofort.' },
+    send: 'Senden',
+  },
+  question: {
+    sending: 'Frage wird gesendet …',
+    waits: 'Keine Verbindung. Deine Frage bleibt gespeichert und wird gesendet, sobald es wieder geht.',
+    asked: { before: 'An den Host gesendet.', after: 'Gesendet. Alle können sie jetzt sehen.' },
+  },
+  instead: 'Schon gefragt? Unterstütze lieber:',
+  upvotedInstead: 'Unterstützt. Dein Entwurf ist gelöscht.',
+  undo: 'Rückgängig',
+  orders: { votes: 'Beliebt', newest: 'Neu' },
+  fresh: (n) => `↑ ${count(n, { one: '# neue Frage', other: '# neue Fragen' })}`,
+  onStage: 'Auf der Leinwand',
+  takenAway: 'Der Host hat diese Frage entfernt oder mit einer anderen zusammengelegt, die nun ihre Stimmen hat.',
+  noQuestions: 'Noch keine Fragen. Deine könnte die erste sein.',
+  states: {
+    pending: 'Wartet auf Freigabe',
+    approved: '',
+    highlighted: 'Jetzt auf der Leinwand',
+    hidden: 'Wird nicht gezeigt',
+    answered: 'Beantwortet',
+  },
+  mine: 'Von dir',
+  merged: 'Zusammengelegt mit:',
+  reply: 'Antwort vom Host:',
+  upvote: (n, text) => `„${text}“ unterstützen, ${common.upvotes(n)}`,
+}
+
+const REMOVED = 'Der Host hat dich aus dieser Sitzung entfernt. Bitte ihn, dich wieder hineinzulassen.'
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Du bist nicht mehr in dieser Sitzung. Mach noch einmal mit.',
+  session_full: () => `Diese Sitzung ist voll: ${number(ROOM_CAP)} Personen sind dabei.`,
+  too_many_questions: () => `Du hast hier ${number(QUESTIONS_PER_PARTICIPANT)} Fragen gestellt; mehr geht nicht.`,
+  questions_full: () =>
+    `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,
+  poll_secret_lost:
+    'Ein Absturz hat den Schlüssel der geheimen Stimmen zerstört. Der Host muss die Abstimmung schließen und wiederholen.',
+  questions_off: 'In dieser Sitzung werden keine Fragen gesammelt.',
+  own_question: 'Deine eigene Frage kannst du nicht unterstützen.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
+  ticket_missing: 'Hier kommst du mit einem Ticket hinein. Gib es ein.',
+  ticket_unknown: 'Dieses Ticket gilt hier nicht. Prüfe es oder bitte den Host um ein anderes.',
+  ticket_used: 'Mit diesem Ticket ist schon jemand in einem anderen Browser dabei. Bitte den Host um ein anderes.',
+}
+
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Saalprobe',
+  phone: (place) => `Handy ${number(place)}`,
+  verdict: {
+    trying: 'Wird geprüft …',
+    ready: 'Dieses Handy ist bereit.',
+    notReady: (n) => count(n, { one: '# Problem gefunden', other: '# Probleme gefunden' }),
+  },
+  again: 'Noch einmal prüfen',
+  join: 'Zur Sitzung',
+  steps: {
+    reached: 'Die Seite kam vom Server',
+    voted: 'Eine Teststimme wurde bestätigt',
+    streamed: 'Änderungen kommen sofort an',
+    clock: 'Die Uhr geht richtig',
+    cookies: 'Der Browser speichert Cookies',
+  },
+  ms: (n) => `${number(n)} ms`,
+  failed: {
+    over: 'Diese Saalprobe ist vorbei. Scanne den Code auf dem Bildschirm des Hosts noch einmal.',
+    refused: (wire) => `Der Server hat die Teststimme abgelehnt. Seine Meldung: ${wire}`,
+    unreached: 'Der Server antwortet nicht mehr. Verbinde das Handy mit dem WLAN des Saals und prüfe es noch einmal.',
+  },
+  remedies: {
+    slow: ({ answered }) =>
+      `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.`,
+    held: () =>
+      'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
+    cut: () =>
+      'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Lass text/event-stream durch Proxy und Firewall, und schalte VPN und Datensparmodus am Handy ab.',
+    fast: ({ ahead }) =>
+      `Die Uhr geht ${inMinutes(ahead)} vor. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    behind: ({ ahead }) =>
+      `Die Uhr geht ${inMinutes(-ahead)} nach. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
+    cookies: () =>
+      'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
+  },
+  back: 'Zurück zur Konsole',
+  scan: 'Scanne diesen Code mit einem Handy, in der ersten und in der letzten Reihe.',
+  qrOf: (address) => `QR-Code zum Prüfen eines Handys unter ${address}`,
+  nothing: (host) =>
+    `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: Verbinde es mit dem Netz des Servers, gib den Port in der Firewall frei und schalte im WLAN die „Client-Isolation“ ab.`,
+  sum: {
+    none: 'Noch kein Handy geprüft',
+    some: (ready, all) => `${number(ready)} von ${count(all, { one: '# Handy bereit.', other: '# Handys bereit.' })}`,
+  },
+  states: { ready: 'Bereit', trying: 'Prüft', troubled: 'Nicht bereit', lost: 'Kontakt verloren' },
+  lost: 'Es hat eine Teststimme geschickt, dann nichts mehr. Vielleicht ist es gesperrt oder nicht mehr im Netz. Prüfe auf dem Handy noch einmal.',
+  voteTook: (ms) => `Teststimme in ${number(ms)} ms`,
+  forgotten: 'Diese Liste wird nicht mit der Sitzung gespeichert. Nach 15 Minuten verschwinden Handys daraus.',
+  ended: 'Diese Sitzung ist beendet, es gibt nichts mehr zu prüfen.',
+}

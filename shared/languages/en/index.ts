@@ -1,0 +1,39 @@
+import type { Translation } from '../translation.ts'
+import type * as pages from './pages.ts'
+
+export const en: Translation<'en', typeof pages> = {
+  language: 'en',
+  direction: 'ltr',
+  html: {
+    description: 'Vote, ask and see what the hall thinks. No app, no account: a code is enough.',
+    notStarted: (oldest) =>
+      `This page does not start here. Please reload it, or try a newer browser: ${oldest} or later.`,
+    noScript: 'This page needs JavaScript.',
+  },
+  starting: 'live-audience is starting. This page opens by itself in a moment.',
+  demo: {
+    what: 'This is a demonstration. Everything in it is deleted within the hour.',
+    join: 'Join the session',
+    wall: 'See its wall',
+    host: 'Host a session',
+    own: 'Run it on your server',
+  },
+  mail: {
+    subject: 'Sign in to live-audience',
+    open: 'Open this link to sign in as host. It works once, within 15 minutes:',
+    otherwise: 'If you did not ask for it, do nothing.',
+  },
+  commonWords: [
+    'a an the this that these those there here it its he she they we you i me my our us your their',
+    'is are was were be been am do does did has have had will would can could shall should may might going go get got later afterwards',
+    'to of in on at for from with by and or as about if so any some much many please again now today after us send talk session',
+    'what when where who how why which use used s re ll ve t',
+  ],
+  headings: {
+    right: ['correct'],
+    prompt: ['question', 'prompt'],
+    option: ['answer', 'option', 'choice'],
+    seconds: ['time'],
+    explanation: ['expl'],
+  },
+}

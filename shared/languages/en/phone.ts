@@ -1,0 +1,203 @@
+import type { PhoneFound } from '../../schemas/hall-check.ts'
+import type { Refusals } from '../refusal-texts.ts'
+import { common, count, fraction, number } from './common.ts'
+
+/** What the audience's page says before somebody takes part. */
+export const phone = {
+  code: {
+    title: 'Join a session',
+    go: 'Continue',
+    hint: 'The six letters and digits on the screen.',
+    short: 'A code has six letters and digits, and never 0, O, 1, I or L.',
+    unknown: 'There is no session with this code. Check it and try again.',
+  },
+  hosting: 'Hosting a session?',
+  join: { welcome: 'Welcome!', go: 'Join' },
+  name: 'Your name',
+  email: 'Your email',
+  ticket: { label: 'Your ticket', hint: 'The ten letters and digits that you got from the host.' },
+  optional: '(optional)',
+  secret: 'Votes are secret: once a poll is closed, nobody can tell who voted for what.',
+  anonymous: 'Leave both empty to stay anonymous.',
+  rename: { add: 'Add a name', change: (name: string) => `Change your name, now ${name}` },
+  cancel: 'Cancel',
+  leave: {
+    title: 'Leave this session',
+    sure: 'Leave this session?',
+    what: 'Your name, your email and your questions that still wait for approval are deleted. Your votes and other questions stay, without your name.',
+    ticket: 'Your ticket won’t work again.',
+  },
+  gone: {
+    removed: 'You were removed',
+    title: 'You have left this session',
+    hint: 'Your name and email are deleted.',
+    back: 'Join again',
+  },
+  full: { title: 'This session is full', hint: 'You can follow it on the wall.' },
+  waits: 'No connection. We’ll send this as soon as it’s back. If the Wi-Fi has a login page, log in there.',
+  cookiesBlocked:
+    'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
+  seen: { all: 'Names are shown to everyone.', host: 'Only the host sees your name and email.' },
+  notFound: {
+    title: 'Nothing here',
+    page: 'This page doesn’t exist. Enter the code on the screen to join.',
+    session: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.`,
+  },
+}
+
+/** What the audience's page says of polls and questions, which it loads later. */
+export const takingPart = {
+  ended: 'This session has ended.',
+  empty: { title: 'You’re all set', hint: 'The next poll appears here as soon as the host opens it.' },
+  results: 'Results',
+  news: 'New',
+  announced: {
+    opened: (prompt: string) => `A poll is open: ${prompt}`,
+    closed: (prompt: string) => `The poll is over: ${prompt}`,
+    ended: 'The host has ended the session.',
+    revealed: 'The results changed.',
+  },
+  place: (place: number, of?: number) =>
+    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
+  verdict: { right: 'Right!', wrong: 'Not quite', none: 'You didn’t answer this one.' },
+  edited: { before: 'Not sent yet.', after: 'Your change isn’t sent yet. What you sent before counts.' },
+  changed: {
+    late: 'Your last change came too late and doesn’t count.',
+    unsure: 'Your last vote was not confirmed in time and may not count.',
+  },
+  checking: 'Checking whether your last vote counts…',
+  neverSent: 'You didn’t send:',
+  lostVote: {
+    text: (prompt: string) => `“${prompt}” closed before your last vote was confirmed. It may not count.`,
+    ok: 'Got it',
+  },
+  thanks: 'Thank you for taking part!',
+  poll: 'Poll',
+  open: 'Open',
+  soFar: {
+    title: 'Answers so far',
+    atClose: 'Results appear here when voting closes.',
+    afterAnswer: 'Answer to see what others said.',
+  },
+  yours: { vote: 'Your vote:', written: 'Your answer:' },
+  vote: {
+    sending: 'Sending your vote…',
+    in: 'Your vote is in. You can change it while the poll is open.',
+    waits: 'No connection. Your vote is kept and sent as soon as the connection is back.',
+    late: 'The poll closed before your vote came in. It doesn’t count.',
+  },
+  written: {
+    sending: 'Sending your answer…',
+    in: 'Your answer is in. You can change it while the poll is open.',
+    waits: 'No connection. Your answer is kept and sent as soon as the connection is back.',
+    late: 'The poll closed before your answer came in. It doesn’t count.',
+  },
+  write: { word: 'A word or a short phrase', answer: 'Your answer', send: 'Send', change: 'Send the change' },
+  characters: {
+    left: (n: number) => count(n, { one: '# character left', other: '# characters left' }),
+    tooMany: (n: number) => count(n, { one: '# character too many', other: '# characters too many' }),
+  },
+  rank: { hint: 'Put your favourite first: drag, or use the arrows.', send: 'Send my order' },
+  moveBy: { up: (label: string) => `Move “${label}” up`, down: (label: string) => `Move “${label}” down` },
+  ask: {
+    label: 'Ask a question',
+    hint: { before: 'The host reviews questions first.', after: 'Everyone sees your question at once.' },
+    send: 'Ask',
+  },
+  question: {
+    sending: 'Sending your question…',
+    waits: 'No connection. Your question is kept and sent as soon as the connection is back.',
+    asked: { before: 'Sent to the host.', after: 'Sent. Everyone can see it now.' },
+  },
+  instead: 'Already asked? Upvote instead:',
+  upvotedInstead: 'Upvoted. Your draft is cleared.',
+  undo: 'Undo',
+  orders: { votes: 'Top', newest: 'Newest' },
+  fresh: (n: number) => `↑ ${count(n, { one: '# new question', other: '# new questions' })}`,
+  onStage: 'On the wall',
+  takenAway: 'The host removed this question, or merged it with another, which has its upvotes now.',
+  noQuestions: 'No questions yet. Yours could be the first.',
+  states: {
+    pending: 'Waiting for approval',
+    approved: '',
+    highlighted: 'On the wall now',
+    hidden: 'Not shown',
+    answered: 'Answered',
+  },
+  mine: 'Yours',
+  merged: 'Merged with:',
+  reply: 'Reply from the host:',
+  upvote: (n: number, text: string) => `Upvote “${text}”, ${common.upvotes(n)}`,
+}
+
+const REMOVED = 'The host has removed you from this session. Ask the host to let you in again.'
+
+/** What the audience's page says of refusals. */
+export const phoneRefusals: Partial<Refusals<'phone'>> = {
+  not_joined: 'You’re no longer in this session. Please join again.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
+  ticket_missing: 'You need a ticket to join this session. Enter yours.',
+  ticket_unknown: 'This ticket isn’t valid here. Check it, or ask the host for another.',
+  ticket_used: 'Somebody has joined with this ticket in another browser. Ask the host for another.',
+}
+
+/** What is wrong with a phone, and what to do about it. */
+const remedies: Record<'slow' | 'held' | 'cut' | 'fast' | 'behind' | 'cookies', (found: PhoneFound) => string> = {
+  slow: ({ answered }) =>
+    `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: move closer to an access point, or use mobile data.`,
+  held: () =>
+    'A proxy delays the stream. Votes count, but changes arrive seconds late. In nginx, set proxy_buffering off, as in server/deploy/nginx.conf. In other proxies, turn off buffering and compression of text/event-stream.',
+  cut: () =>
+    'The stream doesn’t get through. Votes count, but changes arrive seconds late. Let text/event-stream through the proxy and firewall, and turn off VPN and data saver on the phone.',
+  fast: ({ ahead }) =>
+    `The clock is ${inMinutes(ahead)} fast. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
+  behind: ({ ahead }) =>
+    `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
+  cookies: () =>
+    'The browser blocks cookies, and joining needs one. Allow them for this address, or open it in another browser, outside a private tab.',
+}
+
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
+
+/** What the hall check says, on the phone and to the host. */
+export const hallCheck = {
+  hallCheck: 'Hall check',
+  phone: (place: number) => `Phone ${number(place)}`,
+  verdict: {
+    trying: 'Checking…',
+    ready: 'This phone is ready.',
+    notReady: (n: number) => count(n, { one: '# problem found', other: '# problems found' }),
+  },
+  again: 'Check again',
+  join: 'To the session',
+  steps: {
+    reached: 'The page came from the server',
+    voted: 'A test vote was confirmed',
+    streamed: 'Changes arrive at once',
+    clock: 'The clock is right',
+    cookies: 'The browser keeps cookies',
+  },
+  ms: (n: number) => `${number(n)} ms`,
+  failed: {
+    over: 'This hall check is over. Scan the code on the host’s screen again.',
+    refused: (wire: string) => `The server refused the test vote. It says: ${wire}`,
+    unreached: 'The server no longer answers. Make sure the phone is on the hall’s Wi-Fi, then check again.',
+  },
+  remedies,
+  back: 'Back to the console',
+  scan: 'Scan this with phones in the first row and in the last.',
+  qrOf: (address: string) => `QR code for checking a phone at ${address}`,
+  nothing: (host: string) =>
+    `Does the phone show no page at all? Then it can’t reach ${host}. Connect it to the same network as the server, let the port through the firewall, and turn off “client isolation” on the Wi-Fi.`,
+  sum: {
+    none: 'No phones checked yet',
+    some: (ready: number, all: number) =>
+      `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
+  },
+  states: { ready: 'Ready', trying: 'Checking', troubled: 'Not ready', lost: 'Lost contact' },
+  lost: 'It sent a test vote, then nothing more. It may be locked or off the network. Check again on the phone.',
+  voteTook: (ms: number) => `Test vote in ${number(ms)} ms`,
+  forgotten: 'This list isn’t saved with the session. Phones leave it after 15 minutes.',
+  ended: 'This session has ended, so there is nothing to check.',
+}

@@ -1,0 +1,39 @@
+import type { Translation } from '../translation.ts'
+import type * as pages from './pages.ts'
+
+export const es: Translation<'es', typeof pages> = {
+  language: 'es',
+  direction: 'ltr',
+  html: {
+    description: 'Vota, pregunta y mira qué piensa la sala. Sin app ni cuenta: basta un código.',
+    notStarted: (oldest) =>
+      `Esta página no arranca aquí. Recárgala o prueba con un navegador más reciente: a partir de ${oldest}.`,
+    noScript: 'Esta página necesita JavaScript.',
+  },
+  starting: 'live-audience se está iniciando. Esta página se abrirá sola en un momento.',
+  demo: {
+    what: 'Esto es una demostración. Todo se borra en menos de una hora.',
+    join: 'Unirse a la sesión',
+    wall: 'Ver la pantalla',
+    host: 'Dirigir una sesión',
+    own: 'Instalarlo en tu servidor',
+  },
+  mail: {
+    subject: 'Iniciar sesión en live-audience',
+    open: 'Abre este enlace para iniciar sesión como anfitrión. Sirve una sola vez, durante 15 minutos:',
+    otherwise: 'Si no lo has pedido, no hagas nada.',
+  },
+  commonWords: [
+    'el los las lo una unos unas yo nos os le les al del con por para como',
+    'mi mis nuestro nuestra después luego funciona',
+    'es son ser será serán está están ha han hay habrá va van vamos tiene tienen puede pueden podemos se su este esta esto',
+    'qué cuál cuáles cuándo dónde quién cómo cuánto cuánta cuántos cuántas bajo hoy',
+  ],
+  headings: {
+    right: ['correct'],
+    prompt: ['pregunta'],
+    option: ['respuesta', 'opción'],
+    seconds: ['tiempo'],
+    explanation: ['expl'],
+  },
+}

@@ -1,0 +1,207 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusal-texts.ts'
+import { common, count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  code: {
+    title: 'Entrar en una sesión',
+    go: 'Continuar',
+    hint: 'Las seis letras y cifras que se ven en la pantalla.',
+    short: 'Un código tiene seis letras y cifras, nunca 0, O, 1, I ni L.',
+    unknown: 'No hay ninguna sesión con este código. Compruébalo e inténtalo de nuevo.',
+  },
+  hosting: '¿Diriges una sesión?',
+  join: { welcome: '¡Hola!', go: 'Participar' },
+  name: 'Tu nombre',
+  email: 'Tu correo electrónico',
+  ticket: { label: 'Tu entrada', hint: 'Las diez letras y cifras que te dio quien dirige la sesión.' },
+  optional: '(opcional)',
+  secret: 'El voto es secreto: una vez cerrada la encuesta, nadie puede saber quién votó qué.',
+  anonymous: 'Deja ambos campos vacíos para participar de forma anónima.',
+  rename: { add: 'Añadir un nombre', change: (name) => `Cambiar tu nombre, ahora ${name}` },
+  cancel: 'Cancelar',
+  leave: {
+    title: 'Salir de la sesión',
+    sure: '¿Salir de la sesión?',
+    what: 'Se eliminan tu nombre, tu correo y tus preguntas pendientes de aprobación. Tus votos y tus demás preguntas se quedan, sin tu nombre.',
+    ticket: 'Tu entrada dejará de valer.',
+  },
+  gone: {
+    removed: 'Te han retirado',
+    title: 'Has salido de la sesión',
+    hint: 'Tu nombre y tu correo se han eliminado.',
+    back: 'Volver a entrar',
+  },
+  full: { title: 'Esta sesión está completa', hint: 'Puedes seguirla en la pantalla de la sala.' },
+  waits: 'Sin conexión. Lo enviaremos en cuanto vuelva. Si la wifi tiene una página de acceso, inicia sesión en ella.',
+  cookiesBlocked:
+    'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
+  seen: { all: 'Todos pueden ver los nombres.', host: 'Solo el anfitrión ve tu nombre y tu correo.' },
+  notFound: {
+    title: 'Aquí no hay nada',
+    page: 'Esta página no existe. Escribe el código de la pantalla para participar.',
+    session: (code) => `No hay ninguna sesión con el código ${code}. Se eliminó o el código no es correcto.`,
+  },
+}
+
+export const takingPart: typeof English.takingPart = {
+  ended: 'Esta sesión ha terminado.',
+  empty: { title: 'Todo listo', hint: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.' },
+  results: 'Resultados',
+  news: 'Nuevo',
+  announced: {
+    opened: (prompt) => `Hay una encuesta abierta: ${prompt}`,
+    closed: (prompt) => `La encuesta ha terminado: ${prompt}`,
+    ended: 'El anfitrión ha terminado la sesión.',
+    revealed: 'Los resultados han cambiado.',
+  },
+  place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
+  verdict: { right: '¡Correcto!', wrong: 'Esta vez no', none: 'Esta no la respondiste.' },
+  edited: { before: 'Aún sin enviar.', after: 'Tu cambio aún no se ha enviado. Cuenta lo que enviaste antes.' },
+  changed: {
+    late: 'Tu último cambio llegó tarde y no cuenta.',
+    unsure: 'Tu último voto no se confirmó a tiempo y puede que no cuente.',
+  },
+  checking: 'Comprobando si tu último voto cuenta…',
+  neverSent: 'No enviaste:',
+  lostVote: {
+    text: (prompt) => `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
+    ok: 'Entendido',
+  },
+  thanks: '¡Gracias por participar!',
+  poll: 'Encuesta',
+  open: 'Abierta',
+  soFar: {
+    title: 'Respuestas hasta ahora',
+    atClose: 'Los resultados aparecerán aquí cuando se cierre la votación.',
+    afterAnswer: 'Responde para ver qué dicen los demás.',
+  },
+  yours: { vote: 'Tu voto:', written: 'Tu respuesta:' },
+  vote: {
+    sending: 'Enviando tu voto…',
+    in: 'Tu voto ya cuenta. Puedes cambiarlo mientras la encuesta esté abierta.',
+    waits: 'Sin conexión. Guardamos tu voto y lo enviaremos en cuanto vuelva.',
+    late: 'La encuesta se cerró antes de que llegara tu voto, así que no cuenta.',
+  },
+  written: {
+    sending: 'Enviando tu respuesta…',
+    in: 'Tu respuesta ya cuenta. Puedes cambiarla mientras la encuesta esté abierta.',
+    waits: 'Sin conexión. Guardamos tu respuesta y la enviaremos en cuanto vuelva.',
+    late: 'La encuesta se cerró antes de que llegara tu respuesta, así que no cuenta.',
+  },
+  write: { word: 'Una palabra o una frase corta', answer: 'Tu respuesta', send: 'Enviar', change: 'Enviar el cambio' },
+  characters: {
+    left: (n) => count(n, { one: 'Queda # carácter', many: 'Quedan # de caracteres', other: 'Quedan # caracteres' }),
+    tooMany: (n) => count(n, { one: 'Sobra # carácter', many: 'Sobran # de caracteres', other: 'Sobran # caracteres' }),
+  },
+  rank: { hint: 'Pon tu favorita arriba: arrastra o usa las flechas.', send: 'Enviar mi orden' },
+  moveBy: { up: (label) => `Subir «${label}»`, down: (label) => `Bajar «${label}»` },
+  ask: {
+    label: 'Hacer una pregunta',
+    hint: { before: 'El anfitrión revisa primero las preguntas.', after: 'Todos ven tu pregunta al instante.' },
+    send: 'Preguntar',
+  },
+  question: {
+    sending: 'Enviando tu pregunta…',
+    waits: 'Sin conexión. Guardamos tu pregunta y la enviaremos en cuanto vuelva.',
+    asked: { before: 'Enviada al anfitrión.', after: 'Enviada. Ahora la ven todos.' },
+  },
+  instead: '¿Ya se ha preguntado? Apoya mejor:',
+  upvotedInstead: 'Apoyada. Tu borrador se ha borrado.',
+  undo: 'Deshacer',
+  orders: { votes: 'Populares', newest: 'Recientes' },
+  fresh: (n) =>
+    `↑ ${count(n, { one: '# pregunta nueva', many: '# de preguntas nuevas', other: '# preguntas nuevas' })}`,
+  onStage: 'En la pantalla',
+  takenAway: 'El anfitrión ha retirado esta pregunta o la ha unido a otra, que ahora tiene sus votos.',
+  noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',
+  states: {
+    pending: 'Pendiente de aprobación',
+    approved: '',
+    highlighted: 'Ahora en la pantalla',
+    hidden: 'No se muestra',
+    answered: 'Respondida',
+  },
+  mine: 'Tuya',
+  merged: 'Unida a:',
+  reply: 'Respuesta del anfitrión:',
+  upvote: (n, text) => `Apoyar «${text}», ${common.upvotes(n)}`,
+}
+
+const REMOVED = 'Te han retirado de esta sesión. Pide a quien la dirige que te deje volver.'
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Ya no estás en esta sesión. Vuelve a entrar.',
+  session_full: () => `Esta sesión está completa: ya participan ${number(ROOM_CAP)} personas.`,
+  too_many_questions: () => `Ya has hecho ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
+  questions_full: () =>
+    `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,
+  poll_secret_lost:
+    'Un fallo destruyó la clave de los votos secretos de esta encuesta. El anfitrión tiene que cerrarla y repetirla.',
+  questions_off: 'En esta sesión no se admiten preguntas.',
+  own_question: 'No puedes apoyar tu propia pregunta.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
+  ticket_missing: 'Aquí se entra con una entrada. Escríbela.',
+  ticket_unknown: 'Esta entrada no es válida aquí. Compruébala o pide otra a quien dirige la sesión.',
+  ticket_used: 'Alguien ya participa con esta entrada en otro navegador. Pide otra a quien dirige la sesión.',
+}
+
+const inMinutes = (ms: number): string =>
+  count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Prueba de la sala',
+  phone: (place) => `Teléfono ${number(place)}`,
+  verdict: {
+    trying: 'Probando…',
+    ready: 'Este teléfono está listo.',
+    notReady: (n) =>
+      count(n, { one: '# problema encontrado', many: '# de problemas encontrados', other: '# problemas encontrados' }),
+  },
+  again: 'Probar otra vez',
+  join: 'Ir a la sesión',
+  steps: {
+    reached: 'La página vino del servidor',
+    voted: 'Se confirmó un voto de prueba',
+    streamed: 'Los cambios llegan al instante',
+    clock: 'El reloj está en hora',
+    cookies: 'El navegador guarda cookies',
+  },
+  ms: (n) => `${number(n)} ms`,
+  failed: {
+    over: 'Esta prueba ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
+    refused: (wire) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
+    unreached: 'El servidor ya no responde. Comprueba que el teléfono está en la wifi de la sala y prueba otra vez.',
+  },
+  remedies: {
+    slow: ({ answered }) =>
+      `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
+    held: () =>
+      'Un proxy retrasa el flujo. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
+    cut: () =>
+      'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
+    fast: ({ ahead }) =>
+      `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
+    behind: ({ ahead }) =>
+      `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
+    cookies: () =>
+      'El navegador bloquea las cookies, y sin ellas no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
+  },
+  back: 'Volver a la consola',
+  scan: 'Escanea esto con teléfonos de la primera fila y de la última.',
+  qrOf: (address) => `Código QR para probar un teléfono en ${address}`,
+  nothing: (host) =>
+    `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
+  sum: {
+    none: 'Aún no se ha probado ningún teléfono',
+    some: (ready, all) =>
+      `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
+  },
+  states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Sin contacto' },
+  lost: 'Envió un voto de prueba y luego nada más. Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',
+  voteTook: (ms) => `Voto de prueba en ${number(ms)} ms`,
+  forgotten: 'Esta lista no se guarda con la sesión. Los teléfonos salen de ella a los 15 minutos.',
+  ended: 'Esta sesión ha terminado, así que no hay nada que probar.',
+}

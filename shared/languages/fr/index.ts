@@ -1,0 +1,39 @@
+import type { Translation } from '../translation.ts'
+import type * as pages from './pages.ts'
+
+export const fr: Translation<'fr', typeof pages> = {
+  language: 'fr',
+  direction: 'ltr',
+  html: {
+    description: 'Votez, posez des questions et voyez ce que pense la salle. Sans appli ni compte : un code suffit.',
+    notStarted: (oldest) =>
+      `Cette page ne démarre pas ici. Rechargez-la ou essayez un navigateur plus récent : à partir de ${oldest}.`,
+    noScript: 'Cette page a besoin de JavaScript.',
+  },
+  starting: 'live-audience démarre. Cette page s’ouvrira d’elle-même dans un instant.',
+  demo: {
+    what: 'Ceci est une démonstration. Tout y est supprimé dans l’heure.',
+    join: 'Participer à la session',
+    wall: 'Voir le grand écran',
+    host: 'Animer une session',
+    own: 'L’installer sur votre serveur',
+  },
+  mail: {
+    subject: 'Se connecter à live-audience',
+    open: 'Ouvrez ce lien pour vous connecter comme hôte. Il sert une seule fois, pendant 15 minutes :',
+    otherwise: 'Si vous ne l’avez pas demandé, ne faites rien.',
+  },
+  commonWords: [
+    'le la les l un une des du de d je tu il elle on nous vous ils elles y en ce c ça cela cette ces se s me m',
+    'mon ma mes notre nos votre vos ensuite après tard fonctionne',
+    'est sont sera seront ont avez avons va vont fait peut pouvez t ne n pas et ou à au aux pour par sur sous avec dans',
+    'allez allons que qu qui quoi quand où comment pourquoi quel quelle quels quelles combien',
+  ],
+  headings: {
+    right: ['correct', 'bonne'],
+    prompt: ['question'],
+    option: ['réponse'],
+    seconds: ['temps', 'durée'],
+    explanation: ['expl'],
+  },
+}

@@ -1,0 +1,222 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusal-texts.ts'
+import { common, count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  code: {
+    title: 'Rejoindre une session',
+    go: 'Continuer',
+    hint: 'Les six lettres et chiffres affichés sur le grand écran.',
+    short: 'Un code compte six lettres et chiffres, jamais 0, O, 1, I ni L.',
+    unknown: 'Aucune session ne porte ce code. Vérifiez-le et réessayez.',
+  },
+  hosting: 'Vous animez une session ?',
+  join: { welcome: 'Bienvenue !', go: 'Participer' },
+  name: 'Votre nom',
+  email: 'Votre e-mail',
+  ticket: { label: 'Votre ticket', hint: 'Les dix lettres et chiffres remis par l’hôte.' },
+  optional: '(facultatif)',
+  secret: 'Le vote est secret : une fois le sondage clos, personne ne peut savoir qui a voté quoi.',
+  anonymous: 'Laissez les deux champs vides pour participer sans nom.',
+  rename: { add: 'Ajouter un nom', change: (name) => `Changer votre nom, actuellement ${name}` },
+  cancel: 'Annuler',
+  leave: {
+    title: 'Quitter la session',
+    sure: 'Quitter la session ?',
+    what: 'Votre nom, votre e-mail et vos questions en attente de validation sont supprimés. Vos votes et vos autres questions restent, sans votre nom.',
+    ticket: 'Votre ticket ne sera plus valable.',
+  },
+  gone: {
+    removed: 'Vous avez été retiré',
+    title: 'Vous avez quitté la session',
+    hint: 'Votre nom et votre e-mail sont supprimés.',
+    back: 'Participer à nouveau',
+  },
+  full: { title: 'Cette session est complète', hint: 'Vous pouvez la suivre sur le grand écran.' },
+  waits:
+    'Pas de connexion. L’envoi se fera dès qu’elle sera rétablie. Si le Wi-Fi affiche une page d’accès, identifiez-vous d’abord.',
+  cookiesBlocked:
+    'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
+  seen: { all: 'Les noms sont visibles par tous.', host: 'Seul l’hôte voit votre nom et votre e-mail.' },
+  notFound: {
+    title: 'Rien ici',
+    page: 'Cette page n’existe pas. Pour participer, entrez le code affiché sur le grand écran.',
+    session: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est erroné.`,
+  },
+}
+
+export const takingPart: typeof English.takingPart = {
+  ended: 'Cette session est terminée.',
+  empty: { title: 'Tout est prêt', hint: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.' },
+  results: 'Résultats',
+  news: 'Nouveau',
+  announced: {
+    opened: (prompt) => `Un sondage est ouvert : ${prompt}`,
+    closed: (prompt) => `Le sondage est terminé : ${prompt}`,
+    ended: 'L’hôte a mis fin à la session.',
+    revealed: 'Les résultats ont changé.',
+  },
+  place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
+  verdict: { right: 'Bonne réponse !', wrong: 'Pas tout à fait', none: 'Vous n’avez pas répondu à cette question.' },
+  edited: {
+    before: 'Pas encore envoyé.',
+    after: 'Votre modification n’est pas encore envoyée. C’est votre envoi précédent qui compte.',
+  },
+  changed: {
+    late: 'Votre dernière modification est arrivée trop tard et ne compte pas.',
+    unsure: 'Votre dernier vote n’a pas été confirmé à temps ; il se peut qu’il ne compte pas.',
+  },
+  checking: 'Vérification de votre dernier vote…',
+  neverSent: 'Non envoyé :',
+  lostVote: {
+    text: (prompt) =>
+      `« ${prompt} » s’est terminé avant la confirmation de votre dernier vote. Il se peut qu’il ne compte pas.`,
+    ok: 'Compris',
+  },
+  thanks: 'Merci de votre participation !',
+  poll: 'Sondage',
+  open: 'Ouvert',
+  soFar: {
+    title: 'Réponses jusqu’ici',
+    atClose: 'Les résultats s’afficheront ici à la clôture du vote.',
+    afterAnswer: 'Répondez pour voir ce que disent les autres.',
+  },
+  yours: { vote: 'Votre vote :', written: 'Votre réponse :' },
+  vote: {
+    sending: 'Envoi de votre vote…',
+    in: 'Votre vote est enregistré. Vous pouvez le modifier tant que le sondage est ouvert.',
+    waits: 'Pas de connexion. Votre vote est conservé et partira dès qu’elle sera rétablie.',
+    late: 'Le sondage s’est terminé avant l’arrivée de votre vote. Il ne compte pas.',
+  },
+  written: {
+    sending: 'Envoi de votre réponse…',
+    in: 'Votre réponse est enregistrée. Vous pouvez la modifier tant que le sondage est ouvert.',
+    waits: 'Pas de connexion. Votre réponse est conservée et partira dès son retour.',
+    late: 'Le sondage s’est terminé avant l’arrivée de votre réponse. Elle ne compte pas.',
+  },
+  write: {
+    word: 'Un mot ou une courte expression',
+    answer: 'Votre réponse',
+    send: 'Envoyer',
+    change: 'Envoyer la modification',
+  },
+  characters: {
+    left: (n) =>
+      count(n, { one: '# caractère restant', many: '# de caractères restants', other: '# caractères restants' }),
+    tooMany: (n) =>
+      count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
+  },
+  rank: {
+    hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
+    send: 'Envoyer mon classement',
+  },
+  moveBy: { up: (label) => `Monter « ${label} »`, down: (label) => `Descendre « ${label} »` },
+  ask: {
+    label: 'Poser une question',
+    hint: { before: 'L’hôte examine d’abord les questions.', after: 'Tout le monde voit aussitôt votre question.' },
+    send: 'Envoyer',
+  },
+  question: {
+    sending: 'Envoi de votre question…',
+    waits: 'Pas de connexion. Votre question est conservée et partira dès qu’elle sera rétablie.',
+    asked: { before: 'Envoyée à l’hôte.', after: 'Envoyée. Tout le monde la voit maintenant.' },
+  },
+  instead: 'Déjà posée ? Soutenez plutôt :',
+  upvotedInstead: 'Question soutenue. Votre brouillon est effacé.',
+  undo: 'Annuler',
+  orders: { votes: 'En tête', newest: 'Récentes' },
+  fresh: (n) =>
+    `↑ ${count(n, { one: '# nouvelle question', many: '# de nouvelles questions', other: '# nouvelles questions' })}`,
+  onStage: 'Sur le grand écran',
+  takenAway: 'L’hôte a retiré cette question ou l’a regroupée avec une autre, qui a maintenant ses votes.',
+  noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',
+  states: {
+    pending: 'En attente de validation',
+    approved: '',
+    highlighted: 'Sur le grand écran',
+    hidden: 'Non affichée',
+    answered: 'Réponse donnée',
+  },
+  mine: 'La vôtre',
+  merged: 'Regroupée avec :',
+  reply: 'Réponse de l’hôte :',
+  upvote: (n, text) => `Soutenir « ${text} », ${common.upvotes(n)}`,
+}
+
+const REMOVED = 'Vous avez été retiré de cette session. Demandez à l’hôte de vous y laisser revenir.'
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Vous n’êtes plus dans cette session. Merci de la rejoindre à nouveau.',
+  session_full: () => `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
+  too_many_questions: () => `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
+  questions_full: () =>
+    `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,
+  poll_secret_lost: 'Une panne a détruit la clé des votes secrets de ce sondage. L’hôte doit le clore et le reposer.',
+  questions_off: 'Cette session ne recueille pas de questions.',
+  own_question: 'On ne peut pas soutenir sa propre question.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
+  ticket_missing: 'Ici, on participe avec un ticket. Saisissez-le.',
+  ticket_unknown: 'Ce ticket n’est pas valable ici. Vérifiez-le ou demandez-en un autre à l’hôte.',
+  ticket_used: 'Quelqu’un participe déjà avec ce ticket dans un autre navigateur. Demandez-en un autre à l’hôte.',
+}
+
+const inMinutes = (ms: number): string =>
+  count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Test de la salle',
+  phone: (place) => `Téléphone ${number(place)}`,
+  verdict: {
+    trying: 'Test en cours…',
+    ready: 'Ce téléphone est prêt.',
+    notReady: (n) =>
+      count(n, { one: '# problème trouvé', many: '# de problèmes trouvés', other: '# problèmes trouvés' }),
+  },
+  again: 'Tester à nouveau',
+  join: 'Aller à la session',
+  steps: {
+    reached: 'La page est arrivée du serveur',
+    voted: 'Un vote d’essai a été confirmé',
+    streamed: 'Les changements arrivent aussitôt',
+    clock: 'L’horloge est à l’heure',
+    cookies: 'Le navigateur accepte les cookies',
+  },
+  ms: (n) => `${number(n)} ms`,
+  failed: {
+    over: 'Ce test est terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
+    refused: (wire) => `Le serveur a refusé le vote d’essai. Il répond : ${wire}`,
+    unreached:
+      'Le serveur ne répond plus. Vérifiez que le téléphone est sur le Wi-Fi de la salle, puis testez à nouveau.',
+  },
+  remedies: {
+    slow: ({ answered }) =>
+      `Un vote a pris ${fraction(answered / 1_000)} s. Le Wi-Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.`,
+    held: () =>
+      'Un proxy retient le flux en chemin. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
+    cut: () =>
+      'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
+    fast: ({ ahead }) =>
+      `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
+    behind: ({ ahead }) =>
+      `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
+    cookies: () =>
+      'Le navigateur bloque les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
+  },
+  back: 'Retour à la console',
+  scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
+  qrOf: (address) => `QR code pour tester un téléphone sur ${address}`,
+  nothing: (host) =>
+    `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
+  sum: {
+    none: 'Aucun téléphone testé pour l’instant',
+    some: (ready, all) =>
+      `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
+  },
+  states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Contact perdu' },
+  lost: 'Il a envoyé un vote d’essai, puis plus rien. Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
+  voteTook: (ms) => `Vote d’essai en ${number(ms)} ms`,
+  forgotten: 'Cette liste n’est pas enregistrée avec la session. Les téléphones en disparaissent après 15 minutes.',
+  ended: 'Cette session est terminée, il n’y a plus rien à tester.',
+}

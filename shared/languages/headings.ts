@@ -1,0 +1,13 @@
+import { LANGUAGES, WORDS } from '../languages.ts'
+import type { Words } from './translation.ts'
+
+const inAll = (column: keyof Words['headings']) => [...new Set(LANGUAGES.flatMap((tag) => WORDS[tag].headings[column]))]
+
+/** Those of all languages, because a spreadsheet may be in another than the page. The build gives pages these lists alone. */
+export const HEADINGS = {
+  right: inAll('right'),
+  prompt: inAll('prompt'),
+  option: inAll('option'),
+  seconds: inAll('seconds'),
+  explanation: inAll('explanation'),
+}
