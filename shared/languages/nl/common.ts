@@ -1,0 +1,78 @@
+import type * as English from '../en/common.ts'
+import { formatters } from '../formatters.ts'
+import type { Refusals } from '../refusal-texts.ts'
+
+export const { language, number, fraction, percent, date, time, count } = formatters<'nl', 'one' | 'other'>('nl')
+
+export const failure: typeof English.failure = {
+  broke: 'Er ging iets mis in dit deel van de pagina. Wat je al hebt verstuurd, is veilig.',
+  reload: 'Opnieuw laden',
+  failed: 'Dat is niet gelukt. Controleer de verbinding en probeer het opnieuw.',
+}
+
+export const refusals: Refusals<'pages'> = {
+  invalid_input: (wire) => `Deze invoer klopt niet. De server zegt: ${wire}`,
+  session_not_found: 'Deze sessie bestaat niet. Controleer de code of de link.',
+  question_not_found: 'Deze vraag bestaat niet meer.',
+  too_slow: 'Dat kwam te laat aan. Probeer het opnieuw.',
+  session_ended: 'Deze sessie is afgelopen.',
+  too_many_requests: 'Te veel pogingen vanaf hier. Wacht een paar minuten en probeer het dan opnieuw.',
+  internal: 'Er ging iets mis op de server. Probeer het opnieuw.',
+  starting: 'De server wordt gestart. Probeer het zo nog eens.',
+  disk_full: 'De schijf van de server is vol. Er is niets gewijzigd. Probeer het later opnieuw.',
+  unavailable: 'De server kan zijn database niet bereiken. Probeer het zo nog eens.',
+}
+
+export const common: typeof English.common = {
+  loading: 'Laden…',
+  connection: { connecting: 'Verbinden…', lost: 'Opnieuw verbinden…', back: 'Verbonden.' },
+  tryAgain: 'Opnieuw proberen',
+  reply: 'Antwoord:',
+  mergedQuestions: 'Samengevoegde vragen',
+  save: 'Opslaan',
+  signIn: 'Inloggen als host',
+  code: 'Code',
+  questions: 'Vragen',
+  openNow: {
+    'choose-one': 'Stem nu',
+    scale: 'Beoordeel nu',
+    rank: 'Rangschik nu',
+    word: 'Stuur je woord in',
+    text: 'Antwoord nu',
+  },
+  votingClosed: 'Het stemmen is gesloten',
+  answersClosed: 'Antwoorden kan niet meer',
+  later: 'De resultaten komen zo',
+  correct: 'Goed',
+  chosen: 'Jouw stem',
+  average: 'Gemiddelde',
+  scale: { lowest: 'laagste', highest: 'hoogste' },
+  nothing: 'Nog geen antwoorden.',
+  votes: (n) => count(n, { one: '# stem', other: '# stemmen' }),
+  points: (n) => count(n, { one: '# punt', other: '# punten' }),
+  answers: (n) => count(n, { one: '# antwoord', other: '# antwoorden' }),
+  upvotes: (n) => count(n, { one: '# stem', other: '# stemmen' }),
+  joined: (n) => count(n, { one: '# doet mee', other: '# doen mee' }),
+  timeLeft: 'Resterende tijd',
+  secondsLeft: (n) => `nog ${count(n, { one: '# seconde', other: '# seconden' })}`,
+  moved: (label, place) => `‘${label}’ staat nu op plaats ${number(place)}.`,
+}
+
+export const counts: typeof English.counts = {
+  people: (n) => count(n, { one: '# persoon', other: '# personen' }),
+  polls: (n) => count(n, { one: '# poll', other: '# polls' }),
+  questions: (n) => count(n, { one: '# vraag', other: '# vragen' }),
+}
+
+export const hall: typeof English.hall = {
+  joinAt: 'Doe mee op',
+  qrOf: (address) => `QR-code die naar ${address} leidt`,
+  scores: { title: 'Scorebord', none: 'Nog geen punten. Die zijn er te verdienen bij de eerste quiz.' },
+  putInOrder: 'Zet ze op volgorde op je telefoon',
+  turnout: (n, all) =>
+    count(n, { one: `# van de ${number(all)} heeft geantwoord`, other: `# van de ${number(all)} hebben geantwoord` }),
+  more: (n) => `+${number(n)} meer`,
+  ofAll: (some, all) => `${some} van ${number(all)}`,
+  unreachable:
+    'Telefoons kunnen dit adres niet bereiken: het werkt alleen op deze computer. Verbind die met het netwerk van de telefoons en laad de pagina opnieuw, of stel BASE_URL in op een adres dat telefoons kunnen bereiken.',
+}

@@ -1,0 +1,195 @@
+import { POLLS_PER_SESSION, TICKETS_PER_SESSION } from '../../limits.ts'
+import type * as English from '../en/host.ts'
+import type { Refusals } from '../refusal-texts.ts'
+import { counts, number } from './common.ts'
+
+export const host: typeof English.host = {
+  cancel: 'Annuleren',
+  close: 'Sluiten',
+  anonymous: 'Anoniem',
+  email: 'Je e-mailadres',
+  mailed: {
+    button: 'Stuur me een link',
+    done: 'Er is een link onderweg. Is er geen mailserver, dan staat hij in de terminal van de server.',
+  },
+  toSignIn: 'Inloggen',
+  link: {
+    hint: 'Je link werkt één keer. Druk op ‘Inloggen’ om hem te gebruiken.',
+    checking: 'Je link wordt gecontroleerd…',
+  },
+  byOrganisation: 'Inloggen via je organisatie',
+  or: 'of',
+  printed: {
+    button: 'Nieuwe link in de terminal tonen',
+    hint: 'Open om in te loggen de link in de terminal waarin de server is gestart. Elke link werkt één keer, binnen 15 minuten.',
+    done: 'In de terminal van de server staat een nieuwe link. Open hem of kopieer hem naar deze browser.',
+  },
+  account: { signedInAs: (name) => `Ingelogd als ${name}`, logOut: 'Uitloggen', interface: 'REST-interface' },
+  token: {
+    label: 'API-token maken',
+    hint: 'Voor programma’s. 30 dagen geldig, ook nadat je uitlogt. Je ziet het maar één keer.',
+  },
+  sessions: 'Jouw sessies',
+  noSessions: 'Nog geen sessies. Maak hierboven je eerste.',
+  more: 'Meer tonen',
+  newSession: 'Nieuwe sessie',
+  title: 'Titel',
+  file: {
+    title: 'Polls uit een bestand (optioneel)',
+    label: 'Bestand met opgeslagen polls',
+    count: (n) => `${counts.polls(n)} in dit bestand.`,
+    none: 'In dit bestand staan geen polls. Kies een bestand dat je met ‘Polls opslaan’ hebt gemaakt.',
+  },
+  create: 'Maken',
+  secretVotes: {
+    label: 'Geheime stemming',
+    hint: 'Niemand komt te weten wie wat heeft gestemd of gevraagd, ook jij niet. Dit kun je later niet meer wijzigen.',
+  },
+  statuses: { live: 'Bezig', ended: 'Afgelopen' },
+  kinds: {
+    multiple_choice: 'Meerkeuze',
+    word_cloud: 'Woordwolk',
+    quiz: 'Quiz',
+    rating: 'Beoordeling',
+    open_text: 'Open vraag',
+    ranking: 'Rangschikking',
+  },
+  open: 'Openen',
+  find: 'Zoeken',
+  orBegin: 'Of begin met een sjabloon',
+  copyOf: (title) => `${title} (kopie)`,
+  noneFound: 'Geen sessie met die naam.',
+  moreFor: (title) => `Meer voor ‘${title}’`,
+  duplicate: 'Dupliceren',
+  hallCheck: 'Zaaltest',
+}
+
+export const hostRefusals: Refusals<'host'> = {
+  sign_in_link_invalid: 'Deze link is al gebruikt of is ouder dan 15 minuten. Vraag hier een nieuwe aan.',
+  links_off: 'Inloggen met een link kan hier niet. Log in via je organisatie.',
+  oidc_refused: 'Je organisatie heeft het inloggen niet bevestigd. Log opnieuw in.',
+  oidc_unverified:
+    'Je organisatie heeft je e-mailadres niet geverifieerd. Laat het daar verifiëren en log dan opnieuw in.',
+  oidc_no_email:
+    'Je organisatie heeft je e-mailadres niet doorgegeven. Neem contact op met de beheerder van deze dienst.',
+  oidc_unavailable: 'Inloggen via je organisatie lukt nu niet: zij is niet bereikbaar. Probeer het zo nog eens.',
+  oidc_off: 'Inloggen via een organisatie kan hier niet. Log in met een link.',
+  may_not_host:
+    'Met jouw adres mag je hier geen sessies leiden. Vraag de beheerder van deze dienst om het toe te voegen.',
+  not_signed_in: 'Je bent niet ingelogd. Log in en probeer het opnieuw.',
+  cookie_only: 'Je bent niet ingelogd. Log in en probeer het opnieuw.',
+  tools_only: 'Dit token is alleen voor tools. Gebruik er een die je op de pagina’s van de host hebt gemaakt.',
+  not_host:
+    'Dit kan alleen de host van de sessie. Open de hostlink, of log in met het adres waarmee de sessie is gemaakt.',
+  key_too_narrow: 'Deze link is voor helpers, en die mogen dit niet. Vraag het de host, of vraag om een andere link.',
+  not_owner: 'Dit kan alleen wie de sessie heeft gemaakt. Log in met dat adres.',
+  session_would_revive: 'Deze sessie is definitief afgelopen. Het einde kan niet meer worden verzet.',
+  poll_not_found: 'Deze poll staat niet meer in de sessie.',
+  poll_not_draft: 'Alleen een concept kun je wijzigen of verwijderen; deze poll is al open geweest.',
+  scores_off: 'Deze sessie houdt geen scores bij. Zet ze eerst aan in de instellingen.',
+  answer_not_found: 'Niemand heeft dit antwoord gegeven, of het is er niet meer.',
+  answer_hidden: 'Dit antwoord is verborgen. Maak het eerst zichtbaar en zet het dan op het zaalscherm.',
+  results_hidden: 'De resultaten van deze poll zijn verborgen. Onthul ze eerst.',
+  poll_not_on_wall: 'Op het zaalscherm staat nu een andere poll; alleen antwoorden daarvan kunnen erop.',
+  poll_closed: 'Deze poll is definitief gesloten. Maak een nieuwe om nog eens te laten stemmen.',
+  other_poll_open: 'Er is net een andere poll geopend. Bekijk die eerst en probeer het dan opnieuw.',
+  too_many_polls: () =>
+    `In een sessie passen ${number(POLLS_PER_SESSION)} polls. Verwijder een concept om plaats te maken.`,
+  too_many_pictures: 'In een sessie passen hoogstens 100 afbeeldingen, samen 20 MiB. Maak een nieuwe sessie voor meer.',
+  move_not_allowed: 'De vraag heeft intussen een andere status, waarin dit niet meer kan.',
+  question_merged: 'Deze vraag is met een andere samengevoegd. Maak haar eerst los.',
+  question_not_merged: 'Deze vraag is niet met een andere samengevoegd.',
+  merge_not_allowed: 'De andere vraag is verborgen of zelf samengevoegd. Kies er een die te zien is.',
+  person_not_found: 'Deze persoon zit niet in deze sessie.',
+  no_seat_left: 'Alle plaatsen zijn bezet. Verwijder eerst iemand anders.',
+  ticket_not_found: 'Dit ticket is niet door deze sessie uitgegeven.',
+  tickets_off: 'Hier mag iedereen meedoen. Stel eerst in dat een ticket nodig is.',
+  too_many_tickets: () =>
+    `Een sessie heeft hoogstens ${number(TICKETS_PER_SESSION)} geldige tickets. Maak er eerst een paar ongeldig.`,
+  body_too_large: 'Dat is te veel in één keer: meer dan 64 KiB.',
+  mails_waiting: 'Er wachten te veel e-mails op verzending. Probeer het zo nog eens.',
+}
+
+export const guide: typeof English.guide = {
+  before: {
+    title: 'Vooraf',
+    polls: 'Maak je polls in de juiste volgorde. Het eerste concept gaat als eerste open.',
+    hall: 'Doe de zaaltest: telefoons scannen een code en melden of de pagina, stemmen en updates doorkomen.',
+    wall: 'Open het zaalscherm op de projector, beeldvullend, en gebruik je telefoon als afstandsbediening.',
+  },
+  during: {
+    title: 'Op het podium',
+    next: 'Eén toets of knop zet de volgende stap: een poll openen, sluiten, verborgen resultaten onthullen, de volgende poll openen.',
+    clear: '‘Lobby’ toont hoe je meedoet. Druk nog eens om terug te halen wat er stond.',
+    undo: '‘Ongedaan maken’ draait je laatste stap terug.',
+  },
+  questions: {
+    title: 'Vragen',
+    approve: 'Met moderatie ziet de zaal een vraag pas als jij haar goedkeurt.',
+    marked:
+      'Toetsen werken op de geselecteerde vraag: toon haar op het zaalscherm en markeer haar daarna als beantwoord.',
+  },
+  trouble: {
+    title: 'Als er iets misgaat',
+    connection:
+      'Zonder verbinding blijft op het zaalscherm staan wat er stond, en bewaren telefoons stemmen tot ze die kunnen versturen. Daarna gaat alles vanzelf verder.',
+    reach:
+      'Kan niemand meedoen? Dan kunnen telefoons het adres op het zaalscherm niet bereiken. De zaaltest vertelt wat je kunt doen.',
+    wall: 'Is het zaalscherm of deze pagina gesloten? Open het opnieuw. Er gaat niets verloren.',
+  },
+  after: {
+    title: 'Na afloop',
+    end: 'Beëindig de sessie. Het zaalscherm bedankt iedereen en stemmen kan niet meer.',
+    report: 'Druk het verslag met alle grafieken af, of exporteer resultaten en deelnemers als CSV.',
+  },
+}
+
+export const templates: typeof English.templates = {
+  icebreaker: {
+    title: 'Kennismaking',
+    what: 'Drie luchtige vragen om het ijs te breken.',
+    feeling: 'In één woord: hoe voel je je vandaag?',
+    from: 'Vanwaar doe je mee?',
+    places: ['Hier ter plaatse', 'Een ander kantoor', 'Thuis', 'Onderweg'],
+    unknown: 'Wat weten hier maar weinig mensen over jou?',
+  },
+  feedback: {
+    title: 'Feedback',
+    what: 'Hoe het was, wat we houden en wat anders kan.',
+    rating: 'Wat vond je van deze sessie?',
+    keep: 'Wat moeten we zo houden?',
+    change: 'Wat doen we de volgende keer anders?',
+  },
+  quiz: {
+    title: 'Quiz',
+    what: 'Vragen met één goed antwoord, met uitleg.',
+    planet: {
+      prompt: 'Welke planeet is de grootste?',
+      options: ['Mars', 'Jupiter', 'Saturnus', 'Neptunus'],
+      explanation: 'Alle andere planeten samen zouden in Jupiter passen.',
+    },
+    bones: {
+      prompt: 'Hoeveel botten heeft een volwassene?',
+      explanation: 'Baby’s worden met zo’n 270 geboren; veel ervan groeien aan elkaar.',
+    },
+    colour: {
+      prompt: 'Welke kleur is geen primaire kleur van licht?',
+      options: ['Rood', 'Groen', 'Geel', 'Blauw'],
+      explanation: 'Rood en groen licht zien er samen geel uit.',
+    },
+  },
+  retro: {
+    title: 'Retrospective',
+    what: 'Wat goed ging, wat niet, en wat we eerst aanpakken.',
+    sprint: 'Hoe was de laatste sprint voor jou?',
+    good: 'Wat ging er goed?',
+    bad: 'Wat hield ons op?',
+    first: 'Wat pakken we als eerste aan?',
+    ideas: ['Minder vergaderen', 'Snellere reviews', 'Duidelijkere doelen', 'Meer tijd voor focus'],
+  },
+  allHands: {
+    title: 'Vragenronde voor iedereen',
+    what: 'Vragen uit de zaal, met de meeste stemmen bovenaan.',
+    topic: 'Waar moeten we het vandaag over hebben?',
+  },
+}

@@ -1,0 +1,41 @@
+import type { Translation } from '../translation.ts'
+import type * as pages from './pages.ts'
+
+/** Dutch as in the Netherlands and Flanders, which says "je" to everybody. The wall is the "zaalscherm". */
+export const nl: Translation<'nl', typeof pages> = {
+  language: 'nl',
+  direction: 'ltr',
+  html: {
+    description: 'Stem, stel vragen en zie wat de zaal denkt. Zonder app of account: een code is genoeg.',
+    notStarted: (oldest) =>
+      `Deze pagina start hier niet. Laad haar opnieuw of probeer een nieuwere browser: vanaf ${oldest}.`,
+    noScript: 'Deze pagina heeft JavaScript nodig.',
+  },
+  starting: 'live-audience wordt gestart. Deze pagina opent zo meteen vanzelf.',
+  demo: {
+    what: 'Dit is een demo. Alles wordt binnen een uur verwijderd.',
+    join: 'Doe mee met de sessie',
+    wall: 'Bekijk het zaalscherm',
+    host: 'Leid zelf een sessie',
+    own: 'Draai het op je eigen server',
+  },
+  mail: {
+    subject: 'Inloggen bij live-audience',
+    open: 'Open deze link om in te loggen als host. Hij werkt één keer, binnen 15 minuten:',
+    otherwise: 'Heb je hier niet om gevraagd? Dan hoef je niets te doen.',
+  },
+  commonWords: [
+    'de het een dit dat deze die er ik je jij jullie u hij zij ze wij we hun hen ons onze mijn jouw uw',
+    'is zijn was waren wordt worden werd ben bent heeft hebben had hebt kan kunnen kun kunt mag mogen moet moeten zal zullen zou',
+    'gaat gaan ga komt komen krijgen krijgt doet doen blijft werkt naar op voor bij aan uit met te tot per ook nog al wel niet geen',
+    'en of maar als dan om nu vandaag straks later achteraf daarna weer eens graag',
+    'wat wanneer waar wie hoe hoeveel waarom welke welk',
+  ],
+  headings: {
+    right: ['juist', 'goed', 'correct'],
+    prompt: ['vraag'],
+    option: ['antwoord', 'optie', 'keuze'],
+    seconds: ['tijd'],
+    explanation: ['uitleg', 'toelichting'],
+  },
+}

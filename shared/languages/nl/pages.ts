@@ -1,0 +1,7 @@
+export * from './addin.ts'
+export * from './common.ts'
+export * from './console.ts'
+export * from './host.ts'
+export * from './phone.ts'
+export * from './report.ts'
+export * from './wall.ts'

@@ -1,0 +1,213 @@
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import type * as English from '../en/phone.ts'
+import type { Refusals } from '../refusal-texts.ts'
+import { common, count, fraction, number } from './common.ts'
+
+export const phone: typeof English.phone = {
+  code: {
+    title: 'Doe mee met een sessie',
+    go: 'Verder',
+    hint: 'De zes letters en cijfers op het scherm in de zaal.',
+    short: 'Een code heeft zes letters en cijfers, en nooit 0, O, 1, I of L.',
+    unknown: 'Er is geen sessie met deze code. Controleer de code en probeer het opnieuw.',
+  },
+  hosting: 'Zelf een sessie leiden?',
+  join: { welcome: 'Welkom!', go: 'Doe mee' },
+  name: 'Je naam',
+  email: 'Je e-mailadres',
+  ticket: { label: 'Je ticket', hint: 'De tien letters en cijfers die je van de host hebt gekregen.' },
+  optional: '(optioneel)',
+  secret: 'Er wordt geheim gestemd: zodra een poll gesloten is, kan niemand nog zien wie wat heeft gestemd.',
+  anonymous: 'Laat beide leeg om anoniem te blijven.',
+  rename: { add: 'Naam toevoegen', change: (name) => `Je naam wijzigen, nu ${name}` },
+  cancel: 'Annuleren',
+  leave: {
+    title: 'Sessie verlaten',
+    sure: 'Sessie verlaten?',
+    what: 'Je naam, je e-mailadres en je vragen die nog op goedkeuring wachten, worden verwijderd. Je stemmen en je andere vragen blijven, zonder je naam.',
+    ticket: 'Je ticket werkt daarna niet meer.',
+  },
+  gone: {
+    removed: 'Je bent verwijderd',
+    title: 'Je hebt de sessie verlaten',
+    hint: 'Je naam en je e-mailadres zijn verwijderd.',
+    back: 'Opnieuw meedoen',
+  },
+  full: { title: 'Deze sessie is vol', hint: 'Je kunt haar volgen op het scherm in de zaal.' },
+  waits:
+    'Geen verbinding. We versturen dit zodra die er weer is. Heeft het wifinetwerk een inlogpagina, log daar dan in.',
+  cookiesBlocked:
+    'Deze browser blokkeert de cookies van deze site, en voor het stemmen is er een nodig. Sta cookies toe of open de link in een andere browser, en doe dan opnieuw mee.',
+  seen: { all: 'Iedereen ziet de namen.', host: 'Alleen de host ziet je naam en e-mailadres.' },
+  notFound: {
+    title: 'Hier is niets',
+    page: 'Deze pagina bestaat niet. Typ de code van het scherm in om mee te doen.',
+    session: (code) => `Er is geen sessie met de code ${code}. Ze is verwijderd, of de code klopt niet.`,
+  },
+}
+
+export const takingPart: typeof English.takingPart = {
+  ended: 'Deze sessie is afgelopen.',
+  empty: { title: 'Je bent er klaar voor', hint: 'De volgende poll verschijnt hier zodra de host hem opent.' },
+  results: 'Resultaten',
+  news: 'Nieuw',
+  announced: {
+    opened: (prompt) => `Er is een poll open: ${prompt}`,
+    closed: (prompt) => `De poll is afgelopen: ${prompt}`,
+    ended: 'De host heeft de sessie beëindigd.',
+    revealed: 'De resultaten zijn veranderd.',
+  },
+  place: (place, of) => (of === undefined ? `Plaats ${number(place)}` : `Plaats ${number(place)} van ${number(of)}`),
+  verdict: { right: 'Goed!', wrong: 'Net niet', none: 'Deze heb je niet beantwoord.' },
+  edited: {
+    before: 'Nog niet verstuurd.',
+    after: 'Je wijziging is nog niet verstuurd. Wat je eerder hebt gestuurd, telt.',
+  },
+  changed: {
+    late: 'Je laatste wijziging kwam te laat en telt niet.',
+    unsure: 'Je laatste stem is niet op tijd bevestigd en telt misschien niet.',
+  },
+  checking: 'We controleren of je laatste stem telt…',
+  neverSent: 'Dit heb je niet verstuurd:',
+  lostVote: {
+    text: (prompt) => `‘${prompt}’ sloot voordat je laatste stem was bevestigd. Misschien telt die niet.`,
+    ok: 'Begrepen',
+  },
+  thanks: 'Bedankt voor het meedoen!',
+  poll: 'Poll',
+  open: 'Open',
+  soFar: {
+    title: 'Antwoorden tot nu toe',
+    atClose: 'De resultaten verschijnen hier zodra het stemmen sluit.',
+    afterAnswer: 'Geef antwoord om te zien wat anderen zeggen.',
+  },
+  yours: { vote: 'Jouw stem:', written: 'Jouw antwoord:' },
+  vote: {
+    sending: 'Je stem wordt verstuurd…',
+    in: 'Je stem is binnen. Je kunt hem wijzigen zolang de poll open is.',
+    waits: 'Geen verbinding. Je stem is bewaard en wordt verstuurd zodra de verbinding er weer is.',
+    late: 'De poll sloot voordat je stem binnenkwam. Hij telt niet.',
+  },
+  written: {
+    sending: 'Je antwoord wordt verstuurd…',
+    in: 'Je antwoord is binnen. Je kunt het wijzigen zolang de poll open is.',
+    waits: 'Geen verbinding. Je antwoord is bewaard en wordt verstuurd zodra de verbinding er weer is.',
+    late: 'De poll sloot voordat je antwoord binnenkwam. Het telt niet.',
+  },
+  write: {
+    word: 'Een woord of een paar woorden',
+    answer: 'Je antwoord',
+    send: 'Versturen',
+    change: 'Wijziging sturen',
+  },
+  characters: {
+    left: (n) => `nog ${count(n, { one: '# teken', other: '# tekens' })}`,
+    tooMany: (n) => `${count(n, { one: '# teken', other: '# tekens' })} te veel`,
+  },
+  rank: { hint: 'Zet je favoriet bovenaan: sleep, of gebruik de pijltjes.', send: 'Mijn volgorde versturen' },
+  moveBy: { up: (label) => `‘${label}’ omhoog`, down: (label) => `‘${label}’ omlaag` },
+  ask: {
+    label: 'Stel een vraag',
+    hint: { before: 'De host bekijkt vragen eerst.', after: 'Iedereen ziet je vraag meteen.' },
+    send: 'Vragen',
+  },
+  question: {
+    sending: 'Je vraag wordt verstuurd…',
+    waits: 'Geen verbinding. Je vraag is bewaard en wordt verstuurd zodra de verbinding er weer is.',
+    asked: { before: 'Naar de host gestuurd.', after: 'Verstuurd. Iedereen kan je vraag nu zien.' },
+  },
+  instead: 'Al gesteld? Stem dan hierop:',
+  upvotedInstead: 'Je stem is geteld. Je concept is gewist.',
+  undo: 'Ongedaan maken',
+  orders: { votes: 'Populair', newest: 'Nieuwste' },
+  fresh: (n) => `↑ ${count(n, { one: '# nieuwe vraag', other: '# nieuwe vragen' })}`,
+  onStage: 'Op het scherm',
+  takenAway: 'De host heeft deze vraag verwijderd, of samengevoegd met een andere, die nu de stemmen heeft.',
+  noQuestions: 'Nog geen vragen. Die van jou kan de eerste zijn.',
+  states: {
+    pending: 'Wacht op goedkeuring',
+    approved: '',
+    highlighted: 'Nu op het scherm',
+    hidden: 'Niet zichtbaar',
+    answered: 'Beantwoord',
+  },
+  mine: 'Van jou',
+  merged: 'Samengevoegd met:',
+  reply: 'Antwoord van de host:',
+  upvote: (n, text) => `Stem op ‘${text}’, ${common.upvotes(n)}`,
+}
+
+const REMOVED = 'De host heeft je uit deze sessie verwijderd. Vraag de host om je weer toe te laten.'
+
+export const phoneRefusals: Refusals<'phone'> = {
+  not_joined: 'Je zit niet meer in deze sessie. Doe opnieuw mee.',
+  session_full: () => `Deze sessie is vol: er doen ${number(ROOM_CAP)} mensen mee.`,
+  too_many_questions: () => `Je hebt hier al ${number(QUESTIONS_PER_PARTICIPANT)} vragen gesteld; meer kan niet.`,
+  questions_full: () =>
+    `Deze sessie heeft al ${number(QUESTIONS_PER_SESSION)} vragen; meer kan niet. Stem op een vraag die op de jouwe lijkt.`,
+  poll_secret_lost:
+    'Door een storing is de sleutel van de geheime stemmen van deze poll verloren. De host moet de poll sluiten en opnieuw houden.',
+  questions_off: 'In deze sessie kun je geen vragen stellen.',
+  own_question: 'Op je eigen vraag kun je niet stemmen.',
+  removed: REMOVED,
+  rejoin_refused: REMOVED,
+  ticket_missing: 'Voor deze sessie heb je een ticket nodig. Typ het in.',
+  ticket_unknown: 'Dit ticket is hier niet geldig. Controleer het, of vraag de host om een ander.',
+  ticket_used: 'Met dit ticket doet al iemand mee in een andere browser. Vraag de host om een ander.',
+}
+
+const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minuut', other: '# minuten' })
+
+export const hallCheck: typeof English.hallCheck = {
+  hallCheck: 'Zaaltest',
+  phone: (place) => `Telefoon ${number(place)}`,
+  verdict: {
+    trying: 'Bezig met testen…',
+    ready: 'Deze telefoon is er klaar voor.',
+    notReady: (n) => count(n, { one: '# probleem gevonden', other: '# problemen gevonden' }),
+  },
+  again: 'Opnieuw testen',
+  join: 'Naar de sessie',
+  steps: {
+    reached: 'De pagina kwam van de server',
+    voted: 'Een proefstem is bevestigd',
+    streamed: 'Wijzigingen komen meteen aan',
+    clock: 'De klok staat goed',
+    cookies: 'De browser bewaart cookies',
+  },
+  ms: (n) => `${number(n)} ms`,
+  failed: {
+    over: 'Deze zaaltest is afgelopen. Scan de code op het scherm van de host opnieuw.',
+    refused: (wire) => `De server heeft de proefstem geweigerd. De server zegt: ${wire}`,
+    unreached: 'De server antwoordt niet meer. Verbind de telefoon met de wifi van de zaal en test opnieuw.',
+  },
+  remedies: {
+    slow: ({ answered }) =>
+      `Een stem deed er ${fraction(answered / 1_000)} s over. De wifi is hier zwak of overbelast: ga dichter bij een toegangspunt staan of gebruik mobiele data.`,
+    held: () =>
+      'Een proxy vertraagt de stream. Stemmen tellen, maar wijzigingen komen seconden te laat aan. Zet in nginx proxy_buffering op off, zoals in server/deploy/nginx.conf. Zet in andere proxy’s buffering en compressie van text/event-stream uit.',
+    cut: () =>
+      'De stream komt niet door. Stemmen tellen, maar wijzigingen komen seconden te laat aan. Laat text/event-stream door de proxy en de firewall, en zet vpn en databesparing op de telefoon uit.',
+    fast: ({ ahead }) =>
+      `De klok loopt ${inMinutes(ahead)} voor. Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.`,
+    behind: ({ ahead }) =>
+      `De klok loopt ${inMinutes(-ahead)} achter. Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.`,
+    cookies: () =>
+      'De browser blokkeert cookies, en om mee te doen is er een nodig. Sta ze toe voor dit adres, of open het in een andere browser, niet in een privétabblad.',
+  },
+  back: 'Terug naar de console',
+  scan: 'Scan dit met telefoons op de eerste rij en op de laatste.',
+  qrOf: (address) => `QR-code om een telefoon te testen op ${address}`,
+  nothing: (host) =>
+    `Zie je op de telefoon helemaal geen pagina? Dan kan hij ${host} niet bereiken. Verbind hem met hetzelfde netwerk als de server, zet de poort open in de firewall en zet ‘client isolation’ op de wifi uit.`,
+  sum: {
+    none: 'Nog geen telefoons getest',
+    some: (ready, all) =>
+      `${number(ready)} van ${count(all, { one: '# telefoon is klaar.', other: '# telefoons zijn klaar.' })}`,
+  },
+  states: { ready: 'Klaar', trying: 'Bezig', troubled: 'Niet klaar', lost: 'Contact kwijt' },
+  lost: 'Hij stuurde een proefstem en daarna niets meer. Misschien is hij vergrendeld of niet meer in het netwerk. Test opnieuw op de telefoon.',
+  voteTook: (ms) => `Proefstem in ${number(ms)} ms`,
+  forgotten: 'Deze lijst wordt niet bij de sessie bewaard. Na 15 minuten verdwijnen telefoons eruit.',
+  ended: 'Deze sessie is afgelopen, dus er valt niets te testen.',
+}

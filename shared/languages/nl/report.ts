@@ -1,0 +1,21 @@
+import type * as English from '../en/report.ts'
+import { count, date } from './common.ts'
+
+export const report: typeof English.report = {
+  report: (title) => `Verslag: ${title}`,
+  since: (from) => `Sinds ${date(from)}`,
+  print: 'Afdrukken of opslaan als pdf',
+  table: (format) => `Opslaan als tabel (${format})`,
+  save: (format, prompt) => `Grafiek opslaan als ${format}: ${prompt}`,
+  voted: (n) => count(n, { one: '# persoon heeft geantwoord', other: '# personen hebben geantwoord' }),
+  nobody: 'Niemand heeft geantwoord.',
+  correct: 'goed antwoord',
+  noPolls: 'In deze sessie is geen poll geopend.',
+  states: {
+    pending: 'wacht op goedkeuring',
+    approved: 'zichtbaar',
+    highlighted: 'op het zaalscherm',
+    answered: 'beantwoord',
+    hidden: 'verborgen',
+  },
+}

@@ -1,0 +1,44 @@
+import type { Translation } from '../translation.ts'
+import type * as pages from './pages.ts'
+
+/**
+ * Portuguese as in Brazil. The third person, mostly without "você", and words that both countries use wherever there is
+ * one, suit readers in Portugal too. The wall is the "telão".
+ */
+export const pt: Translation<'pt', typeof pages> = {
+  language: 'pt',
+  direction: 'ltr',
+  html: {
+    description: 'Vote, pergunte e veja o que a plateia pensa. Sem aplicativo e sem conta: basta um código.',
+    notStarted: (oldest) =>
+      `Esta página não inicia aqui. Recarregue-a ou use um navegador mais recente: a partir de ${oldest}.`,
+    noScript: 'Esta página precisa de JavaScript.',
+  },
+  starting: 'O live-audience está iniciando. Esta página vai abrir sozinha em instantes.',
+  demo: {
+    what: 'Esta é uma demonstração. Tudo é apagado em menos de uma hora.',
+    join: 'Participar da sessão',
+    wall: 'Ver o telão',
+    host: 'Conduzir uma sessão',
+    own: 'Instalar no seu servidor',
+  },
+  mail: {
+    subject: 'Entrar no live-audience',
+    open: 'Abra este link para entrar como anfitrião. Ele funciona uma única vez, durante 15 minutos:',
+    otherwise: 'Se o pedido não foi seu, ignore esta mensagem.',
+  },
+  commonWords: [
+    'o a os as um uma uns umas de do da dos das em no na nos nas num numa ao à aos às por pelo pela para pra com sem sobre até',
+    'eu ele ela nós vocês eles elas você se me te nos lhe meu minha nosso nossa nossos seu sua isso isto este esta esse essa',
+    'é são foi será serão está estão estar ser vai vão vamos tem têm temos teremos ter há haverá pode podem podemos funciona fica',
+    'e ou mas que quê qual quais quando onde quem como quanto quanta quantos quantas porque',
+    'também já ainda não mais hoje agora depois mais tarde novo',
+  ],
+  headings: {
+    right: ['corret', 'cert[ao]'],
+    prompt: ['pergunta', 'questão'],
+    option: ['resposta', 'opção', 'alternativa'],
+    seconds: ['tempo'],
+    explanation: ['expl'],
+  },
+}
