@@ -12,7 +12,23 @@ export const CHOICES = {
   questions: ['on', 'off'],
   moderation: ['before', 'after'],
   people: ['shown', 'hidden'],
-  scores: ['off', 'on'],
   results: ['kept', 'shared'],
+  scores: ['off', 'on'],
   math: ['off', 'on'],
 } as const
+export type ChoiceName = keyof typeof CHOICES
+
+/** What the OpenAPI document says of each. */
+export const DESCRIPTIONS: Record<ChoiceName, string> = {
+  admission:
+    '`open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.',
+  names:
+    '`optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).',
+  questions: '`on` (default), or `off`: asking is refused (409).',
+  moderation: '`before` (default): a new question is pending; `after`: it is approved at once.',
+  people: '`shown` (default), or `hidden`: audience and wall get no `participantCount`.',
+  results: '`kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.',
+  scores:
+    '`off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.',
+  math: '`off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.',
+}

@@ -504,13 +504,13 @@ export type Settings = {
      */
     people?: 'shown' | 'hidden';
     /**
-     * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
-     */
-    scores?: 'off' | 'on';
-    /**
      * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
      */
     results?: 'kept' | 'shared';
+    /**
+     * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
+     */
+    scores?: 'off' | 'on';
     /**
      * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
      */
@@ -1027,13 +1027,13 @@ export type CreateSessionData = {
              */
             people?: 'shown' | 'hidden';
             /**
-             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
-             */
-            scores?: 'off' | 'on';
-            /**
              * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
+            /**
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
+             */
+            scores?: 'off' | 'on';
             /**
              * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
              */
@@ -1207,13 +1207,13 @@ export type UpdateSessionData = {
              */
             people?: 'shown' | 'hidden';
             /**
-             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
-             */
-            scores?: 'off' | 'on';
-            /**
              * `kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.
              */
             results?: 'kept' | 'shared';
+            /**
+             * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
+             */
+            scores?: 'off' | 'on';
             /**
              * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
              */

@@ -1,39 +1,14 @@
 import { z } from 'zod'
-import { CHOICES } from '../choices.ts'
+import { CHOICES, type ChoiceName, DESCRIPTIONS } from '../choices.ts'
 import { LANGUAGE_MAX } from '../limits.ts'
 import { namedObject, optionalField } from './fields.ts'
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
   z.enum(values).optional().meta({ description, example: values[1] })
 
-const choices = {
-  admission: choice(
-    CHOICES.admission,
-    '`open` (default), or `tickets`: each ticket lets one browser join. It can only be changed while nobody has joined.',
-  ),
-  names: choice(
-    CHOICES.names,
-    '`optional` (default); `required`: a join without a name is refused (400); `off`: a join with a name or an email is refused (400).',
-  ),
-  questions: choice(CHOICES.questions, '`on` (default), or `off`: asking is refused (409).'),
-  moderation: choice(
-    CHOICES.moderation,
-    '`before` (default): a new question is pending; `after`: it is approved at once.',
-  ),
-  people: choice(CHOICES.people, '`shown` (default), or `hidden`: audience and wall get no `participantCount`.'),
-  scores: choice(
-    CHOICES.scores,
-    '`off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.',
-  ),
-  results: choice(
-    CHOICES.results,
-    '`kept` (default), or `shared`: once the session has ended, the audience gets its closed polls as `polls`.',
-  ),
-  math: choice(
-    CHOICES.math,
-    '`off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.',
-  ),
-}
+const choices = Object.fromEntries(
+  Object.entries(CHOICES).map(([name, values]) => [name, choice(values, DESCRIPTIONS[name as ChoiceName])]),
+) as unknown as { [Name in ChoiceName]: ReturnType<typeof choice<(typeof CHOICES)[Name]>> }
 
 const LANGUAGE = 'The language of the session’s pages (BCP 47). If left out, each browser chooses its own'
 

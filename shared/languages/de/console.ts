@@ -241,16 +241,20 @@ export const sessionSettings: typeof English.sessionSettings = {
   },
   behind: 'Hintergrundbild der Leinwand',
   people: 'Personen und Fragen',
-  admission: { label: 'Wer mitmachen darf', choices: { open: 'Alle mit dem Code', tickets: 'Nur mit Ticket' } },
-  admissionHint:
-    'Mit Tickets hat jede Person genau eine Stimme. Nach dem Speichern druckst du sie über das Menü der Sitzung. Ändern lässt sich das nur, solange niemand dabei ist.',
-  names: { label: 'Namen', choices: { optional: 'Freiwillig', required: 'Pflicht', off: 'Aus' } },
-  questions: 'Alle dürfen Fragen stellen',
-  moderation: 'Fragen prüfen, bevor sie erscheinen',
-  hidden: 'Verbergen, wie viele dabei sind',
-  shared: 'Ergebnisse nach dem Ende mit allen teilen',
-  scores: 'Punkte im Quiz zählen. Die Leinwand kann Namen mit Punkten zeigen.',
-  math: '$…$ als Formeln zeigen (LaTeX)',
+  choices: {
+    admission: {
+      label: 'Wer mitmachen darf',
+      choices: { open: 'Alle mit dem Code', tickets: 'Nur mit Ticket' },
+      hint: 'Mit Tickets hat jede Person genau eine Stimme. Nach dem Speichern druckst du sie über das Menü der Sitzung. Ändern lässt sich das nur, solange niemand dabei ist.',
+    },
+    names: { label: 'Namen', choices: { optional: 'Freiwillig', required: 'Pflicht', off: 'Aus' } },
+    questions: 'Alle dürfen Fragen stellen',
+    moderation: 'Fragen prüfen, bevor sie erscheinen',
+    people: 'Verbergen, wie viele dabei sind',
+    results: 'Ergebnisse nach dem Ende mit allen teilen',
+    scores: 'Punkte im Quiz zählen. Die Leinwand kann Namen mit Punkten zeigen.',
+    math: '$…$ als Formeln zeigen (LaTeX)',
+  },
   language: { label: 'Sprache der Seiten dieser Sitzung', any: 'Die des jeweiligen Browsers' },
 }
 

@@ -1,3 +1,4 @@
+import type { CHOICES, ChoiceName } from '../../choices.ts'
 import { common, count, counts, number } from './common.ts'
 
 /** What the console of one session says: its columns and its bar. */
@@ -225,6 +226,13 @@ export const tickets = {
   },
 }
 
+/** What each setting is called: one with a box has its label alone, others what can be chosen. */
+type ChoiceTexts = {
+  [Name in ChoiceName]:
+    | string
+    | { label: string; choices: Record<(typeof CHOICES)[Name][number], string>; hint?: string }
+}
+
 /** What the settings of a session are called. */
 export const sessionSettings = {
   from: 'Starts',
@@ -237,16 +245,20 @@ export const sessionSettings = {
   },
   behind: 'Background picture of the wall',
   people: 'People and questions',
-  admission: { label: 'Who can join', choices: { open: 'Everyone with the code', tickets: 'Only with a ticket' } },
-  admissionHint:
-    'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',
-  names: { label: 'Names', choices: { optional: 'Optional', required: 'Required', off: 'Off' } },
-  questions: 'People can ask questions',
-  moderation: 'Review questions before they appear',
-  hidden: 'Hide how many people joined',
-  shared: 'Share results with everyone after the end',
-  scores: 'Keep score in quizzes. The wall can show names with points.',
-  math: 'Show $…$ as formulas (LaTeX)',
+  choices: {
+    admission: {
+      label: 'Who can join',
+      choices: { open: 'Everyone with the code', tickets: 'Only with a ticket' },
+      hint: 'With tickets, each person has one vote. Once you have saved this, print tickets from the session’s menu. You can change it only while nobody has joined.',
+    },
+    names: { label: 'Names', choices: { optional: 'Optional', required: 'Required', off: 'Off' } },
+    questions: 'People can ask questions',
+    moderation: 'Review questions before they appear',
+    people: 'Hide how many people joined',
+    results: 'Share results with everyone after the end',
+    scores: 'Keep score in quizzes. The wall can show names with points.',
+    math: 'Show $…$ as formulas (LaTeX)',
+  } satisfies ChoiceTexts,
   language: { label: 'Language of the session’s pages', any: 'Match each person’s browser' },
 }
 

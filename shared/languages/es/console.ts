@@ -241,16 +241,20 @@ export const sessionSettings: typeof English.sessionSettings = {
   },
   behind: 'Imagen de fondo de la pantalla',
   people: 'Personas y preguntas',
-  admission: { label: 'Quién puede participar', choices: { open: 'Todos con el código', tickets: 'Solo con entrada' } },
-  admissionHint:
-    'Con entradas, cada persona tiene un solo voto. Después de guardar, imprímelas desde el menú de la sesión. Solo se puede cambiar mientras nadie participe.',
-  names: { label: 'Nombres', choices: { optional: 'Opcionales', required: 'Obligatorios', off: 'Desactivados' } },
-  questions: 'Todos pueden hacer preguntas',
-  moderation: 'Revisar las preguntas antes de que aparezcan',
-  hidden: 'Ocultar cuántos participantes hay',
-  shared: 'Compartir los resultados con todos al terminar',
-  scores: 'Llevar la puntuación de cada quiz. La pantalla puede mostrar nombres con puntos.',
-  math: 'Mostrar $…$ como fórmulas (LaTeX)',
+  choices: {
+    admission: {
+      label: 'Quién puede participar',
+      choices: { open: 'Todos con el código', tickets: 'Solo con entrada' },
+      hint: 'Con entradas, cada persona tiene un solo voto. Después de guardar, imprímelas desde el menú de la sesión. Solo se puede cambiar mientras nadie participe.',
+    },
+    names: { label: 'Nombres', choices: { optional: 'Opcionales', required: 'Obligatorios', off: 'Desactivados' } },
+    questions: 'Todos pueden hacer preguntas',
+    moderation: 'Revisar las preguntas antes de que aparezcan',
+    people: 'Ocultar cuántos participantes hay',
+    results: 'Compartir los resultados con todos al terminar',
+    scores: 'Llevar la puntuación de cada quiz. La pantalla puede mostrar nombres con puntos.',
+    math: 'Mostrar $…$ como fórmulas (LaTeX)',
+  },
   language: { label: 'Idioma de las páginas de la sesión', any: 'El del navegador de cada persona' },
 }
 

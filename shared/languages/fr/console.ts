@@ -247,19 +247,20 @@ export const sessionSettings: typeof English.sessionSettings = {
   },
   behind: 'Image de fond de l’écran',
   people: 'Personnes et questions',
-  admission: {
-    label: 'Qui peut participer',
-    choices: { open: 'Tous ceux qui ont le code', tickets: 'Seulement avec un ticket' },
+  choices: {
+    admission: {
+      label: 'Qui peut participer',
+      choices: { open: 'Tous ceux qui ont le code', tickets: 'Seulement avec un ticket' },
+      hint: 'Avec des tickets, chacun a une seule voix. Après l’enregistrement, imprimez-les depuis le menu de la session. Modifiable seulement tant que personne ne participe.',
+    },
+    names: { label: 'Noms', choices: { optional: 'Facultatifs', required: 'Obligatoires', off: 'Désactivés' } },
+    questions: 'Tout le monde peut poser des questions',
+    moderation: 'Examiner les questions avant leur publication',
+    people: 'Masquer le nombre de participants',
+    results: 'Partager les résultats avec tous après la fin',
+    scores: 'Compter les points des quiz ; l’écran peut montrer les noms avec leurs points',
+    math: 'Afficher $…$ comme formules (LaTeX)',
   },
-  admissionHint:
-    'Avec des tickets, chacun a une seule voix. Après l’enregistrement, imprimez-les depuis le menu de la session. Modifiable seulement tant que personne ne participe.',
-  names: { label: 'Noms', choices: { optional: 'Facultatifs', required: 'Obligatoires', off: 'Désactivés' } },
-  questions: 'Tout le monde peut poser des questions',
-  moderation: 'Examiner les questions avant leur publication',
-  hidden: 'Masquer le nombre de participants',
-  shared: 'Partager les résultats avec tous après la fin',
-  scores: 'Compter les points des quiz ; l’écran peut montrer les noms avec leurs points',
-  math: 'Afficher $…$ comme formules (LaTeX)',
   language: { label: 'Langue des pages de la session', any: 'Celle du navigateur de chacun' },
 }
 

@@ -245,16 +245,20 @@ export const sessionSettings: typeof English.sessionSettings = {
   },
   behind: 'Immagine di sfondo dello schermo',
   people: 'Persone e domande',
-  admission: { label: 'Chi può partecipare', choices: { open: 'Tutti con il codice', tickets: 'Solo con biglietto' } },
-  admissionHint:
-    'Con i biglietti ogni persona ha un solo voto. Dopo il salvataggio, stampali dal menu della sessione. Si può cambiare solo finché nessuno partecipa.',
-  names: { label: 'Nomi', choices: { optional: 'Facoltativi', required: 'Obbligatori', off: 'Disattivati' } },
-  questions: 'Tutti possono fare domande',
-  moderation: 'Controlla le domande prima che appaiano',
-  hidden: 'Nascondi il numero di partecipanti',
-  shared: 'Condividi i risultati con tutti dopo la fine',
-  scores: 'Conta i punti nei quiz. Lo schermo può mostrare i nomi con i punti.',
-  math: 'Mostra $…$ come formule (LaTeX)',
+  choices: {
+    admission: {
+      label: 'Chi può partecipare',
+      choices: { open: 'Tutti con il codice', tickets: 'Solo con biglietto' },
+      hint: 'Con i biglietti ogni persona ha un solo voto. Dopo il salvataggio, stampali dal menu della sessione. Si può cambiare solo finché nessuno partecipa.',
+    },
+    names: { label: 'Nomi', choices: { optional: 'Facoltativi', required: 'Obbligatori', off: 'Disattivati' } },
+    questions: 'Tutti possono fare domande',
+    moderation: 'Controlla le domande prima che appaiano',
+    people: 'Nascondi il numero di partecipanti',
+    results: 'Condividi i risultati con tutti dopo la fine',
+    scores: 'Conta i punti nei quiz. Lo schermo può mostrare i nomi con i punti.',
+    math: 'Mostra $…$ come formule (LaTeX)',
+  },
   language: { label: 'Lingua delle pagine della sessione', any: 'Quella del browser di ciascuno' },
 }
 

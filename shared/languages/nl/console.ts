@@ -238,16 +238,20 @@ export const sessionSettings: typeof English.sessionSettings = {
   },
   behind: 'Achtergrond van het zaalscherm',
   people: 'Mensen en vragen',
-  admission: { label: 'Wie mee mag doen', choices: { open: 'Iedereen met de code', tickets: 'Alleen met een ticket' } },
-  admissionHint:
-    'Met tickets heeft iedereen precies één stem. Sla dit op en druk de tickets dan af via het menu van de sessie. Je kunt dit alleen wijzigen zolang nog niemand meedoet.',
-  names: { label: 'Namen', choices: { optional: 'Optioneel', required: 'Verplicht', off: 'Uit' } },
-  questions: 'Iedereen mag vragen stellen',
-  moderation: 'Vragen beoordelen voordat ze verschijnen',
-  hidden: 'Verbergen hoeveel mensen meedoen',
-  shared: 'Resultaten na afloop met iedereen delen',
-  scores: 'Punten tellen bij quizzen. Het zaalscherm kan namen met punten tonen.',
-  math: '$…$ als formules tonen (LaTeX)',
+  choices: {
+    admission: {
+      label: 'Wie mee mag doen',
+      choices: { open: 'Iedereen met de code', tickets: 'Alleen met een ticket' },
+      hint: 'Met tickets heeft iedereen precies één stem. Sla dit op en druk de tickets dan af via het menu van de sessie. Je kunt dit alleen wijzigen zolang nog niemand meedoet.',
+    },
+    names: { label: 'Namen', choices: { optional: 'Optioneel', required: 'Verplicht', off: 'Uit' } },
+    questions: 'Iedereen mag vragen stellen',
+    moderation: 'Vragen beoordelen voordat ze verschijnen',
+    people: 'Verbergen hoeveel mensen meedoen',
+    results: 'Resultaten na afloop met iedereen delen',
+    scores: 'Punten tellen bij quizzen. Het zaalscherm kan namen met punten tonen.',
+    math: '$…$ als formules tonen (LaTeX)',
+  },
   language: { label: 'Taal van de pagina’s van deze sessie', any: 'Die van ieders browser' },
 }
 

@@ -237,16 +237,20 @@ export const sessionSettings: typeof English.sessionSettings = {
   },
   behind: 'Imagem de fundo do telão',
   people: 'Pessoas e perguntas',
-  admission: { label: 'Quem pode participar', choices: { open: 'Todos com o código', tickets: 'Só com ingresso' } },
-  admissionHint:
-    'Com ingressos, cada pessoa tem um voto. Depois de salvar, imprima-os pelo menu da sessão. Só dá para mudar isso enquanto ninguém tiver entrado.',
-  names: { label: 'Nomes', choices: { optional: 'Opcionais', required: 'Obrigatórios', off: 'Desativados' } },
-  questions: 'Todos podem fazer perguntas',
-  moderation: 'Revisar as perguntas antes que apareçam',
-  hidden: 'Ocultar quantas pessoas participam',
-  shared: 'Compartilhar os resultados com todos no fim',
-  scores: 'Contar pontos nos quizzes. O telão pode mostrar nomes com pontos.',
-  math: 'Mostrar $…$ como fórmulas (LaTeX)',
+  choices: {
+    admission: {
+      label: 'Quem pode participar',
+      choices: { open: 'Todos com o código', tickets: 'Só com ingresso' },
+      hint: 'Com ingressos, cada pessoa tem um voto. Depois de salvar, imprima-os pelo menu da sessão. Só dá para mudar isso enquanto ninguém tiver entrado.',
+    },
+    names: { label: 'Nomes', choices: { optional: 'Opcionais', required: 'Obrigatórios', off: 'Desativados' } },
+    questions: 'Todos podem fazer perguntas',
+    moderation: 'Revisar as perguntas antes que apareçam',
+    people: 'Ocultar quantas pessoas participam',
+    results: 'Compartilhar os resultados com todos no fim',
+    scores: 'Contar pontos nos quizzes. O telão pode mostrar nomes com pontos.',
+    math: 'Mostrar $…$ como fórmulas (LaTeX)',
+  },
   language: { label: 'Idioma das páginas da sessão', any: 'O do navegador de cada pessoa' },
 }
 

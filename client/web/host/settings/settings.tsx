@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks'
-import { CHOICES } from '../../../../shared/choices.ts'
+import { CHOICES, type ChoiceName } from '../../../../shared/choices.ts'
 import { LANGUAGES } from '../../../../shared/languages.ts'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { Session, Settings } from '../../../index.ts'
@@ -68,32 +68,19 @@ const DateField = ({ name, label, value }: { name: string; label: string; value:
 )
 
 function SettingFields({ session: { settings = {}, participantCount = 0 } }: { session: Session }) {
-  const { names = 'optional', language = '', admission = 'open' } = settings
+  const { language = '' } = settings
+  const shown = NAMES.filter((name) => name !== 'scores' || !settings.anonymous)
   return (
     <fieldset>
       <legend>{texts.people}</legend>
-      <SelectField
-        id="admission"
-        label={texts.admission.label}
-        value={admission}
-        choices={CHOICES.admission}
-        nameOf={(choice) => texts.admission.choices[choice]}
-        isFixed={participantCount > 0}
-      />
-      <p class="quiet">{texts.admissionHint}</p>
-      <SelectField
-        id="names"
-        label={texts.names.label}
-        value={names}
-        choices={CHOICES.names}
-        nameOf={(name) => texts.names.choices[name]}
-      />
-      <CheckField name="questions" label={texts.questions} isOn={settings.questions !== 'off'} />
-      <CheckField name="moderation" label={texts.moderation} isOn={settings.moderation !== 'after'} />
-      <CheckField name="people" label={texts.hidden} isOn={settings.people === 'hidden'} />
-      <CheckField name="results" label={texts.shared} isOn={settings.results === 'shared'} />
-      {!settings.anonymous && <CheckField name="scores" label={texts.scores} isOn={settings.scores === 'on'} />}
-      <CheckField name="math" label={texts.math} isOn={settings.math === 'on'} />
+      {shown.map((name) => (
+        <ChoiceField
+          key={name}
+          name={name}
+          chosen={settings[name]}
+          isFixed={name === 'admission' && participantCount > 0}
+        />
+      ))}
       <label for="language">{texts.language.label}</label>
       <select id="language" name="language" value={language}>
         <option value="">{texts.language.any}</option>
@@ -107,20 +94,46 @@ function SettingFields({ session: { settings = {}, participantCount = 0 } }: { s
   )
 }
 
-function settingsIn(form: FormData) {
-  return {
-    // Left out where it can no longer be changed.
-    admission: (form.get('admission') ?? undefined) as Settings['admission'],
-    names: form.get('names') as NonNullable<Settings['names']>,
-    questions: form.has('questions') ? 'on' : 'off',
-    moderation: form.has('moderation') ? 'before' : 'after',
-    people: form.has('people') ? 'hidden' : 'shown',
-    results: form.has('results') ? 'shared' : 'kept',
-    scores: form.has('scores') ? 'on' : 'off',
-    math: form.has('math') ? 'on' : 'off',
-    language: String(form.get('language')) || null,
-  } as const
+const NAMES = Object.keys(CHOICES) as ChoiceName[]
+
+/** What a tick stands for: each setting with a box has one of them. */
+const TICKED = ['on', 'before', 'hidden', 'shared']
+
+/** A setting as its texts have it: a label alone is that of a box. */
+type ChoiceTexts = string | { label: string; choices: Record<string, string>; hint?: string }
+const textsOf = (name: ChoiceName): ChoiceTexts => texts.choices[name]
+
+/** One of the settings, and below it what a host has to know to choose. */
+function ChoiceField({ name, chosen, isFixed }: { name: ChoiceName; chosen: string | undefined; isFixed: boolean }) {
+  const says = textsOf(name)
+  const value = chosen ?? CHOICES[name][0]
+  if (typeof says === 'string') return <CheckField name={name} label={says} isOn={TICKED.includes(value)} />
+  const nameOf = (choice: string) => says.choices[choice] ?? choice
+  return (
+    <>
+      <SelectField
+        id={name}
+        label={says.label}
+        value={value}
+        choices={CHOICES[name]}
+        nameOf={nameOf}
+        isFixed={isFixed}
+      />
+      {says.hint && <p class="quiet">{says.hint}</p>}
+    </>
+  )
 }
+
+/** What is chosen; nothing where a field can no longer be changed. */
+function choiceIn(form: FormData, name: ChoiceName): string | undefined {
+  if (typeof textsOf(name) !== 'string') return form.get(name)?.toString()
+  return CHOICES[name].find((choice) => TICKED.includes(choice) === form.has(name))
+}
+
+const settingsIn = (form: FormData): Omit<Settings, 'language'> & { language: string | null } => ({
+  ...Object.fromEntries(NAMES.map((name) => [name, choiceIn(form, name)])),
+  language: String(form.get('language')) || null,
+})
 
 /** An instant as a date field takes it: local time, to the minute. */
 function toField(instant: number): string {
