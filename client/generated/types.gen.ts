@@ -2864,7 +2864,7 @@ export type VoteData = {
          */
         optionId?: string;
         /**
-         * For word_cloud (at most 40 characters) and open_text (at most 500): the answer.
+         * For word_cloud (at most 40 characters) and open_text (at most 500 characters): the answer.
          */
         text?: string;
         /**

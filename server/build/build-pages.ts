@@ -5,7 +5,8 @@ import product from '../../package.json' with { type: 'json' }
 import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
 import { HEADINGS } from '../../shared/languages/headings.ts'
 import { DIRECTIONS, LANGUAGES } from '../../shared/languages.ts'
-import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
+import { KIND_NAMES, KINDS } from '../../shared/poll-kinds/for-pages.ts'
+import { PICTURES } from '../../shared/poll-kinds/pictures.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
 import { ROOT } from './built.js'
@@ -120,11 +121,13 @@ const littleGenerated: Plugin = {
   },
 }
 
-/** Files whose constants pages get as they are now: without the texts of other languages. */
+/** Files whose constants pages get as they are now: without the texts of other languages, and without zod. */
 const EVALUATED: Record<string, object> = {
   'shared/languages.ts': { DIRECTIONS, LANGUAGES },
   'shared/languages/common-words.ts': { COMMON_WORDS },
   'shared/languages/headings.ts': { HEADINGS },
+  'shared/poll-kinds/for-pages.ts': { KIND_NAMES, KINDS },
+  'shared/poll-kinds/pictures.ts': { PICTURES },
 }
 
 const evaluated: Plugin = {
@@ -140,7 +143,6 @@ const evaluated: Plugin = {
 /** Paths in the form of any system. */
 const endOf = (file: string) => new RegExp(`${file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`)
 
-/** The data of poll kinds is put in as a constant, so that pages do without zod. */
 const optionsFor = (folder: string, floor: Floor, entries: Partial<Entries>) =>
   ({
     ...FOR_BROWSERS,
@@ -155,14 +157,4 @@ const optionsFor = (folder: string, floor: Floor, entries: Partial<Entries>) =>
     splitting: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    // A string, which the page parses as JSON.
-    define: { POLL_KINDS: JSON.stringify(JSON.stringify(kinds())) },
   }) satisfies BuildOptions
-
-const kinds = () =>
-  Object.fromEntries(
-    POLL_KIND_NAMES.map((name) => {
-      const { widget, result, options, hasCorrectOption } = pollKind(name)
-      return [name, { widget, result, options, hasCorrectOption }]
-    }),
-  )

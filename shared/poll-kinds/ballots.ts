@@ -29,9 +29,10 @@ export const oneOptionBallot: BallotPart<string> &
 }
 
 /** The ballot is a text of at most `max` characters. */
-export const textBallot = (max: number): BallotPart<string> => ({
+export const textBallot = (max: number): BallotPart<string> & Pick<PollKind, 'textMax'> => ({
   ballotField: 'text',
   ballot: text(max),
+  textMax: max,
   objection: () => null,
   answer: (ballot) => ballot,
 })

@@ -29,6 +29,8 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   kind: Kind
   /** One line for people who choose a kind. */
   summary: string
+  /** What the wall draws of it, as lines in a field of 32 by 24. */
+  picture: string
   /** How a page lets people vote. */
   widget: 'choose-one' | 'scale' | 'word' | 'text' | 'rank'
   /** How a page shows the outcome. */
@@ -39,6 +41,8 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   openTallyIsPublic: boolean
   ballotField: BallotField
   ballot: z.ZodType<Ballot>
+  /** The most characters of a written ballot. */
+  textMax?: number
   /** Why a well-formed ballot does not fit these options, or null. */
   objection(ballot: Ballot, options: readonly PollOption[]): string | null
   /** Whether `count` takes ballots in any order. If so, equal ballots may be read as one row. */

@@ -24,4 +24,6 @@ export const POLL_KIND_NAMES = ALL.map((kind) => kind.kind) as [PollKindName, ..
 
 const BY_NAME = Object.fromEntries(ALL.map((kind) => [kind.kind, kind])) as Record<PollKindName, PollKind>
 
+export const kindsThat = (apply: (kind: PollKind) => boolean): PollKind[] => POLL_KIND_NAMES.map(pollKind).filter(apply)
+
 export const pollKind = (name: PollKindName): PollKind => BY_NAME[name]

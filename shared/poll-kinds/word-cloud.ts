@@ -36,6 +36,7 @@ function listWords(entries: readonly string[]): WrittenAnswer[] {
 export const wordCloud = definePollKind({
   kind: 'word_cloud',
   summary: 'A word or a short phrase.',
+  picture: 'M9 12h14M4 6h7M16 6h10M4 18h10M20 18h6',
   widget: 'word',
   result: 'cloud',
   options: { min: 0, max: 0 },

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
+import { namesOf, optionsTaken } from '../poll-kinds/prose.ts'
 import { addedField, namedObject, optionalField, stringField } from './fields.ts'
 import { pictureInput, pictureSchema } from './picture.ts'
 import { pollKindSchema, pollOptionSchema, revealSchema } from './poll.ts'
 import { text } from './text.ts'
+
+const QUIZ = namesOf(({ hasCorrectOption }) => hasCorrectOption)
+const WRITTEN = namesOf(({ written }) => written !== null)
 
 const optionInput = z.union([
   text(OPTION_LABEL_MAX),
@@ -25,28 +29,28 @@ export const draftFields = {
   picture: addedField(pictureInput.nullable(), 'A picture beside the prompt. null means none.'),
   options: optionalField(
     z.array(optionInput).max(OPTIONS_MAX),
-    'The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.',
+    `The labels in order, or objects with \`label\` and \`picture\`. ${optionsTaken()}`,
     ['Monday', 'Tuesday'],
   ),
   correctOption: optionalField(
     optionIndex,
-    'quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.',
+    `${QUIZ} only, and required there unless \`correctOptions\` is sent: the index of the right option in \`options\`, from 0.`,
     1,
   ),
   correctOptions: addedField(
     z.array(optionIndex).min(1).max(OPTIONS_MAX),
-    'quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.',
+    `${QUIZ} only, instead of \`correctOption\`: the indexes of the right options. Each of them is right.`,
     [0, 1],
   ),
   reveal: addedField(revealSchema, 'When audience and wall see the results. `live` if left out.'),
   moderated: addedField(
     z.boolean(),
-    'word_cloud and open_text only: audience and wall see an answer only after the host shows it.',
+    `${WRITTEN} only: audience and wall see an answer only after the host shows it.`,
     true,
   ),
   explanation: addedField(
     text(EXPLANATION_MAX).nullable(),
-    'quiz only: why the right option is right. It is shown together with that option. null means none.',
+    `${QUIZ} only: why the right option is right. It is shown together with that option. null means none.`,
     'It was founded in 1201.',
   ),
 }
@@ -66,15 +70,15 @@ export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an expo
     'The labels in order, if the kind has any. An option with a picture is an object.',
     ['Monday', 'Tuesday'],
   ),
-  correctOption: optionalField(z.int(), 'quiz only: the index of the right option in `options`, from 0.', 1),
+  correctOption: optionalField(z.int(), `${QUIZ} only: the index of the right option in \`options\`, from 0.`, 1),
   correctOptions: addedField(
     z.array(z.int()),
-    'quiz only: the indexes of the right options, if there are several.',
+    `${QUIZ} only: the indexes of the right options, if there are several.`,
     [0, 1],
   ),
   reveal: draftFields.reveal,
   moderated: draftFields.moderated,
-  explanation: addedField(z.string(), 'quiz only: why the right option is right.', 'It was founded in 1201.'),
+  explanation: addedField(z.string(), `${QUIZ} only: why the right option is right.`, 'It was founded in 1201.'),
 })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
+import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { Operations, Session } from '../../index.ts'
-import { KINDS } from '../parts/poll/kinds.ts'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { Timer } from '../parts/timer/timer.tsx'

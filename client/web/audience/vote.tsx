@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { Operations, PollBody } from '../../index.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { KINDS } from '../parts/poll/kinds.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { common, takingPart as texts } from '../texts/index.ts'
 import { reason } from './reason.ts'

@@ -1,5 +1,5 @@
+import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
-import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { labelInFull } from '../parts/poll/scale-end.ts'
 import { type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common } from '../texts/index.ts'

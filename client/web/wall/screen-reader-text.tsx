@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { Session } from '../../index.ts'
-import { KINDS } from '../parts/poll/kinds.ts'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
 import { questionOnStage, wallContentOf } from '../parts/session/wall-content.ts'

@@ -1,5 +1,5 @@
+import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
-import { KINDS, type KindData } from '../parts/poll/kinds.ts'
 import { isWritten } from '../parts/poll/poll-state.ts'
 import { pointsOfRanking, sumOf } from '../parts/poll/tallies.ts'
 import { hall, common as texts } from '../texts/index.ts'

@@ -1,9 +1,9 @@
 /** What the service is, in two paragraphs. */
 export const INTRODUCTION = `Live polls and a moderated question queue for an audience of up to 200 people.
 
-A **host** signs in, creates a **session**, drafts **polls** of six kinds and opens one at a time. The
-**audience** joins by the six-character code of the session, votes, asks questions and upvotes the questions of
-others. The **wall**, which a projector shows, has the results as they come in.`
+A **host** signs in, creates a **session**, drafts **polls** and opens one at a time. The **audience** joins by
+the six-character code of the session, votes, asks questions and upvotes the questions of others. The **wall**, which
+a projector shows, has the results as they come in.`
 
 /** What holds for every operation. */
 export const RULES = `Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do. Its header

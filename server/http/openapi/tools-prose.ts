@@ -12,9 +12,9 @@ const mint = (body: string) =>
 export const TOOL_WORDS: Record<ToolSet, { description: string; token: string; notRecognised: string }> = {
   tools: {
     description: `Live polls and a moderated question queue for an audience of up to 200 people, as tools for the person who
-runs sessions. A **session** has a six-character code, by which the audience joins, and **polls** of six kinds.
-One poll is open at a time: \`createSession\`, \`draftPoll\`, \`openPoll\`, \`closePoll\`. \`openPoll\` with \`seconds\`
-sets a timer that closes the poll. \`copyPoll\` drafts the same poll again. \`getSession\` with \`mode=wall\` reads
+runs sessions. A **session** has a six-character code, by which the audience joins, and **polls**. One poll
+is open at a time: \`createSession\`, \`draftPoll\`, \`openPoll\`, \`closePoll\`. \`openPoll\` with
+\`seconds\` sets a timer that closes the poll. \`copyPoll\` drafts the same poll again. \`getSession\` with \`mode=wall\` reads
 what the wall shows, also while a poll is open. \`setStage\` chooses what the wall shows, and \`revealResults\`
 shows results that were hidden. \`getResults\` reads the results of every poll, shown or hidden.
 
@@ -25,9 +25,8 @@ people join, vote and ask. These tools get no data about them.`,
       'The Bearer token of this tool is not one of the session’s owner, has expired, or does not allow this. Whoever set up the tool can mint another token.',
   },
   prepare: {
-    description: `Polls for a live session, as tools for the person who prepares it. \`draftPoll\` drafts a poll of one of six
-kinds. \`editDraft\` changes or moves it. \`id\` is the code of the session. Ask whoever set up these tools for
-it. Only the host of the session can read and open the drafts: no tool can.
+    description: `Polls for a live session, as tools for the person who prepares it. \`draftPoll\` drafts a poll, and
+\`editDraft\` changes or moves it. \`id\` is the code of the session. Ask whoever set up these tools for it. Only the host of the session can read and open the drafts: no tool can.
 
 ${WORDS_OF_PEOPLE}`,
     token: mint('{"for": "tools", "session": "K7RQ2M"}'),

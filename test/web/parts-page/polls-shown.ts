@@ -1,5 +1,5 @@
 import type { PollBody } from '../../../client/index.ts'
-import { KINDS } from '../../../client/web/parts/poll/kinds.ts'
+import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 
 const LABELS = ['Faster onboarding', 'Fewer meetings', 'A label that takes more than a line of a phone']
 const WORDS = ['calm', 'busy', 'growth', 'a lot of meetings']

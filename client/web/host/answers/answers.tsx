@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
+import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Answer, PollBody } from '../../../index.ts'
-import { KINDS } from '../../parts/poll/kinds.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostConsole } from '../console/use-console.ts'

@@ -1,6 +1,6 @@
+import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { usualReveal as usualRevealOf } from '../../../../shared/poll-kinds/usual-reveal.ts'
 import type { DraftPollData, PollBody, Reveal } from '../../../index.ts'
-import { KINDS } from '../../parts/poll/kinds.ts'
 
 export type PollDraft = Omit<DraftPollData['body'], 'k'>
 

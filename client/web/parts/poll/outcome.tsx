@@ -1,9 +1,9 @@
 import './outcome.css'
 import type { ComponentType } from 'preact'
+import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
 import { fraction, number, percent } from '../../texts/language.ts'
-import { KINDS, type KindData } from './kinds.ts'
 import { labelInFull } from './scale-end.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 

@@ -1,6 +1,6 @@
+import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
-import { KINDS } from './kinds.ts'
 
 /** Whether people write their own answer instead of choosing one. */
 export const isWritten = ({ kind }: Pick<PollBody, 'kind'>): boolean => ['word', 'text'].includes(KINDS[kind].widget)
