@@ -53,9 +53,12 @@ const Label = ({ label, isCorrect, picture, session }: OptionBar & Pick<Props, '
   </span>
 )
 
+/** The text that a figure counts up or down to. It keeps the width for it from the start: see bars.css. */
+const counting = (text: string) => ({ 'data-final': text, children: text })
+
 const Figure = ({ share, tally }: OptionBar) => (
   <span class="figure">
-    <span class="percent">{percent(share)}</span> <small aria-hidden="true">{number(tally)}</small>
+    <span class="percent" {...counting(percent(share))} /> <small aria-hidden="true" {...counting(number(tally))} />
     <span class="for-readers">{texts.votes(tally)}</span>
   </span>
 )
@@ -115,7 +118,7 @@ export function Average({ poll, session }: Props) {
     <div class="stage-average">
       <p>
         <span class="quiet">{`${texts.average} (1–${poll.options.length})`}</span>
-        <strong ref={figure}>{average === null ? '–' : fraction(average)}</strong>
+        <strong ref={figure} {...counting(average === null ? '–' : fraction(average))} />
       </p>
       {isShort ? <Scale poll={poll} /> : <Bars poll={poll} session={session} />}
     </div>
@@ -138,7 +141,7 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
             <span class="fill" />
           </span>
           <span class="figure">
-            <small aria-hidden="true">{number(bar.tally)}</small>
+            <small aria-hidden="true" {...counting(number(bar.tally))} />
             <span class="for-readers">{texts.votes(bar.tally)}</span>
           </span>
         </li>
@@ -160,7 +163,7 @@ export function Order({ poll, session }: Props) {
           <span class="place">{number(index + 1)}</span>
           <Label {...bar} session={session} />
           <span class="figure">
-            <small>{texts.points(bar.tally)}</small>
+            <small {...counting(texts.points(bar.tally))} />
           </span>
         </Row>
       ))}

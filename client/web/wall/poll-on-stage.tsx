@@ -14,6 +14,7 @@ import { hall, common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
 import { Average, Bars, HALVES, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
+import { figureShapes } from './figures.ts'
 import { fitPoll } from './fit-poll.ts'
 import { isEmpty, turnoutOf } from './turnout.ts'
 import { isWhole, useFit } from './use-fit.ts'
@@ -54,9 +55,10 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const labels = poll.options.map(({ label }) => label)
   const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
   useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed]))
-  // The order of a ranking changes with the votes, and seldom what fits.
+  // The order of a ranking and the widths of figures change with the votes, and seldom what fits.
   const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
-  useFit(stage, (element) => isWhole(element) || fitLabels(element), order.join(), NOTHING)
+  const results = [...order, figureShapes(poll, people)].join()
+  useFit(stage, (element) => isWhole(element) || fitLabels(element), results, NOTHING)
   return (
     <section
       class={`poll${isWaiting ? ' unrevealed' : ''}${children === undefined ? '' : ' with-state'}${picture ? ` pictured ${shapeOf(picture)}` : ''}`}

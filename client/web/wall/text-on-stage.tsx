@@ -6,7 +6,7 @@ type Props = { heading: string; text: string; upvotes?: number; reply?: string |
 
 /** A question with the beginning of its reply, or an answer below its prompt, alone on the wall. */
 export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
-  const stage = useFitText({ least: 1, most: 11 }, heading + text + reply)
+  const stage = useFitText({ least: 1, most: 11 }, heading + text + reply + (upvotes > 0))
   return (
     <section class="question" ref={stage} aria-label={heading}>
       <h2 class="quiet" dir="auto">
