@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
-import { toggleOnStage, toggleShown } from '../../client/web/host/answers/commands.ts'
-import type { Call } from '../../client/web/host/console/command.ts'
+import { toggleOnStage, toggleShown } from '../../client/web/host/commands/answers.ts'
+import type { Call } from '../../client/web/host/commands/command.ts'
 import {
   COMMAND_NAMES,
   type ConsoleState,
   commandOfKey,
   rowOf,
   whyUnavailable,
-} from '../../client/web/host/console/commands.ts'
-import { deleteDraft, moveDraft, openPoll } from '../../client/web/host/polls/commands.ts'
-import { moveQuestion } from '../../client/web/host/questions/commands.ts'
-import { showAgain, showStage } from '../../client/web/host/stage/commands.ts'
+} from '../../client/web/host/commands/console-commands.ts'
+import { deleteDraft, moveDraft, openPoll } from '../../client/web/host/commands/polls.ts'
+import { moveQuestion } from '../../client/web/host/commands/questions.ts'
+import { showAgain, showStage } from '../../client/web/host/commands/stage.ts'
 import type { Move } from '../../shared/moderation.ts'
 
 /** What the host's commands send, as data. */

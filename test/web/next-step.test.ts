@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
-import { nextStep } from '../../client/web/host/console/next-step.ts'
-import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/stage/history.ts'
+import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/commands/history.ts'
+import { nextStep } from '../../client/web/host/commands/next-step.ts'
 
 /** What the console does next, without a page around it. */
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { untilAnswered } from '../../calls/until-answered.ts'
 import type { Operations, Results } from '../../index.ts'
-import { reason } from '../host/reason.ts'
+import { reason } from '../host/parts/reason.ts'
 import { download } from '../parts/browser/download.ts'
 import { useFormulas } from '../parts/math/use-formulas.tsx'
 import { readTable, TABLE_FORMATS, type TableFormat } from '../parts/session/results-table.ts'

@@ -3,10 +3,10 @@ import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Answer, PollBody } from '../../../index.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
+import { isOnStage, toggleOnStage, toggleShown } from '../commands/answers.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { Tick, useSearch } from '../fields.tsx'
-import { useHeld, useSteadyOrder } from '../use-steady-order.ts'
-import { isOnStage, toggleOnStage, toggleShown } from './commands.ts'
+import { Tick, useSearch } from '../parts/fields.tsx'
+import { useHeld, useSteadyOrder } from '../parts/use-steady-order.ts'
 
 type Props = { console: HostConsole; poll: PollBody }
 

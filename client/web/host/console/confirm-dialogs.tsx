@@ -1,8 +1,8 @@
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { host, sessionMenu as texts } from '../../texts/index.ts'
-import { Problem } from '../fields.tsx'
-import type { SessionDialogProps } from '../hosted-session.ts'
-import { useRequest } from '../use-request.ts'
+import type { SessionDialogProps } from '../commands/hosted-session.ts'
+import { Problem } from '../parts/fields.tsx'
+import { useRequest } from '../parts/use-request.ts'
 
 type EndProps = Pick<SessionDialogProps, 'client' | 'id' | 'onClose'>
 

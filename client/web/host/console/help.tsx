@@ -1,7 +1,7 @@
 import './help.css'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { guide, hostConsole as texts } from '../../texts/index.ts'
-import { COMMAND_NAMES, type CommandName, rowOf } from './commands.ts'
+import { COMMAND_NAMES, type CommandName, rowOf } from '../commands/console-commands.ts'
 
 export const keyName = (key: string): string =>
   key in texts.keys.names ? texts.keys.names[key as keyof typeof texts.keys.names] : key.toUpperCase()

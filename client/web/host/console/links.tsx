@@ -4,10 +4,10 @@ import { Dialog } from '../../parts/controls/dialog.tsx'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable } from '../../parts/join/use-phone-address.tsx'
 import { hall, sessionMenu as texts } from '../../texts/index.ts'
-import { copyText } from '../copy-text.ts'
-import { Problem } from '../fields.tsx'
-import type { SessionDialogProps } from '../hosted-session.ts'
-import { useRequest } from '../use-request.ts'
+import type { SessionDialogProps } from '../commands/hosted-session.ts'
+import { copyText } from '../parts/copy-text.ts'
+import { Problem } from '../parts/fields.tsx'
+import { useRequest } from '../parts/use-request.ts'
 
 const LINKS = {
   host: ['host', 'host'],

@@ -1,5 +1,5 @@
 import '../people/people.css'
-import '../roster/roster.css'
+import '../people/roster.css'
 import './title-bar.css'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -9,11 +9,11 @@ import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address
 import { helperOf, takeHostKey } from '../../parts/session/host-key.ts'
 import { common, host, sessionMenu as texts } from '../../texts/index.ts'
 import { Code } from '../../wall/lobby.tsx'
-import { Tick } from '../fields.tsx'
-import type { SessionDialogName, SessionDialogProps } from '../hosted-session.ts'
+import type { SessionDialogName, SessionDialogProps } from '../commands/hosted-session.ts'
 import { lazy } from '../lazy.tsx'
+import { Tick } from '../parts/fields.tsx'
+import { WallLink } from '../stage/wall-link.tsx'
 import type { HostConsole } from './use-console.ts'
-import { WallLink } from './wall-link.tsx'
 
 const DIALOGS = {
   qr: lazy((parts) => parts.JoinCode),

@@ -1,13 +1,19 @@
 import { useRef, useState } from 'preact/hooks'
 import type { PollBody, Question } from '../../../index.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
-import type { HostedSession } from '../hosted-session.ts'
+import {
+  COMMAND_NAMES,
+  type CommandName,
+  type ConsoleState,
+  rowOf,
+  whyUnavailable,
+} from '../commands/console-commands.ts'
+import type { HostedSession } from '../commands/hosted-session.ts'
+import { nextDraft, nextStep } from '../commands/next-step.ts'
+import { useHistory } from '../commands/use-history.ts'
+import { useUndoStack } from '../commands/use-undo-stack.ts'
 import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
 import { useQueue } from '../questions/use-queue.ts'
-import { useHistory } from '../stage/use-history.ts'
-import { COMMAND_NAMES, type CommandName, type ConsoleState, rowOf, whyUnavailable } from './commands.ts'
-import { nextDraft, nextStep } from './next-step.ts'
-import { useUndoStack } from './use-undo-stack.ts'
 
 export type HostConsole = ReturnType<typeof useConsole>
 

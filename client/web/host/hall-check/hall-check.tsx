@@ -3,8 +3,8 @@ import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
 import { hallCheck as texts } from '../../texts/index.ts'
-import { SessionPage } from '../session-page.tsx'
-import { usePolled } from '../use-polled.ts'
+import { SessionPage } from '../parts/session-page.tsx'
+import { usePolled } from '../parts/use-polled.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 
 /** Milliseconds. The page polls, because the network may block streams. */

@@ -2,9 +2,9 @@ import type { PollBody, Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { pollForm as texts, hostConsole as words } from '../../texts/index.ts'
 import { WallScreen } from '../../wall/wall-screen.tsx'
-import { InLanguage } from '../stage/in-language.tsx'
+import { InLanguage } from '../parts/in-language.tsx'
+import { usualReveal } from '../parts/poll-draft.ts'
 import { type FormDraft, isScale, isWritten, toForm } from './form-draft.ts'
-import { usualReveal } from './poll-draft.ts'
 
 /** What the wall shows once the next draft is open. */
 export const NextPreview = ({ session, draft }: { session: Session; draft: PollBody }) => (

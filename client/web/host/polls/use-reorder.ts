@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
+import { moveDraft, pollsOf } from '../commands/polls.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { moveDraft, pollsOf } from './commands.ts'
 
 export type Reorder = ReturnType<typeof useReorder>
 

@@ -4,12 +4,12 @@ import type { Question } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { bySimilarity } from '../../parts/questions/similar.ts'
 import { common, hostConsole as texts } from '../../texts/index.ts'
-import type { Command } from '../console/command.ts'
+import type { Command } from '../commands/command.ts'
+import { mergeQuestions, replyTo } from '../commands/questions.ts'
+import { targetsOf } from '../commands/queue.ts'
+import { useCommand } from '../commands/use-command.ts'
 import type { HostConsole, QuestionForm } from '../console/use-console.ts'
-import { Problem, useSearch } from '../fields.tsx'
-import { useCommand } from '../use-command.ts'
-import { mergeQuestions, replyTo } from './commands.ts'
-import { targetsOf } from './queue.ts'
+import { Problem, useSearch } from '../parts/fields.tsx'
 
 type Props = QuestionForm & { console: HostConsole; onClose: () => void }
 

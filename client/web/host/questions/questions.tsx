@@ -6,11 +6,11 @@ import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number, time } from '../../texts/language.ts'
-import { rowOf } from '../console/commands.ts'
+import { rowOf } from '../commands/console-commands.ts'
+import { approveAll, mergeAll, moveQuestion, movesIn, splitQuestion } from '../commands/questions.ts'
+import { FILTERS, inPart, targetsOf } from '../commands/queue.ts'
 import { keyOf } from '../console/help.tsx'
 import { type HostConsole, useIsRead } from '../console/use-console.ts'
-import { approveAll, mergeAll, moveQuestion, movesIn, splitQuestion } from './commands.ts'
-import { FILTERS, inPart, targetsOf } from './queue.ts'
 
 /** What opens a form about a question. */
 const FORMS = ['reply', 'merge'] as const

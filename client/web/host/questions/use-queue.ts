@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Question, Session } from '../../../index.ts'
 import type { groupSimilar } from '../../parts/questions/similar.ts'
-import { useSearch } from '../fields.tsx'
-import { useHeld, useSteadyOrder } from '../use-steady-order.ts'
-import { FILTERS, type Filter, inPart } from './queue.ts'
+import { FILTERS, type Filter, inPart } from '../commands/queue.ts'
+import { useSearch } from '../parts/fields.tsx'
+import { useHeld, useSteadyOrder } from '../parts/use-steady-order.ts'
 
 export function useQueue(session: Session) {
   const [filter, setFilter] = useState<Filter>('pending')

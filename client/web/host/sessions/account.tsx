@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
 import { host as texts } from '../../texts/index.ts'
-import { Problem } from '../fields.tsx'
-import { cameByOrganisation } from '../signed-in-by.ts'
-import { useRequest } from '../use-request.ts'
+import { Problem } from '../parts/fields.tsx'
+import { useRequest } from '../parts/use-request.ts'
+import { cameByOrganisation } from './signed-in-by.ts'
 
 export function Account({ client }: { client: Operations }) {
   const { busy, problem, run } = useRequest()

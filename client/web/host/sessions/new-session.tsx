@@ -3,9 +3,9 @@ import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { CreateSessionData, PreparedSession } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { templates, host as texts } from '../../texts/index.ts'
-import { CheckField, Problem } from '../fields.tsx'
-import { withUsual } from '../polls/poll-draft.ts'
-import { useRequest } from '../use-request.ts'
+import { CheckField, Problem } from '../parts/fields.tsx'
+import { withUsual } from '../parts/poll-draft.ts'
+import { useRequest } from '../parts/use-request.ts'
 import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
 
 type Prepared = Partial<PreparedSession>

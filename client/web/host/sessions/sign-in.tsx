@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
 import { common } from '../../texts/index.ts'
-import { ofCode, reason } from '../reason.ts'
-import { takeReturnPath } from '../return-to.ts'
-import { keepWay } from '../signed-in-by.ts'
+import { ofCode, reason } from '../parts/reason.ts'
+import { takeReturnPath } from '../parts/return-to.ts'
+import { keepWay } from './signed-in-by.ts'
 import { UseLink } from './use-link.tsx'
 import { WaysToSignIn } from './ways-to-sign-in.tsx'
 

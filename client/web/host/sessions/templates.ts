@@ -1,5 +1,5 @@
 import { templates } from '../../texts/index.ts'
-import type { PollDraft } from '../polls/poll-draft.ts'
+import type { PollDraft } from '../parts/poll-draft.ts'
 
 export type TemplateName = keyof typeof templates
 

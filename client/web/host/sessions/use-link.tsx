@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../../index.ts'
 import { host as texts } from '../../texts/index.ts'
-import { Problem } from '../fields.tsx'
-import { takeReturnPath } from '../return-to.ts'
-import { keepWay } from '../signed-in-by.ts'
-import { useRequest } from '../use-request.ts'
+import { Problem } from '../parts/fields.tsx'
+import { takeReturnPath } from '../parts/return-to.ts'
+import { useRequest } from '../parts/use-request.ts'
+import { keepWay } from './signed-in-by.ts'
 
 type Props = {
   client: Operations

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
 import { host as texts } from '../../texts/index.ts'
-import { Problem } from '../fields.tsx'
-import { ofCode } from '../reason.ts'
-import { useRequest } from '../use-request.ts'
+import { Problem } from '../parts/fields.tsx'
+import { ofCode } from '../parts/reason.ts'
+import { useRequest } from '../parts/use-request.ts'
 
 /** What this server offers to someone who has no link yet. @param refused why the last sign-in failed */
 export function WaysToSignIn({ client, refused }: { client: Operations; refused: string }) {

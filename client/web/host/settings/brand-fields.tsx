@@ -5,8 +5,8 @@ import { brandPicture } from '../../parts/brand/brand-picture.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { pollForm, sessionSettings as texts } from '../../texts/index.ts'
-import { CheckField, Problem } from '../fields.tsx'
-import { FileButton, useSending } from '../polls/picture-field.tsx'
+import { CheckField, Problem } from '../parts/fields.tsx'
+import { FileButton, useSending } from '../parts/picture-field.tsx'
 
 type Props = { client: Operations; id: string; brand: Session['brand'] }
 

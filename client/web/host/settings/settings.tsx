@@ -5,9 +5,9 @@ import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { Session, Settings } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, host, sessionMenu, sessionSettings as texts } from '../../texts/index.ts'
-import { CheckField, Problem, SelectField } from '../fields.tsx'
-import type { HostedSession, SessionDialogProps } from '../hosted-session.ts'
-import { useRequest } from '../use-request.ts'
+import type { HostedSession, SessionDialogProps } from '../commands/hosted-session.ts'
+import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
+import { useRequest } from '../parts/use-request.ts'
 import { BrandFields, brandIn } from './brand-fields.tsx'
 
 const MINUTE = 60_000

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { firstSteps as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { WallLink } from '../console/wall-link.tsx'
+import { WallLink } from './wall-link.tsx'
 
 /** What to do until the first poll is open, in three steps. Each is a button. */
 export function FirstSteps({ console }: { console: HostConsole }) {

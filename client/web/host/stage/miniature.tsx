@@ -6,9 +6,9 @@ import { useSession } from '../../parts/session/use-session.ts'
 import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
+import { lastPoll } from '../commands/scene.ts'
 import type { HostConsole } from '../console/use-console.ts'
-import { InLanguage } from './in-language.tsx'
-import { lastPoll } from './scene.ts'
+import { InLanguage } from '../parts/in-language.tsx'
 
 /**
  * The wall, small: the same component, drawn from the view that the server gives the wall. So it can show nothing that

@@ -5,10 +5,10 @@ import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address
 import { useSession } from '../../parts/session/use-session.ts'
 import { sessionMenu, tickets as texts } from '../../texts/index.ts'
 import { useLanguage } from '../../texts/use-language.ts'
-import { Problem } from '../fields.tsx'
-import { SessionPage } from '../session-page.tsx'
-import { usePolled } from '../use-polled.ts'
-import { useRequest } from '../use-request.ts'
+import { Problem } from '../parts/fields.tsx'
+import { SessionPage } from '../parts/session-page.tsx'
+import { usePolled } from '../parts/use-polled.ts'
+import { useRequest } from '../parts/use-request.ts'
 import { Sheets } from './sheets.tsx'
 
 /** Milliseconds. */

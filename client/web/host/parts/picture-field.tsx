@@ -4,7 +4,7 @@ import { ALT_MAX } from '../../../../shared/limits.ts'
 import type { Operations, Picture } from '../../../index.ts'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { pollForm as texts } from '../../texts/index.ts'
-import { reason } from '../reason.ts'
+import { reason } from './reason.ts'
 import { shrink } from './shrink.ts'
 
 type Pictured = {

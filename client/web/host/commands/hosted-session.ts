@@ -1,7 +1,7 @@
-import type { Operations, Session } from '../../index.ts'
-import type { Message } from '../parts/controls/toast.tsx'
-import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
-import type { Command } from './console/command.ts'
+import type { Operations, Session } from '../../../index.ts'
+import type { Message } from '../../parts/controls/toast.tsx'
+import type { PhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import type { Command } from './command.ts'
 
 /** A session, and the client of its host. `id` is its id or code, as in the page's path. */
 export type HostedSession = { client: Operations; id: string; session: Session }

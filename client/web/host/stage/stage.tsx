@@ -1,17 +1,17 @@
-import './preview.css'
+import './stage.css'
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { Answers } from '../answers/answers.tsx'
-import { nextDraft } from '../console/next-step.ts'
+import { nextDraft } from '../commands/next-step.ts'
+import { lastPoll, sceneOnWall } from '../commands/scene.ts'
+import { showStage } from '../commands/stage.ts'
 import type { HostConsole } from '../console/use-console.ts'
 import { lazy } from '../lazy.tsx'
-import { showStage } from './commands.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { Miniature } from './miniature.tsx'
-import { lastPoll, sceneOnWall } from './scene.ts'
 
 const NextPreview = lazy((parts) => parts.NextPreview)
 

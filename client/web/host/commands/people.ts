@@ -1,5 +1,5 @@
 import type { Person } from '../../../index.ts'
-import type { Command } from '../console/command.ts'
+import type { Command } from './command.ts'
 
 type Named = Pick<Person, 'id'> & { name: string }
 

@@ -1,8 +1,8 @@
 import type { PollBody, Session } from '../../../index.ts'
-import { openPoll, pollsOf } from '../polls/commands.ts'
-import { clearQuestion, showStage } from '../stage/commands.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
 import type { Command } from './command.ts'
+import { openPoll, pollsOf } from './polls.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
+import { clearQuestion, showStage } from './stage.ts'
 
 /** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */
 type Step = {

@@ -1,8 +1,8 @@
 import type { RosterRow } from '../../../index.ts'
 import { common, hall, host, people, sessionMenu as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
-import { useSearch } from '../fields.tsx'
-import type { SessionDialogProps } from '../hosted-session.ts'
+import type { SessionDialogProps } from '../commands/hosted-session.ts'
+import { useSearch } from '../parts/fields.tsx'
 
 export function Roster({ session: { roster: rows = [] } }: Pick<SessionDialogProps, 'session'>) {
   const { found, field } = useSearch(rows, (row) => Object.values(row).join('\n'))

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { takeHostKey } from '../../parts/session/host-key.ts'
 import { sessionMenu as texts } from '../../texts/index.ts'
-import type { HostConsole } from './use-console.ts'
+import type { HostConsole } from '../console/use-console.ts'
 
 type Props = { console: HostConsole; class: string; 'aria-label'?: string; children: ComponentChildren }
 

@@ -1,5 +1,5 @@
 import type { Session, Stage } from '../../../index.ts'
-import type { Call, Command } from '../console/command.ts'
+import type { Call, Command } from './command.ts'
 import type { Shown } from './history.ts'
 import { questionOnStage } from './scene.ts'
 

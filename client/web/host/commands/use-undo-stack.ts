@@ -2,9 +2,9 @@ import { useRef, useState } from 'preact/hooks'
 import { isFinal } from '../../../calls/error.ts'
 import type { Message } from '../../parts/controls/toast.tsx'
 import { hostConsole as texts } from '../../texts/index.ts'
-import type { HostedSession } from '../hosted-session.ts'
-import { reason } from '../reason.ts'
+import { reason } from '../parts/reason.ts'
 import { type Command, type CommandMessage, send, undoOfFirst } from './command.ts'
+import type { HostedSession } from './hosted-session.ts'
 
 const UNDO_MAX = 50
 

@@ -1,13 +1,13 @@
 import type { Move } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
-import { startTimer } from '../polls/commands.ts'
-import { moveQuestion, movesIn } from '../questions/commands.ts'
-import { inPart, type Listed, targetsOf } from '../questions/queue.ts'
-import { showAgain } from '../stage/commands.ts'
-import type { Shown } from '../stage/history.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from '../stage/scene.ts'
 import type { Command } from './command.ts'
+import type { Shown } from './history.ts'
 import { takeNextStep } from './next-step.ts'
+import { startTimer } from './polls.ts'
+import { moveQuestion, movesIn } from './questions.ts'
+import { inPart, type Listed, targetsOf } from './queue.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
+import { showAgain } from './stage.ts'
 
 /** What decides which commands are available: the session as the host sees it, and the state of the page. */
 export type ConsoleState = Listed & {

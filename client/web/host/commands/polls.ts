@@ -1,7 +1,7 @@
 import { draftWithPictures } from '../../../../shared/draft-of.ts'
 import type { PollBody, Session } from '../../../index.ts'
-import type { Command } from '../console/command.ts'
-import { clearQuestion } from '../stage/commands.ts'
+import type { Command } from './command.ts'
+import { clearQuestion } from './stage.ts'
 
 /**
  * Opens a poll in place of the one that this page shows as open, then takes off the question that covers

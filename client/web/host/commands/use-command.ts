@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import type { Command } from './console/command.ts'
+import type { Command } from './command.ts'
 import type { CommandRunner } from './hosted-session.ts'
 
 /** Runs the commands of a dialog, which says itself why one failed: the console's message is behind it. */

@@ -1,4 +1,4 @@
-import { readJson, writeJson } from '../parts/browser/storage.ts'
+import { readJson, writeJson } from '../../parts/browser/storage.ts'
 
 /** How this browser's host signed in. Who came by an organisation ends the sign-in there, too, when they log out. */
 

@@ -1,5 +1,5 @@
-import { LiveAudienceError } from '../../index.ts'
-import { inTab } from '../parts/browser/storage.ts'
+import { LiveAudienceError } from '../../../index.ts'
+import { inTab } from '../../parts/browser/storage.ts'
 
 /** After signing in, a host returns to the page that asked for it, or goes to the list of sessions. */
 
