@@ -7,7 +7,7 @@ import {
   nextAsking,
   restoreAsking,
   toStoredQuestion,
-} from '../../client/web/audience/asking.ts'
+} from '../../client/web/audience/ask/asking.ts'
 
 /** A phone's question, from the first letter to the server's word. */
 

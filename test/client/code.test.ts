@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCode } from '../../client/web/audience/read-code.ts'
+import { readCode } from '../../client/web/audience/join/read-code.ts'
 
 /** A code as people type, paste and scan it. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../client/index.ts'
-import { inOrder, stableRows, withOwn } from '../../client/web/audience/question-list.ts'
+import { inOrder, stableRows, withOwn } from '../../client/web/audience/ask/question-list.ts'
 
 /** The questions as a phone lists them. */
 

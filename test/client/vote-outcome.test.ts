@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { voteOutcomeOf } from '../../client/web/audience/vote-outcome.ts'
-import type { StoredVote } from '../../client/web/audience/voting.ts'
+import { voteOutcomeOf } from '../../client/web/audience/vote/vote-outcome.ts'
+import type { StoredVote } from '../../client/web/audience/vote/voting.ts'
 
 /** What a phone says of its vote once the poll is over. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LiveAudienceError, type RefusalCode } from '../../client/index.ts'
-import type { Ballot } from '../../client/web/audience/ballot.ts'
+import type { Ballot } from '../../client/web/audience/vote/ballot.ts'
 import {
   isUnsent,
   nextVoting,
@@ -8,7 +8,7 @@ import {
   toStored,
   type Voting,
   type VotingEvent,
-} from '../../client/web/audience/voting.ts'
+} from '../../client/web/audience/vote/voting.ts'
 
 /** A phone's vote, from the tap to the server's word. */
 

@@ -31,7 +31,7 @@ export const VARIANTS: Variant[] = [
     },
     places: [
       'shared/schemas/ballot.ts',
-      'client/web/audience/vote-inputs.tsx',
+      'client/web/audience/vote/vote-inputs.tsx',
       'client/web/parts/poll/outcome.tsx',
       'client/web/wall/poll-on-stage.tsx',
       'client/web/wall/turnout.ts',

@@ -2,8 +2,8 @@ import type { Session } from '../../index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { takingPart as texts } from '../texts/index.ts'
-import { ClosedPoll } from './closed-poll.tsx'
-import { pointsAndPlace, type QuizScore } from './quiz-moment.tsx'
+import { ClosedPoll } from './vote/closed-poll.tsx'
+import { pointsAndPlace, type QuizScore } from './vote/quiz-moment.tsx'
 
 type Props = { session: Session; code: string; own: Session | undefined; score: QuizScore | undefined }
 

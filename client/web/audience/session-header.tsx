@@ -2,8 +2,8 @@ import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Connection } from '../parts/session/connection.tsx'
 import { common as texts } from '../texts/index.ts'
-import { OwnName } from './own-name.tsx'
-import type { Participant } from './participant.ts'
+import { OwnName } from './leave/own-name.tsx'
+import type { Participant } from './parts/participant.ts'
 
 type Props = {
   client: Operations

@@ -7,17 +7,17 @@ import { useFormulas } from '../parts/math/use-formulas.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { common as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
-import { EnterCode } from './enter-code.tsx'
-import { Join } from './join.tsx'
-import { Left } from './left.tsx'
+import { EnterCode } from './join/enter-code.tsx'
+import { Join } from './join/join.tsx'
+import { Left } from './leave/left.tsx'
 import {
   forgetSession,
   type Participant,
   readParticipant,
   useForgottenElsewhere,
   writeParticipant,
-} from './participant.ts'
-import { isRemoval, operationsOf } from './removal.ts'
+} from './parts/participant.ts'
+import { isRemoval, operationsOf } from './parts/removal.ts'
 import { SessionHeader } from './session-header.tsx'
 import { useLater } from './use-later.ts'
 

@@ -1,0 +1,120 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Operations, Question, Session } from '../../../index.ts'
+import { common, takingPart as texts } from '../../texts/index.ts'
+import type { OwnView } from '../parts/use-own-view.ts'
+import { Ask } from './ask.tsx'
+import { QuestionItem } from './question-item.tsx'
+import { inOrder, type Order, stableRows, withOwn } from './question-list.ts'
+import { useUpvotes } from './use-upvotes.ts'
+
+type Props = {
+  client: Operations
+  code: string
+  session: Session
+  own: OwnView
+  canAsk: boolean
+  isShown: boolean
+  /** Stands above the field to ask, in sight at any time. */
+  children: ComponentChildren
+}
+
+export function Questions({ client, code, session, own, canAsk, isShown, children }: Props) {
+  const isLive = session.status === 'live'
+  const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
+  const { rows, waiting, order, arrange } = useStableRows(all, isShown)
+  const { problem, upvote, pressed } = useUpvotes(client, code, own.refresh)
+  const isUpvoted = ({ id, upvoted = false }: Question) => pressed.get(id) ?? upvoted
+  const onStage = all.find(({ state }) => state === 'highlighted')
+  const isAsked = useRef(false)
+  // A question that was asked here comes at the end of the list.
+  useLayoutEffect(() => {
+    if (isAsked.current) scrollTo(0, document.documentElement.scrollHeight)
+    isAsked.current = false
+  }, [all.filter(({ mine }) => mine).length])
+  return (
+    <section class={children ? 'questions is-vote-due' : 'questions'} tabIndex={-1} aria-label={common.questions}>
+      <Sorting isHidden={rows.length === 0} waiting={waiting} order={order} arrange={arrange} />
+      {rows.length === 0 && <p class="no-questions quiet">{texts.noQuestions}</p>}
+      <ul hidden={rows.length === 0}>
+        {rows.map(({ id, question }) =>
+          question ? (
+            <QuestionItem
+              key={id}
+              question={question}
+              target={all.find((one) => one.id === question.mergedInto)}
+              isUpvoted={isUpvoted(question)}
+              canUpvote={isLive && canAsk && !question.mine}
+              isLive={isLive}
+              onToggle={() => void upvote(question, !isUpvoted(question))}
+            />
+          ) : (
+            <li key={id} class="quiet">
+              {texts.takenAway}
+            </li>
+          ),
+        )}
+      </ul>
+      <div class="foot">
+        {children}
+        {isLive && onStage && <OnStage text={onStage.text} />}
+        <p class="error" role="alert">
+          {problem}
+        </p>
+        {isLive && canAsk && (
+          <Ask
+            client={client}
+            code={code}
+            upvote={upvote}
+            questions={all}
+            moderation={session.settings?.moderation}
+            onAsked={() => {
+              isAsked.current = true
+              own.refresh()
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const OnStage = ({ text }: Pick<Question, 'text'>) => (
+  <p class="on-stage">
+    <span class="badge highlighted">{texts.onStage}</span> <bdi>{text}</bdi>
+  </p>
+)
+
+type SortingProps = Omit<ReturnType<typeof useStableRows>, 'rows'> & { isHidden: boolean }
+
+const Sorting = ({ isHidden, waiting, order, arrange }: SortingProps) => (
+  <div class="sorting" hidden={isHidden}>
+    <div class="tabs">
+      {(['votes', 'newest'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={one === order} onClick={() => arrange(one)}>
+          {texts.orders[one]}
+        </button>
+      ))}
+    </div>
+    <button type="button" class="fresh" hidden={waiting === 0} onClick={() => arrange(order)}>
+      {texts.fresh(waiting)}
+    </button>
+  </div>
+)
+
+/** Rows stay in order until the reader sorts them again or leaves the tab. */
+function useStableRows(all: Question[], isShown: boolean) {
+  const [{ order }, setSorting] = useState<{ order: Order }>({ order: 'votes' })
+  const shown = useRef<string[]>([])
+  if (!isShown || shown.current.length === 0) shown.current = idsOf(inOrder(all, order))
+  const { rows, waiting } = stableRows(shown.current, all)
+  shown.current = rows.map(({ id }) => id)
+  const arrange = (by: Order) => {
+    shown.current = idsOf(inOrder(all, by))
+    // A new object, so that sorting by the same order again renders.
+    setSorting({ order: by })
+  }
+  return { rows, waiting, order, arrange }
+}
+
+const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { LiveAudienceError } from '../../../index.ts'
+import { phone as texts } from '../../texts/index.ts'
+import { reason } from '../parts/reason.ts'
+
+/** The codes of refusals that are said at the field. */
+export const isAboutTicket = ({ code }: LiveAudienceError): boolean => code?.startsWith('ticket_') === true
+
+/**
+ * Asks for the ticket, and has that of a scanned link. The server ignores case, spaces and dashes. The field may be
+ * empty, because somebody who has joined here before needs no ticket.
+ */
+export function TicketField({ refusal }: { refusal: LiveAudienceError | undefined }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (refusal) field.current?.focus()
+  }, [refusal])
+  return (
+    <>
+      <label for="ticket">{texts.ticket.label}</label>
+      <input
+        ref={field}
+        id="ticket"
+        name="ticket"
+        class="code"
+        dir="ltr"
+        inputMode="text"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        defaultValue={history.state?.ticket}
+        aria-describedby="ticket-hint ticket-problem"
+        aria-invalid={refusal !== undefined}
+      />
+      <p id="ticket-hint" class="quiet">
+        {texts.ticket.hint}
+      </p>
+      <p id="ticket-problem" class="error" role="alert">
+        {refusal && reason(refusal)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'preact/hooks'
+import { phone as texts } from '../../texts/index.ts'
+import { useLater } from '../use-later.ts'
+import type { OwnNameProps } from './own-name-dialog.tsx'
+
+/** The participant's own name. A tap changes it, or leaves the session. */
+export function OwnName(props: OwnNameProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { OwnNameDialog } = useLater()
+  const onClosed = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const { name, canRename } = props
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        class="own-name"
+        aria-label={canRename && name ? texts.rename.change(name) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <span dir="auto">{canRename ? (name ?? texts.rename.add) : texts.leave.title}</span>
+        {canRename && (
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 20l1-4L16 5l3 3L8 19z" />
+          </svg>
+        )}
+      </button>
+      {isOpen && OwnNameDialog && <OwnNameDialog {...props} onClosed={onClosed} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'preact/hooks'
+import type { PollBody, Session } from '../../../index.ts'
+import { Outcome } from '../../parts/poll/outcome.tsx'
+import { common, takingPart as texts } from '../../texts/index.ts'
+import { type Ballot, formatBallot } from './ballot.ts'
+import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
+import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
+import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
+import { ofVote } from './vote-words.ts'
+
+type Props = { session: Session; poll: PollBody; code: string; own: Session | undefined; score: QuizScore | undefined }
+
+export function ClosedPoll({ session, poll, code, own, score }: Props) {
+  const serverVote = serverVoteOf(own, poll)
+  const stored = readVoteOn(code, poll.id)
+  const outcome = voteOutcomeOf(stored, serverVote)
+  const draft = readDraft(code, poll.id)
+  const isHidden = poll.revealed === false
+  const chosen = outcome.counts?.optionId
+  useEffect(() => {
+    if (serverVote) storeOutcome(code, poll.id, outcome)
+  }, [serverVote?.voted, serverVote?.optionId])
+  return (
+    <>
+      {poll.correctOptionId && (
+        <QuizMoment
+          poll={poll}
+          chosen={chosen}
+          score={score}
+          isUnanswered={serverVote?.voted === false}
+          isScored={session.settings?.scores === 'on'}
+        />
+      )}
+      {poll.explanation && <p dir="auto">{poll.explanation}</p>}
+      {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
+      {stored && !stored.isIn && !serverVote && <p class="outcome quiet">{texts.checking}</p>}
+      {draft && (
+        <p class="error">
+          {texts.neverSent} <q dir="auto">{draft}</q>
+        </p>
+      )}
+      {isHidden && <p class="moment quiet">{common.later}</p>}
+      {!isHidden && <Outcome poll={poll} chosen={chosen ?? outcome.counts?.text} />}
+      {outcome.counts && (isHidden || !chosen) && (
+        <p>
+          {ofVote(poll).yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
+  const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : ofVote(poll).late
+  return (
+    <p class="outcome error">
+      {message} <q dir="auto">{formatBallot(lost, poll)}</q>
+    </p>
+  )
+}
+
+/** Stores the outcome, so that a lost vote is reported only once. */
+function storeOutcome(code: string, pollId: string, { lost, counts }: VoteOutcome): void {
+  const vote = readVote(code)
+  if (vote?.pollId !== pollId || vote.isIn) return
+  if (lost) writeVote(code, { ...vote, isReported: true })
+  else if (counts) writeVote(code, { ...vote, ballot: counts, isIn: true })
+}

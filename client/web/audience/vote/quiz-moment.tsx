@@ -1,0 +1,57 @@
+import { useRef } from 'preact/hooks'
+import { correctIdsOf } from '../../../../shared/correct-options.ts'
+import type { PollBody, Session } from '../../../index.ts'
+import { Status } from '../../parts/controls/status.tsx'
+import { common, takingPart as texts } from '../../texts/index.ts'
+
+/** This browser's score after a quiz. `earned`: the points of this quiz, if the page knew the score before it. */
+export type QuizScore = NonNullable<Session['score']> & { earned: number | undefined }
+
+/** @returns undefined until the server's answer to this browser counts the quiz */
+export function useQuizScore({ poll }: Session, own: Session | undefined): QuizScore | undefined {
+  const before = useRef<number | undefined>(undefined)
+  if (!own) return undefined
+  const { points = 0 } = own.score ?? {}
+  const isCounted = own.poll?.id === poll?.id && own.poll?.correctOptionId !== undefined
+  if (!isCounted) before.current = points
+  if (!isCounted || !own.score) return undefined
+  return { ...own.score, earned: before.current === undefined ? undefined : points - before.current }
+}
+
+/** The points are left out where they are those of this quiz, which stand above. */
+export function pointsAndPlace({ points, place, of, earned }: Omit<QuizScore, 'earned'> & Partial<QuizScore>): string {
+  const rank = texts.place(place, of)
+  return points === (earned ?? 0) ? rank : `${common.points(points)} · ${rank}`
+}
+
+type Props = {
+  poll: PollBody
+  chosen: string | undefined
+  /** Whether the server says that there was no vote. */
+  isUnanswered: boolean
+  isScored: boolean
+  score: QuizScore | undefined
+}
+
+export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
+  const isRight = chosen !== undefined && correctIdsOf(poll).includes(chosen)
+  const outcome = isRight ? 'right' : chosen ? 'wrong' : 'none'
+  const message = isRight ? texts.verdict.right : chosen ? texts.verdict.wrong : isUnanswered && texts.verdict.none
+  return (
+    <div class={`moment ${outcome}`}>
+      <span class="sign" aria-hidden="true" />
+      <p class="verdict">{message}</p>
+      {isScored && (
+        <Status class="earned">
+          {score && (
+            <>
+              {/* In every language the sign stands before the number. */}
+              {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
+              <span>{pointsAndPlace(score)}</span>
+            </>
+          )}
+        </Status>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { readJson, writeJson } from '../../parts/browser/storage.ts'
+import type { StoredVote } from './voting.ts'
+
+/** This browser's latest vote in a session. If it did not count, the page says so once and names the poll by `prompt`. */
+export type LatestVote = StoredVote & { pollId: string; prompt: string; isReported?: boolean }
+
+export const voteKey = (code: string): string => `vote in ${code}`
+
+export const readVote = (code: string): LatestVote | undefined => readJson(voteKey(code))
+
+/** @returns undefined if the latest vote is on another poll */
+export function readVoteOn(code: string, pollId: string): StoredVote | undefined {
+  const vote = readVote(code)
+  return vote?.pollId === pollId ? vote : undefined
+}
+
+export const writeVote = (code: string, vote: LatestVote | undefined): void => writeJson(voteKey(code), vote)
+
+const draftKey = (code: string): string => `draft in ${code}`
+
+export function readDraft(code: string, pollId: string): string | undefined {
+  const draft = readJson<{ pollId: string; text: string }>(draftKey(code))
+  return draft?.pollId === pollId ? draft.text : undefined
+}
+
+/** @param text undefined if nothing is left to send */
+export const writeDraft = (code: string, pollId: string, text: string | undefined): void =>
+  writeJson(draftKey(code), text === undefined ? undefined : { pollId, text })

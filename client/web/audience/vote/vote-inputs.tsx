@@ -1,0 +1,136 @@
+import type { ComponentType } from 'preact'
+import { useEffect, useState } from 'preact/hooks'
+import { OPEN_TEXT_MAX, WORD_MAX } from '../../../../shared/limits.ts'
+import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts'
+import type { PollBody } from '../../../index.ts'
+import { Sortable } from '../../parts/controls/sortable.tsx'
+import { PollPicture } from '../../parts/poll/poll-picture.tsx'
+import { common, takingPart as texts } from '../../texts/index.ts'
+import { charactersLeft } from '../parts/characters-left.ts'
+import { type Ballot, formatBallot, isSame } from './ballot.ts'
+import { readDraft, writeDraft } from './stored-vote.ts'
+
+type Props = {
+  code: string
+  poll: PollBody
+  ballot: Ballot | undefined
+  cast: (ballot: Ballot) => void
+  /** Whether the ballot is in, or on its way. */
+  isSent: boolean
+  /** Called with whether the input differs from what was cast. */
+  onEdit: (isEdited: boolean) => void
+}
+
+export const VOTE_INPUTS: Record<KindData['widget'], ComponentType<Props>> = {
+  'choose-one': ChooseOne,
+  scale: Scale,
+  word: Write,
+  text: Write,
+  rank: Rank,
+}
+
+/** A tap votes, and a tap on another option changes the vote. */
+function ChooseOne({ code, poll, ballot, cast }: Props) {
+  return (
+    <div class={poll.options.some(({ picture }) => picture) ? 'choices tiles' : 'choices'}>
+      {poll.options.map(({ id, label, picture }) => (
+        <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
+          <PollPicture of={picture} session={code} />
+          <span dir="auto">{label}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const IN_ROW = 5
+
+/** The same side by side, lowest first. */
+function Scale(props: Props) {
+  const { options } = props.poll
+  const ends = [`${options[0]?.label}: ${common.scale.lowest}`, `${options.at(-1)?.label}: ${common.scale.highest}`]
+  return (
+    <fieldset class={options.length > IN_ROW ? 'scale many' : 'scale'} aria-label={ends.join(' – ')}>
+      <ChooseOne {...props} />
+      <p class="quiet ends" aria-hidden="true">
+        <span>{common.scale.lowest}</span>
+        <span>{common.scale.highest}</span>
+      </p>
+    </fieldset>
+  )
+}
+
+/** A line for a word, a larger field for a text. The draft is stored until it is sent. */
+function Write({ code, poll, ballot, isSent, cast, onEdit }: Props) {
+  const isWord = KINDS[poll.kind].widget === 'word'
+  const [typed, setTyped] = useState(() => readDraft(code, poll.id))
+  const text = typed ?? ballot?.text ?? ''
+  const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(text, isWord ? WORD_MAX : OPEN_TEXT_MAX)
+  const isEdited = typed !== undefined && typed.trim() !== (ballot?.text ?? '')
+  const isBlocked = isTooLong || isEmpty || (isSent && !isEdited)
+  useEffect(() => onEdit(isEdited), [isEdited])
+  const change = (now: string) => {
+    setTyped(now)
+    writeDraft(code, poll.id, now.trim() === '' ? undefined : now)
+  }
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBlocked) return
+    cast({ text: text.trim() })
+    setTyped(undefined)
+    writeDraft(code, poll.id, undefined)
+  }
+  const field = {
+    id: 'answer',
+    value: text,
+    dir: 'auto' as const,
+    autocomplete: 'off',
+    'aria-describedby': 'left',
+    onInput: ({ currentTarget }: Event) => change((currentTarget as HTMLInputElement | HTMLTextAreaElement).value),
+  }
+  return (
+    <form onSubmit={send}>
+      <label for="answer">{isWord ? texts.write.word : texts.write.answer}</label>
+      {isWord ? <input {...field} enterkeyhint="send" /> : <textarea {...field} rows={4} />}
+      <p id="left" class={isTooLong ? 'error' : 'quiet'} hidden={!isNearEnd}>
+        {left}
+      </p>
+      <button type="submit" class="main" aria-disabled={isBlocked}>
+        {ballot?.text === undefined ? texts.write.send : texts.write.change}
+      </button>
+    </form>
+  )
+}
+
+/** Options to put in order. The draft is stored until it is sent. */
+function Rank({ code, poll, ballot, isSent, cast, onEdit }: Props) {
+  const [ordered, setOrdered] = useState<string[]>()
+  const optionOf = (id: string) => poll.options.find((option) => option.id === id)
+  const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...poll.options.map(({ id }) => id)])]
+  const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
+  useEffect(() => onEdit(isEdited), [isEdited])
+  const arrange = (order: string[]) => {
+    setOrdered(order)
+    writeDraft(code, poll.id, formatBallot({ ranks: order }, poll))
+  }
+  const isBlocked = isSent && !isEdited
+  const send = () => {
+    if (isBlocked) return
+    cast({ ranks: ids })
+    writeDraft(code, poll.id, undefined)
+  }
+  return (
+    <>
+      <p class="quiet">{texts.rank.hint}</p>
+      <Sortable
+        ids={ids}
+        labelOf={(id) => optionOf(id)?.label ?? ''}
+        picture={(id) => <PollPicture of={optionOf(id)?.picture} session={code} />}
+        onOrder={arrange}
+      />
+      <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
+        {ballot?.ranks ? texts.write.change : texts.rank.send}
+      </button>
+    </>
+  )
+}

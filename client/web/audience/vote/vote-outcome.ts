@@ -1,0 +1,46 @@
+import type { PollBody, Session } from '../../../index.ts'
+import { type Ballot, isSame } from './ballot.ts'
+import type { StoredVote } from './voting.ts'
+
+/**
+ * What the server knows of this browser's vote on a poll. `voted` is undefined in a closed poll with secret votes:
+ * then the server no longer knows who voted. `optionId` is null if the server does not tell the option.
+ */
+type ServerVote = { voted: boolean | undefined; optionId: string | null }
+
+/** What became of this browser's vote in a poll that is over. */
+export type VoteOutcome = {
+  /** What counts, as far as it is known. */
+  counts: Ballot | undefined
+  /** What was chosen here last and does not count. */
+  lost?: Ballot
+  /** Whether `lost` may count after all: its answer was lost, and the server does not tell texts or secret votes. */
+  isUnsure?: boolean
+}
+
+/**
+ * Compares the vote that this browser stores with the one that the server knows.
+ * @param serverVote undefined until the server has answered: then no vote is reported as lost
+ */
+export function voteOutcomeOf(stored: StoredVote | undefined, serverVote: ServerVote | undefined): VoteOutcome {
+  const counted = stored?.isIn ? stored.ballot : stored?.counted
+  if (!serverVote) return { counts: counted }
+  const { voted, optionId } = serverVote
+  if (optionId !== null) return choiceOutcomeOf(stored, { optionId })
+  if (!stored || stored.isIn) return { counts: counted }
+  if (voted === false) return { counts: undefined, lost: stored.ballot }
+  if (voted && (!counted || isSame(counted, stored.ballot))) return { counts: stored.ballot }
+  return { counts: counted, lost: stored.ballot, isUnsure: true }
+}
+
+function choiceOutcomeOf(stored: StoredVote | undefined, counts: Ballot): VoteOutcome {
+  const isLost = stored && !stored.isIn && !isSame(stored.ballot, counts)
+  return isLost ? { counts, lost: stored.ballot } : { counts }
+}
+
+/** What the server knows of this browser's vote, if its last answer was about the poll in its present state. */
+export function serverVoteOf(own: Session | undefined, { id, state }: PollBody): ServerVote | undefined {
+  if (own?.poll?.id !== id || own.poll.state !== state) return undefined
+  const isSecret = own.settings?.anonymous === true && state === 'closed'
+  return { voted: isSecret ? undefined : own.voted === true, optionId: own.voteOptionId ?? null }
+}

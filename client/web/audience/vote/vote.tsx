@@ -1,0 +1,72 @@
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
+import type { Operations, PollBody } from '../../../index.ts'
+import { Status } from '../../parts/controls/status.tsx'
+import { Outcome } from '../../parts/poll/outcome.tsx'
+import { common, takingPart as texts } from '../../texts/index.ts'
+import { reason } from '../parts/reason.ts'
+import type { OwnView } from '../parts/use-own-view.ts'
+import { useVoting } from './use-voting.ts'
+import { VOTE_INPUTS } from './vote-inputs.tsx'
+import { serverVoteOf } from './vote-outcome.ts'
+import { ofVote } from './vote-words.ts'
+import { isUnsent, type Progress, type Voting } from './voting.ts'
+
+type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onVoted: () => void }
+
+export function Vote({ client, code, poll, own, onVoted }: Props) {
+  const voting = useVoting(client, code, poll, own.refresh)
+  const [isEdited, setEdited] = useState(false)
+  const { widget } = KINDS[poll.kind]
+  const VoteInput = VOTE_INPUTS[widget]
+  const serverVote = serverVoteOf(own.answer, poll)
+  const ballot = voting.ballot ?? (serverVote?.optionId ? { optionId: serverVote.optionId } : undefined)
+  const progress = shownProgress(voting.progress, isEdited, serverVote?.voted === true)
+  const isSent = isUnsent(voting) || voting.progress === 'in'
+  const hasVoted = serverVote?.voted === true || voting.counted !== undefined
+  useLayoutEffect(() => {
+    if (hasVoted) onVoted()
+  }, [hasVoted])
+  return (
+    <div class={`vote ${widget}`}>
+      <VoteInput code={code} poll={poll} ballot={ballot} isSent={isSent} cast={voting.cast} onEdit={setEdited} />
+      <Status class={`progress ${progress}${voting.counted ? '' : ' first'}`} isHint>
+        {progressText(progress, voting, poll)}
+      </Status>
+      <ResultsSoFar poll={poll} hasVoted={hasVoted} own={voting.counted?.text} />
+    </div>
+  )
+}
+
+/** What others answered, where the host shows it already, or when it comes. */
+function ResultsSoFar({ poll, hasVoted, own }: { poll: PollBody; hasVoted: boolean; own: string | undefined }) {
+  if (!poll.words) return <p class="quiet">{poll.revealed === false ? common.later : texts.soFar.atClose}</p>
+  if (!hasVoted) return <p class="quiet">{texts.soFar.afterAnswer}</p>
+  return (
+    <section class="so-far">
+      <h3>{texts.soFar.title}</h3>
+      <Outcome poll={poll} chosen={own} />
+    </section>
+  )
+}
+
+/** `edited`: the input has something that was not sent. */
+type ShownProgress = Progress | 'edited'
+
+/** A vote is not shown as counted while the input has something else. */
+function shownProgress(progress: Progress, isEdited: boolean, hasVoted: boolean): ShownProgress {
+  if (progress !== 'in' && progress !== 'none') return progress
+  if (isEdited) return 'edited'
+  return hasVoted ? 'in' : progress
+}
+
+function progressText(progress: ShownProgress, { refusal, counted }: Voting, poll: PollBody): string {
+  const words = ofVote(poll)
+  const found: Record<ShownProgress, string> = {
+    ...words,
+    edited: counted ? texts.edited.after : texts.edited.before,
+    late: counted ? texts.changed.late : words.late,
+    refused: reason(refusal),
+  }
+  return found[progress]
+}
