@@ -1,6 +1,6 @@
 import type { Operations } from '../generated/sdk.gen.ts'
 import type { RoomListEntry } from '../generated/types.gen.ts'
-import { connectionOf, SECURITY } from '../watch/requests.ts'
+import { connectionOf, SECURITY } from './connection.ts'
 
 /** Where a page of the list begins: after the session `before`. `limit` is the most sessions of a page. */
 export type ListPlace = { limit?: number; before?: string }

@@ -1,5 +1,6 @@
+import { connectionOf } from '../calls/connection.ts'
 import type { Operations } from '../generated/sdk.gen.ts'
-import { connectionOf, openStream, read } from './requests.ts'
+import { openStream, read } from './requests.ts'
 
 /** Milliseconds for which the stream is read. It sends something at once, then every second. */
 const LISTEN_FOR = 4_500

@@ -1,18 +1,8 @@
+import { SECURITY } from '../calls/connection.ts'
 import type { Client } from '../generated/client/index.ts'
-import type { Operations } from '../generated/sdk.gen.ts'
 
 /** The view to watch: the audience's, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
 export type Watched = { id: string; host?: '1'; mode?: 'wall' }
-
-/** The connection of a client, for functions beside the generated methods. */
-// biome-ignore lint/complexity/useLiteralKeys: the generated class protects it, so a dot does not compile
-export const connectionOf = (operations: Operations): Client => operations['client']
-
-export const SECURITY = [
-  { scheme: 'bearer', type: 'http' },
-  { in: 'cookie', name: 'ws_host', type: 'apiKey' },
-  { in: 'cookie', name: 'ws_part', type: 'apiKey' },
-] as const
 
 /** Reads a session once. @throws LiveAudienceError, with status 304 if `headers` name its present state */
 export const askSession = (client: Client, what: Watched, signal: AbortSignal, headers: Record<string, string>) =>

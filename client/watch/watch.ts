@@ -1,4 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { connectionOf } from '../calls/connection.ts'
 import { LiveAudienceError, retryAfterOf, statusOf } from '../calls/error.ts'
 import { isSession } from '../calls/our-answer.ts'
 import { pause } from '../calls/pause.ts'
@@ -6,7 +7,7 @@ import type { Client } from '../generated/client/index.ts'
 import type { Operations } from '../generated/sdk.gen.ts'
 import type { Session } from '../generated/types.gen.ts'
 import { Heartbeat } from './heartbeat.ts'
-import { askSession, connectionOf, openStream, read, type Watched } from './requests.ts'
+import { askSession, openStream, read, type Watched } from './requests.ts'
 
 /** Milliseconds between two polls. */
 const POLL_EVERY = 2_000

@@ -2,7 +2,7 @@ import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Connection } from '../parts/session/connection.tsx'
 import { common as texts } from '../texts/index.ts'
-import { OwnName } from './leave/own-name.tsx'
+import { OwnName, type OwnNameProps } from './leave/own-name.tsx'
 import type { Participant } from './parts/participant.ts'
 
 type Props = {
@@ -12,11 +12,9 @@ type Props = {
   isRemoved: boolean
   /** Undefined if this browser has not joined. */
   participant: Participant | undefined
-  onRenamed: (participant: Participant) => void
-  onLeft: () => void
-}
+} & Pick<OwnNameProps, 'onRenamed' | 'onLeft' | 'Dialog'>
 
-export function SessionHeader({ client, session, connected, isRemoved, participant, onRenamed, onLeft }: Props) {
+export function SessionHeader({ client, session, connected, isRemoved, participant, Dialog, ...done }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)
   const canRename = status === 'live' && settings.names !== 'off'
@@ -41,9 +39,9 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
           code={code}
           settings={settings}
           canRename={canRename}
-          onRenamed={onRenamed}
-          onLeft={onLeft}
           name={participant.name}
+          Dialog={Dialog}
+          {...done}
         />
       )}
     </header>

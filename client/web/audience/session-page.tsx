@@ -33,7 +33,7 @@ export function SessionPage({ client, code, look }: Props) {
   const { operations, participant, isRemoved, isForgotten, hasLeft, remember, onJoined, onLeft, onBack } =
     useParticipant(client, code, main)
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
-  const { Views, Announcer } = useLater()
+  const { Views, Announcer, OwnNameDialog } = useLater()
   const isIn = participant !== undefined && !isRemoved
   useEffect(() => {
     if (session) document.title = session.title
@@ -53,6 +53,7 @@ export function SessionPage({ client, code, look }: Props) {
         participant={isIn ? participant : undefined}
         onRenamed={remember}
         onLeft={onLeft}
+        Dialog={OwnNameDialog}
       />
       <main ref={main} tabIndex={-1}>
         {hasLeft ? (

@@ -6,7 +6,7 @@ import type { Participant } from '../parts/participant.ts'
 import { whyUnsent } from '../parts/reason.ts'
 import { useSending } from '../parts/use-sending.ts'
 
-export type OwnNameProps = {
+export type OwnNameDialogProps = {
   client: Operations
   code: string
   name: string | undefined
@@ -17,7 +17,7 @@ export type OwnNameProps = {
 }
 
 /** Asks for another name, or once whether to leave. */
-export function OwnNameDialog({ onClosed, ...props }: OwnNameProps & { onClosed: () => void }) {
+export function OwnNameDialog({ onClosed, ...props }: OwnNameDialogProps & { onClosed: () => void }) {
   const { client, code, settings, canRename, onRenamed, onLeft } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [isLeaving, setLeaving] = useState(!canRename)
@@ -70,7 +70,7 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof LiveAudienceError && error.code === 'not_joined')) throw error
 }
 
-const Name = ({ name, settings }: Pick<OwnNameProps, 'name' | 'settings'>) => (
+const Name = ({ name, settings }: Pick<OwnNameDialogProps, 'name' | 'settings'>) => (
   <>
     <h2>{texts.name}</h2>
     <input name="name" aria-label={texts.name} autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
@@ -78,7 +78,7 @@ const Name = ({ name, settings }: Pick<OwnNameProps, 'name' | 'settings'>) => (
   </>
 )
 
-function Leaving({ settings }: Pick<OwnNameProps, 'settings'>) {
+function Leaving({ settings }: Pick<OwnNameDialogProps, 'settings'>) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'preact/hooks'
 import { phone as texts } from '../../texts/index.ts'
-import { useLater } from '../use-later.ts'
-import type { OwnNameProps } from './own-name-dialog.tsx'
+import type { OwnNameDialog, OwnNameDialogProps } from './own-name-dialog.tsx'
+
+export type OwnNameProps = OwnNameDialogProps & {
+  /** Undefined until its code is there. */
+  Dialog: typeof OwnNameDialog | undefined
+}
 
 /** The participant's own name. A tap changes it, or leaves the session. */
-export function OwnName(props: OwnNameProps) {
+export function OwnName({ Dialog, ...props }: OwnNameProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { OwnNameDialog } = useLater()
   const onClosed = () => {
     setOpen(false)
     button.current?.focus()
@@ -29,7 +32,7 @@ export function OwnName(props: OwnNameProps) {
           </svg>
         )}
       </button>
-      {isOpen && OwnNameDialog && <OwnNameDialog {...props} onClosed={onClosed} />}
+      {isOpen && Dialog && <Dialog {...props} onClosed={onClosed} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { connectionOf } from '../../../calls/connection.ts'
 import type { Operations } from '../../../index.ts'
-import { connectionOf } from '../../../watch/requests.ts'
 
 /**
  * The server's time, for devices whose clock may be wrong. Each answer tells it to the second (`Date`), which limits
