@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
 import { toggleOnStage, toggleShown } from '../../client/web/host/commands/answers.ts'
-import type { Call } from '../../client/web/host/commands/command.ts'
+import type { Call, Command } from '../../client/web/host/commands/command.ts'
 import {
   COMMAND_NAMES,
+  type CommandName,
   type ConsoleState,
   commandOfKey,
+  isAvailable,
   rowOf,
-  whyUnavailable,
 } from '../../client/web/host/commands/console-commands.ts'
 import { deleteDraft, moveDraft, openPoll } from '../../client/web/host/commands/polls.ts'
 import { moveQuestion } from '../../client/web/host/commands/questions.ts'
@@ -40,6 +41,13 @@ const onStage = (question: Question) => ({ questions: [question], highlightedQue
 const answer = { pollId: 'a', text: 'More cake' }
 const of = (now: PollBody) => ({ polls: [now], poll: now })
 const list = (...listed: Question[]) => ({ filter: 'pending' as const, listed })
+
+/** What a command would send or mark now. */
+function commandOf(name: CommandName, at: ConsoleState): Command | undefined {
+  const row = rowOf(name)
+  return 'call' in row ? row.call(at) : undefined
+}
+const unavailable = (at: ConsoleState) => COMMAND_NAMES.filter((name) => !isAvailable(rowOf(name), at))
 
 describe('a key', () => {
   it('has one command, in lower and upper case', () => {
@@ -122,29 +130,29 @@ describe('a key', () => {
     ],
   ])('%s %s', (key, _what, at, calls) => {
     const name = commandOfKey(key)
-    expect(name && rowOf(name).command(at)?.send).toEqual(calls)
+    expect(name && commandOf(name, at)?.send).toEqual(calls)
   })
 
   it('acts on the marked question alone, and on none that it cannot move', () => {
     const [first, second] = [asked('p', 'pending'), asked('q', 'hidden')]
     const at = situation({}, { listed: [first, second], marked: second })
-    expect(rowOf('approve').command(at)).toMatchObject({ send: [['approveQuestion', { qid: 'q' }]] })
-    expect(rowOf('hide').command(at)).toBeUndefined()
-    expect(rowOf('up').command(at)).toEqual({ send: [], mark: 'p' })
-    expect(rowOf('down').command(at)).toEqual({ send: [], mark: 'q' })
-    expect(rowOf('approve').command(situation({}))).toBeUndefined()
+    expect(commandOf('approve', at)).toMatchObject({ send: [['approveQuestion', { qid: 'q' }]] })
+    expect(commandOf('hide', at)).toBeUndefined()
+    expect(commandOf('up', at)).toEqual({ send: [], mark: 'p' })
+    expect(commandOf('down', at)).toEqual({ send: [], mark: 'q' })
+    expect(commandOf('approve', situation({}))).toBeUndefined()
   })
 
   it('marks the first question that waits before it approves one', () => {
     const questions = [asked('p', 'pending'), asked('q', 'approved')]
     const at = situation({ questions }, { filter: 'shown', listed: questions.slice(1), marked: questions[1] })
-    expect(rowOf('approve').command(at)).toEqual({ send: [], mark: 'p' })
+    expect(commandOf('approve', at)).toEqual({ send: [], mark: 'p' })
   })
 
   it('takes off what is on stage, whatever is marked', () => {
     const [marked, up] = [asked('p', 'pending'), asked('q', 'highlighted')]
     const at = situation(onStage(up), { listed: [marked], marked })
-    const command = rowOf('unpin').command(at)
+    const command = commandOf('unpin', at)
     expect(command?.send).toEqual([['unpinQuestion', { qid: 'q' }]])
     expect(command).not.toHaveProperty('mark')
   })
@@ -153,15 +161,26 @@ describe('a key', () => {
     const marked = asked('q', 'highlighted')
     const more = { marked, before: { scene: 'lobby', id: '' } } as const
     const at = situation({ ...onStage(marked), status: 'ended' }, more)
-    const available = COMMAND_NAMES.filter((name) => rowOf(name).command(at))
+    const available = COMMAND_NAMES.filter((name) => !unavailable(at).includes(name))
     expect(available).toEqual(['answered', 'hide', 'reply', 'undo', 'help'])
-    expect(whyUnavailable('highlight', at)).toBe('ended')
+    expect(rowOf('highlight').why?.(at)).toBe('ended')
+  })
+
+  it('opens a dialog about the marked question', () => {
+    const [marked, other] = [asked('p', 'pending'), asked('q', 'approved')]
+    const at = situation({ questions: [marked, other] }, { listed: [marked], marked })
+    const opens = (name: CommandName) => {
+      const row = rowOf(name)
+      return 'open' in row && row.open(at)
+    }
+    expect(opens('reply')).toEqual({ form: 'reply', question: marked })
+    expect(opens('merge')).toEqual({ form: 'merge', question: marked })
+    expect(opens('help')).toBe('help')
   })
 
   it('says why it is unavailable, unless it navigates', () => {
     const marked = asked('p', 'pending')
-    const reasons = (at: ConsoleState) =>
-      COMMAND_NAMES.filter((name) => !rowOf(name).command(at)).map((name) => whyUnavailable(name, at))
+    const reasons = (at: ConsoleState) => unavailable(at).map((name) => rowOf(name).why?.(at))
     const said = (at: ConsoleState) => reasons(at).filter(Boolean).join()
     expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked,unmarked')
     expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered,merge')
@@ -191,7 +210,7 @@ describe('opening a poll', () => {
     ['and so does coming back to it', 'open', 'unpinQuestion,setStage'],
   ])('%s', (_what, state, names) => {
     const session = { ...of(poll(state)), ...onStage(up), stage: 'lobby' as const }
-    const send = rowOf('next').command(situation(session))?.send as Call[]
+    const send = commandOf('next', situation(session))?.send as Call[]
     expect(send.map(([name]) => name).join()).toBe(names)
   })
 })

@@ -5,15 +5,25 @@ import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { timed } from '../parts/timer/server-clock.ts'
-import { Console } from './console/console.tsx'
+import { later, lazy } from './lazy.tsx'
 import './hall-check/hall-check.css'
 import './tickets/tickets.css'
-import { lazy } from './lazy.tsx'
+import { Console } from './console/console.tsx'
 import { SessionList } from './sessions/list.tsx'
 import { SignIn } from './sessions/sign-in.tsx'
 
 const HallCheck = lazy((parts) => parts.HallCheck)
 const Tickets = lazy((parts) => parts.Tickets)
+const OF_CONSOLE = {
+  Dialogs: lazy((parts) => parts.Dialogs),
+  SessionItems: lazy((parts) => parts.SessionItems),
+  NextPreview: lazy((parts) => parts.NextPreview),
+}
+const OF_LIST = {
+  NewSession: lazy((parts) => parts.NewSession),
+  NewSessionDialog: lazy((parts) => parts.NewSessionDialog),
+  sessionFile: later,
+}
 
 const [, page, id, part] = location.pathname.split('/').map(decodeURIComponent)
 
@@ -21,10 +31,10 @@ function Page() {
   const k = id && takeHostKey(id)
   const client = timed(liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) }))
   if (page === 'login') return <SignIn client={client} />
-  if (!id) return <SessionList client={client} />
+  if (!id) return <SessionList client={client} parts={OF_LIST} />
   if (part === 'tickets') return <Tickets client={client} id={id} />
   if (part) return <HallCheck client={client} id={id} />
-  return <Console client={client} watched={{ id, host: '1' }} />
+  return <Console client={client} watched={{ id, host: '1' }} parts={OF_CONSOLE} />
 }
 
 show(Page)

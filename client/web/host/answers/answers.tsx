@@ -1,21 +1,21 @@
 import { useRef } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
-import type { Answer, PollBody } from '../../../index.ts'
+import type { Answer, PollBody, Session } from '../../../index.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { isOnStage, toggleOnStage, toggleShown } from '../commands/answers.ts'
-import type { HostConsole } from '../console/use-console.ts'
+import type { Run } from '../commands/hosted-session.ts'
 import { Tick, useSearch } from '../parts/fields.tsx'
 import { useHeld, useSteadyOrder } from '../parts/use-steady-order.ts'
 
-type Props = { console: HostConsole; poll: PollBody }
+type Props = { session: Session; poll: PollBody; run: Run }
 
 /** A longer list has a search field. */
 const FEW = 8
 
 /** What people wrote. The host shows each answer to the audience or hides it, and can put a text alone on the wall. */
-export function Answers({ console, poll }: Props) {
-  const listed = console.session.polls?.find(({ id }) => id === poll.id) ?? poll
+export function Answers({ session, poll, run }: Props) {
+  const listed = session.polls?.find(({ id }) => id === poll.id) ?? poll
   const rows = useRef<HTMLUListElement>(null)
   const { isHeld, handlers } = useHeld(rows)
   const answers = useSteadyOrder([answersOf(listed)], isHeld).flat()
@@ -29,15 +29,14 @@ export function Answers({ console, poll }: Props) {
       {isLong && <div class="field-row">{field}</div>}
       <ul ref={rows} {...handlers}>
         {(isLong ? found : answers).map((answer) => (
-          <Written key={answer.text} console={console} poll={listed} answer={answer} />
+          <Written key={answer.text} session={session} poll={listed} run={run} answer={answer} />
         ))}
       </ul>
     </details>
   )
 }
 
-function Written({ console, poll, answer }: Props & { answer: Answer }) {
-  const { session, run } = console
+function Written({ session, poll, run, answer }: Props & { answer: Answer }) {
   const { text, n, shown } = answer
   const stageAnswer = { pollId: poll.id, text }
   const mayStand = KINDS[poll.kind].result === 'texts' && shown && poll.revealed !== false

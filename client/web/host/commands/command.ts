@@ -1,12 +1,10 @@
 import type { Move } from '../../../../shared/moderation.ts'
 import type { Operations } from '../../../index.ts'
 
-type Called =
-  | ('openPoll' | 'closePoll' | 'revealResults' | 'copyPoll' | 'editDraft' | 'deleteDraft')
-  | ('setStage' | 'showAnswer' | 'hideAnswer')
-  | ('approveQuestion' | 'highlightQuestion' | 'unpinQuestion' | 'hideQuestion' | 'markAnswered' | 'returnToWaiting')
-  | ('mergeQuestion' | 'splitQuestion' | 'replyToQuestion')
-  | ('removePerson' | 'restorePerson')
+/** The operations of one session. */
+type Called = {
+  [Name in keyof Operations]: Parameters<Operations[Name]>[0] extends { id: string } ? Name : never
+}[keyof Operations]
 
 /** A call of an operation as data: its name, and its input without the session's id. */
 export type Call = { [Name in Called]: [Name, Omit<Parameters<Operations[Name]>[0], 'id'>] }[Called]

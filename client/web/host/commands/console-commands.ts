@@ -1,6 +1,7 @@
 import type { Move } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
+import type { ConsoleDialog } from './dialog.ts'
 import type { Shown } from './history.ts'
 import { takeNextStep } from './next-step.ts'
 import { startTimer } from './polls.ts'
@@ -21,56 +22,68 @@ export type ConsoleState = Listed & {
   nextSeconds: number | undefined
 }
 
-type Row = {
+/** Why a command is unavailable: one of the texts in `idle`. */
+type Why =
+  | ('ended' | 'unmarked' | 'reveal' | 'scores' | 'timer' | 'unpin' | 'merge')
+  | ('approve' | 'highlight' | 'answered' | 'hide')
+
+/**
+ * A command that has keys. Its name is that of its words in `actions`. What it does is a call, the next step, which the
+ * host must have had time to read, a way back in what the wall showed, a dialog that it opens, or to undo the last one.
+ */
+export type Row = {
   /** Values of `KeyboardEvent.key`, letters in lower case. */
   keys: readonly string[]
   /** Acts on the marked question, once that is in sight. */
   isOfQuestion?: true
-  /** @returns undefined while it is unavailable */
-  command: (at: ConsoleState) => Command | undefined
-}
+  /** Why it is unavailable. Left out where that goes without saying. */
+  why?: (at: ConsoleState) => Why
+} & (
+  | {
+      does: 'call' | 'step' | 'back'
+      /** @returns undefined while it is unavailable */
+      call: (at: ConsoleState) => Command | undefined
+    }
+  | { does: 'dialog'; open: (at: ConsoleState) => ConsoleDialog | undefined }
+  | { does: 'undo' }
+)
 
-/** For commands that the page carries out without the server. */
-const NOTHING: Command = { send: [] }
+const ended = ({ session }: ConsoleState) => (session.status === 'ended' ? 'ended' : undefined)
+const unmarked = ({ marked }: ConsoleState) => (marked ? undefined : 'unmarked')
 
 /** What keys and most buttons do. A clicker sends PageDown, PageUp, and B or a point to darken the screen. */
 const COMMANDS = {
-  next: { keys: ['ArrowRight', 'PageDown', ' '], command: (at) => takeNextStep(at.session, at.nextSeconds) },
-  back: { keys: ['ArrowLeft', 'PageUp'], command: back },
-  reveal: { keys: ['r'], command: reveal },
-  clear: { keys: ['c', 'b', '.'], command: clear },
-  scores: { keys: ['s'], command: scores },
-  timer: { keys: ['t'], command: timer },
-  down: { keys: ['j'], command: (at) => markNeighbour(at, 1) },
-  up: { keys: ['k'], command: (at) => markNeighbour(at, -1) },
-  approve: { keys: ['a'], isOfQuestion: true, command: approve },
-  highlight: { keys: ['h'], isOfQuestion: true, command: (at) => moveMarked(at, 'highlight') },
-  unpin: { keys: ['u'], command: unpin },
-  answered: { keys: ['d'], isOfQuestion: true, command: (at) => moveMarked(at, 'answered') },
-  hide: { keys: ['x'], isOfQuestion: true, command: (at) => moveMarked(at, 'hide') },
-  merge: { keys: ['m'], isOfQuestion: true, command: merge },
-  reply: { keys: ['w'], isOfQuestion: true, command: ({ marked }) => marked && NOTHING },
-  undo: { keys: ['z'], command: () => NOTHING },
-  help: { keys: ['?'], command: () => NOTHING },
+  next: { does: 'step', keys: ['ArrowRight', 'PageDown', ' '], call: (at) => takeNextStep(at.session, at.nextSeconds) },
+  back: { does: 'back', keys: ['ArrowLeft', 'PageUp'], call: back },
+  reveal: { does: 'call', keys: ['r'], call: reveal, why: (at) => ended(at) ?? 'reveal' },
+  clear: { does: 'call', keys: ['c', 'b', '.'], call: clear },
+  scores: { does: 'call', keys: ['s'], call: scores, why: (at) => ended(at) ?? 'scores' },
+  timer: { does: 'call', keys: ['t'], call: timer, why: (at) => ended(at) ?? 'timer' },
+  down: { does: 'call', keys: ['j'], call: (at) => markNeighbour(at, 1) },
+  up: { does: 'call', keys: ['k'], call: (at) => markNeighbour(at, -1) },
+  approve: moveOf('approve', 'a', approve),
+  highlight: moveOf('highlight', 'h'),
+  unpin: { does: 'call', keys: ['u'], call: unpin, why: (at) => ended(at) ?? 'unpin' },
+  answered: moveOf('answered', 'd'),
+  hide: moveOf('hide', 'x'),
+  merge: { does: 'dialog', keys: ['m'], isOfQuestion: true, open: merge, why: (at) => unmarked(at) ?? 'merge' },
+  reply: { does: 'dialog', keys: ['w'], isOfQuestion: true, open: reply, why: () => 'unmarked' },
+  undo: { does: 'undo', keys: ['z'] },
+  help: { does: 'dialog', keys: ['?'], open: () => 'help' },
 } as const satisfies Record<string, Row>
 
 export type CommandName = keyof typeof COMMANDS
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]
 export const rowOf = (name: CommandName): Row => COMMANDS[name]
 
+export function isAvailable(row: Row, at: ConsoleState): boolean {
+  if (row.does === 'undo') return true
+  return (row.does === 'dialog' ? row.open(at) : row.call(at)) !== undefined
+}
+
 /** The command of a key. */
 export const commandOfKey = (key: string): CommandName | undefined =>
   COMMAND_NAMES.find((name) => rowOf(name).keys.includes(key.length === 1 ? key.toLowerCase() : key))
-
-const EXPLAINED = ['reveal', 'scores', 'timer', 'approve', 'highlight', 'unpin', 'answered', 'hide', 'merge'] as const
-
-/** Why a command is unavailable, or undefined if it stays silent. */
-export function whyUnavailable(name: CommandName, { session, marked }: ConsoleState) {
-  const explained = EXPLAINED.find((one) => one === name)
-  if (name === 'reply') return 'unmarked'
-  if (explained && explained !== 'merge' && session.status === 'ended') return 'ended'
-  return explained && rowOf(name).isOfQuestion && !marked ? 'unmarked' : explained
-}
 
 function back({ session, before }: ConsoleState): Command | undefined {
   return before && session.status !== 'ended' ? showAgain(session, before) : undefined
@@ -106,6 +119,11 @@ function markNeighbour({ listed, marked }: ConsoleState, step: 1 | -1): Command 
   return neighbour && { send: [], mark: neighbour.id }
 }
 
+/** A command that moves the marked question. */
+function moveOf(move: Move, key: string, call = (at: ConsoleState) => moveMarked(at, move)): Row {
+  return { does: 'call', keys: [key], isOfQuestion: true, call, why: (at) => ended(at) ?? unmarked(at) ?? move }
+}
+
 function moveMarked(at: ConsoleState, move: Move): Command | undefined {
   const { session, marked } = at
   return marked && movesIn(session, marked).includes(move) ? moveQuestion(session, at, marked, move) : undefined
@@ -117,8 +135,12 @@ function approve(at: ConsoleState): Command | undefined {
   return moveMarked(at, 'approve') ?? (waiting && { send: [], mark: waiting.id })
 }
 
-function merge({ session, marked }: ConsoleState): Command | undefined {
-  return marked && targetsOf(session, marked).length > 0 ? NOTHING : undefined
+function merge({ session, marked }: ConsoleState): ConsoleDialog | undefined {
+  return marked && targetsOf(session, marked).length > 0 ? { form: 'merge', question: marked } : undefined
+}
+
+function reply({ marked }: ConsoleState): ConsoleDialog | undefined {
+  return marked && { form: 'reply', question: marked }
 }
 
 /** Takes the question on stage off, whichever question is marked. */

@@ -6,9 +6,13 @@ import type { Command } from './command.ts'
 /** A session, and the client of its host. `id` is its id or code, as in the page's path. */
 export type HostedSession = { client: Operations; id: string; session: Session }
 
-/** Runs commands, and what the page said last. */
-export type CommandRunner = { run: (command: Command) => Promise<boolean>; message: Message | undefined }
+/** Runs a command after all that were run before. @returns whether the server accepted it */
+export type Run = (command: Command) => Promise<boolean>
 
+/** Runs commands, and what the page said last. */
+export type CommandRunner = { run: Run; message: Message | undefined }
+
+/** What a dialog over the console gets. */
 export type SessionDialogProps = HostedSession & {
   /** The key that the page was opened with, or the host key. */
   k: string | undefined
@@ -17,5 +21,3 @@ export type SessionDialogProps = HostedSession & {
   commands: CommandRunner
   onClose: () => void
 }
-
-export type SessionDialogName = 'qr' | 'remote' | 'links' | 'settings' | 'people' | 'end' | 'delete'

@@ -15,6 +15,10 @@ export function inPart({ questions = [] }: Session, filter: Filter): Question[] 
   return questions.filter(({ state }) => isIn(filter, state)).toSorted(order)
 }
 
+/** The part that a question is in. */
+export const partOf = (session: Session, id: string | undefined): Filter | undefined =>
+  FILTERS.find((filter) => inPart(session, filter).some((question) => question.id === id))
+
 /** Those into which a question can be merged, the ones with most upvotes first, then the oldest. */
 export const targetsOf = ({ questions = [] }: Session, question: Question): Question[] =>
   byUpvotes(questions.filter(({ id, state }) => id !== question.id && state !== 'hidden'))

@@ -7,11 +7,11 @@ import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { common, sessionMenu, hostConsole as texts } from '../../texts/index.ts'
 import type { CommandName } from '../commands/console-commands.ts'
+import { keyName, keyOf } from '../commands/key-names.ts'
 import { startTimer } from '../commands/polls.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from '../commands/scene.ts'
 import { Tick } from '../parts/fields.tsx'
 import { TIMES } from '../polls/timer-seconds.ts'
-import { keyName, keyOf } from './help.tsx'
 import type { HostConsole } from './use-console.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 
@@ -106,7 +106,7 @@ function Next({ console }: Props) {
   const isEnd = isLast && session.k !== undefined
   const go = () => {
     if (report) open(report, '_blank', 'noopener')
-    else if (isNew) setDialog(isEnd ? 'end' : 'new')
+    else if (isNew) setDialog(isEnd ? 'end' : 'poll')
     else press('next')
   }
   const label = () => {

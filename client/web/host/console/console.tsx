@@ -1,39 +1,52 @@
 import '../polls/poll-form.css'
 import './console.css'
+import './help.css'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../../index.ts'
 import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
-import { Toast } from '../../parts/controls/toast.tsx'
+import { type Message, Toast } from '../../parts/controls/toast.tsx'
+import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useFormulas } from '../../parts/math/use-formulas.tsx'
 import { Connection } from '../../parts/session/connection.tsx'
-import { helperOf } from '../../parts/session/host-key.ts'
+import { helperOf, takeHostKey } from '../../parts/session/host-key.ts'
 import { useSession } from '../../parts/session/use-session.ts'
-import { common, host, hostConsole as texts } from '../../texts/index.ts'
+import { common, host, sessionMenu, hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
-import type { HostedSession } from '../commands/hosted-session.ts'
+import { Answers } from '../answers/answers.tsx'
+import type { HostedSession, Run } from '../commands/hosted-session.ts'
+import { nextDraft } from '../commands/next-step.ts'
 import { inPart } from '../commands/queue.ts'
-import { lazy } from '../lazy.tsx'
+import { lastPoll } from '../commands/scene.ts'
 import { reason } from '../parts/reason.ts'
 import { signInAfter } from '../parts/return-to.ts'
+import type { NextPreviewProps } from '../polls/draft-preview.tsx'
 import { Polls } from '../polls/polls.tsx'
 import { Questions } from '../questions/questions.tsx'
+import { FirstSteps } from '../stage/first-steps.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { Bar } from './bar.tsx'
-import { Help } from './help.tsx'
+import type { DialogsProps } from './dialogs.tsx'
+import type { SessionItemsProps } from './session-items.tsx'
 import { TitleBar } from './title-bar.tsx'
-import { type HostConsole, useConsole } from './use-console.ts'
+import { useConsole } from './use-console.ts'
+import { useIsOwner } from './use-is-owner.ts'
 import { isInSight, useKeys } from './use-keys.ts'
 
-const EndSession = lazy((parts) => parts.EndSession)
-const ImportPolls = lazy((parts) => parts.ImportPolls)
-const PollForm = lazy((parts) => parts.PollForm)
-const QuestionDialog = lazy((parts) => parts.QuestionDialog)
+/** What comes after the page, so that it is there sooner. The page hands it in. */
+type ConsoleParts = {
+  Dialogs: ComponentType<DialogsProps>
+  SessionItems: ComponentType<SessionItemsProps>
+  NextPreview: ComponentType<NextPreviewProps>
+}
 
 const PARTS = ['stage', 'polls', 'questions'] as const
 type Part = (typeof PARTS)[number]
 
-export function Console({ client, watched }: { client: Operations; watched: Watched }) {
+type Props = { client: Operations; watched: Watched; parts: ConsoleParts }
+
+export function Console({ client, watched, parts }: Props) {
   const { session, connected, refused } = useSession(client, watched)
   useEffect(() => {
     if (session) present(session)
@@ -42,7 +55,7 @@ export function Console({ client, watched }: { client: Operations; watched: Watc
   useFormulas(session)
   if (refused) return <Refused why={reason(refused)} />
   if (!session) return <p class="narrow">{common.loading}</p>
-  return <Columns hosted={{ client, id: watched.id, session }} isConnected={connected} />
+  return <Frame hosted={{ client, id: watched.id, session }} isConnected={connected} parts={parts} />
 }
 
 const waitingIn = (session: Session): number => inPart(session, 'pending').length
@@ -54,12 +67,19 @@ function present(session: Session): void {
   applyBrand(readBrand(session.brand), document.documentElement)
 }
 
+type FrameProps = { hosted: HostedSession; isConnected: boolean; parts: ConsoleParts }
+
 /** Three columns on a wide screen, else one of them at a time. The bar is always below. */
-function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: boolean }) {
-  const role = helperOf(hosted.id)
+function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPreview } }: FrameProps) {
+  const { id, session } = hosted
+  const role = helperOf(id)
   const [part, setPart] = useState<Part>(role === 'moderate' ? 'questions' : 'stage')
   const columns = useRef<HTMLElement>(null)
   const console = useConsole(hosted)
+  const { queue, run, say, press, dialog, setDialog: open } = console
+  const wall = useWallOpened(say)
+  const phones = usePhoneAddress()
+  const about = { ...hosted, k: session.k ?? takeHostKey(id), isOwner: useIsOwner(hosted), phones }
   const showMarked = () => {
     const marked = columns.current?.querySelector('.queue > [aria-current="true"]')
     if (!marked || isInSight(marked)) return true
@@ -67,53 +87,75 @@ function Columns({ hosted, isConnected }: { hosted: HostedSession; isConnected: 
     requestAnimationFrame(() => marked.scrollIntoView({ block: 'nearest' }))
     return false
   }
-  useKeys({ press: console.press, showMarked })
+  useKeys({ press, showMarked })
   return (
     <div class={`console ${role} on-${part}`}>
-      <TitleBar console={console} />
-      <nav class="tabs parts">
-        {PARTS.map((name) => (
-          <button key={name} type="button" aria-current={part === name} onClick={() => setPart(name)}>
-            {texts.parts[name]}
-            {name === 'questions' && <Waiting n={waitingIn(hosted.session)} />}
-          </button>
-        ))}
-      </nav>
+      <TitleBar id={id} session={session} phones={phones} open={open} {...wall}>
+        <SessionItems {...about} run={run} say={say} open={open} />
+      </TitleBar>
+      <Tabs shown={part} waiting={waitingIn(session)} onChoose={setPart} />
       <main class={`columns show-${part}`} ref={columns}>
-        <Polls console={console} />
-        <Stage console={console} />
-        <Questions console={console} />
+        <Polls session={session} run={run} open={open} />
+        <Middle hosted={hosted} run={run} NextPreview={NextPreview}>
+          <FirstSteps id={id} session={session} open={open} {...wall} onOpenPoll={() => press('next')} />
+        </Middle>
+        <Questions session={session} queue={queue} run={run} open={open} />
       </main>
       <Bar console={console}>
         <Connection isConnected={isConnected} class="notice" lost={texts.lost} />
-        <Toast message={console.message} onGone={() => console.say(undefined)} />
+        <Toast message={console.message} onGone={() => say(undefined)} />
       </Bar>
-      <Dialogs console={console} />
+      {dialog && <Dialogs {...about} commands={console} dialog={dialog} onClose={() => open(undefined)} />}
     </div>
   )
 }
 
-function Dialogs({ console }: { console: HostConsole }) {
-  const { client, id, session, dialog, setDialog } = console
-  const onClose = () => setDialog(undefined)
-  if (!dialog) return null
-  if (dialog === 'help') return <Help onClose={onClose} />
-  if (dialog === 'end') return <EndSession client={client} id={id} onClose={onClose} />
-  if (dialog === 'many') return <ImportPolls client={client} id={id} onClose={onClose} />
-  if (typeof dialog === 'object' && 'question' in dialog)
-    return <QuestionDialog console={console} {...dialog} onClose={onClose} />
-  return (
-    <PollForm
-      client={client}
-      id={id}
-      session={session}
-      onClose={onClose}
-      draft={dialog === 'new' ? undefined : dialog}
-    />
-  )
+/** Whether the wall was opened from this page. The page then says how to go on. */
+function useWallOpened(say: (message: Message) => void) {
+  const [hasWall, setHasWall] = useState(false)
+  const onWall = () => {
+    setHasWall(true)
+    say({ text: sessionMenu.openWall.done })
+  }
+  return { hasWall, onWall }
 }
 
-const Waiting = ({ n }: { n: number }) => (n > 0 ? <span class="badge count next">{number(n)}</span> : null)
+type TabsProps = { shown: Part; waiting: number; onChoose: (part: Part) => void }
+
+/** On a narrow screen, chooses the column that is shown. */
+const Tabs = ({ shown, waiting, onChoose }: TabsProps) => (
+  <nav class="tabs parts">
+    {PARTS.map((name) => (
+      <button key={name} type="button" aria-current={shown === name} onClick={() => onChoose(name)}>
+        {texts.parts[name]}
+        {name === 'questions' && waiting > 0 && <span class="badge count next">{number(waiting)}</span>}
+      </button>
+    ))}
+  </nav>
+)
+
+type MiddleProps = {
+  hosted: HostedSession
+  run: Run
+  NextPreview: ConsoleParts['NextPreview']
+  /** What is shown before the first poll. */
+  children: ComponentChildren
+}
+
+/** The column of the wall: below it what people wrote, and the poll that comes next. */
+function Middle({ hosted, run, NextPreview, children }: MiddleProps) {
+  const { session } = hosted
+  const isLive = session.status === 'live'
+  const poll = lastPoll(session)
+  const next = isLive && poll && nextDraft(session)
+  return (
+    <Stage hosted={hosted} run={run}>
+      {isLive && !poll && children}
+      {poll && <Answers key={poll.id} session={session} poll={poll} run={run} />}
+      {next && <NextPreview key={next.id + poll.state} session={session} draft={next} />}
+    </Stage>
+  )
+}
 
 const Refused = ({ why }: { why: string }) => (
   <main class="card narrow">

@@ -1,12 +1,7 @@
-import './help.css'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { guide, hostConsole as texts } from '../../texts/index.ts'
-import { COMMAND_NAMES, type CommandName, rowOf } from '../commands/console-commands.ts'
-
-export const keyName = (key: string): string =>
-  key in texts.keys.names ? texts.keys.names[key as keyof typeof texts.keys.names] : key.toUpperCase()
-
-export const keyOf = (name: CommandName): string => keyName(rowOf(name).keys[0] ?? '')
+import { COMMAND_NAMES, rowOf } from '../commands/console-commands.ts'
+import { keyName } from '../commands/key-names.ts'
 
 const CHAPTERS = ['before', 'during', 'questions', 'trouble', 'after'] as const satisfies (keyof typeof guide)[]
 

@@ -1,20 +1,21 @@
 import { download } from '../../parts/browser/download.ts'
 import { MenuItem } from '../../parts/controls/menu.tsx'
+import type { Message } from '../../parts/controls/toast.tsx'
 import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
 import { host, hostConsole, sessionMenu as texts } from '../../texts/index.ts'
-import type { SessionDialogName, SessionDialogProps } from '../commands/hosted-session.ts'
+import type { OpenDialog } from '../commands/dialog.ts'
+import type { HostedSession, Run, SessionDialogProps } from '../commands/hosted-session.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { readSessionFile } from '../sessions/session-file.ts'
-import type { HostConsole } from './use-console.ts'
 
-type MenuProps = Pick<SessionDialogProps, 'k' | 'isOwner' | 'phones'> & {
-  console: HostConsole
-  onOpen: (dialog: SessionDialogName) => void
+export type SessionItemsProps = Omit<SessionDialogProps, 'commands' | 'onClose'> & {
+  run: Run
+  say: (message: Message) => void
+  open: OpenDialog
 }
 
 /** Has only what the reader may do: helpers get no links, and only the owner can delete the session. */
-export function SessionItems({ console, k, isOwner, phones, onOpen }: MenuProps) {
-  const { id, session, say, press } = console
+export function SessionItems({ client, id, session, k, isOwner, phones, run, say, open: show }: SessionItemsProps) {
   const isHost = session.k !== undefined
   const isLive = session.status === 'live'
   const copyJoin = async () => {
@@ -29,24 +30,24 @@ export function SessionItems({ console, k, isOwner, phones, onOpen }: MenuProps)
   return (
     <>
       <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
-      {phones?.isUnreachable === false && <MenuItem onChoose={() => onOpen('qr')}>{texts.qr}</MenuItem>}
-      {k && <MenuItem onChoose={() => onOpen('remote')}>{texts.remote.title}</MenuItem>}
-      {isHost && <MenuItem onChoose={() => onOpen('links')}>{texts.links}</MenuItem>}
+      {phones?.isUnreachable === false && <MenuItem onChoose={() => show('qr')}>{texts.qr}</MenuItem>}
+      {k && <MenuItem onChoose={() => show('remote')}>{texts.remote.title}</MenuItem>}
+      {isHost && <MenuItem onChoose={() => show('links')}>{texts.links}</MenuItem>}
       {isHost && isLive && tabItem(`host/${id}/check`, host.hallCheck)}
       {isHost && session.settings?.admission === 'tickets' && tabItem(`host/${id}/tickets`, texts.tickets)}
-      {isHost && <MenuItem onChoose={() => onOpen('settings')}>{texts.settings}</MenuItem>}
+      {isHost && <MenuItem onChoose={() => show('settings')}>{texts.settings}</MenuItem>}
       <hr />
-      {isHost && <Downloads console={console} />}
+      {isHost && <Downloads client={client} id={id} session={session} run={run} />}
       {isHost && tabItem(`report/${id}`, texts.report)}
-      <MenuItem onChoose={() => press('help')}>{hostConsole.actions.help}</MenuItem>
+      <MenuItem onChoose={() => show('help')}>{hostConsole.actions.help}</MenuItem>
       {isHost && <hr />}
       {isHost && isLive && (
-        <MenuItem class="danger" onChoose={() => onOpen('end')}>
+        <MenuItem class="danger" onChoose={() => show('end')}>
           {texts.end.title}
         </MenuItem>
       )}
       {isOwner && (
-        <MenuItem class="danger" onChoose={() => onOpen('delete')}>
+        <MenuItem class="danger" onChoose={() => show('delete')}>
           {texts.remove.title}
         </MenuItem>
       )}
@@ -54,7 +55,7 @@ export function SessionItems({ console, k, isOwner, phones, onOpen }: MenuProps)
   )
 }
 
-function Downloads({ console: { client, id, session, run } }: { console: HostConsole }) {
+function Downloads({ client, id, session, run }: HostedSession & { run: Run }) {
   const save = (name: string, read: () => Promise<[string, string | Blob]>) => () =>
     void run({ send: async () => download(`${session.code}${name}`, ...(await read())) })
   const polls = async (): Promise<[string, string]> => ['application/json', `${await readSessionFile(client, id)}\n`]

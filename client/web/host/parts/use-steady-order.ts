@@ -21,11 +21,17 @@ export function useHeld(rows: { current: HTMLElement | null }) {
   return { isHeld, use, handlers: { onPointerEnter: use, onPointerLeave: use, onFocusIn: use } }
 }
 
-/** Groups of rows. While they are held none moves, and what comes then is added at the end, each by itself. */
-export function useSteadyOrder<Row extends { id: string }>(groups: Row[][], isHeld: boolean): Row[][] {
+/**
+ * Groups of rows. While they are held none moves, and what comes then is added at the end, each by itself.
+ * @param list which list they are of. Another one begins with an order of its own
+ */
+export function useSteadyOrder<Row extends { id: string }>(groups: Row[][], isHeld: boolean, list = ''): Row[][] {
   const order = useRef<string[][]>([])
+  const before = useRef(list)
+  const isSame = before.current === list
+  before.current = list
   const byId = new Map(groups.flat().map((row) => [row.id, row]))
-  const kept = isHeld ? order.current : groups.map((group) => group.map(({ id }) => id))
+  const kept = isHeld && isSame ? order.current : groups.map((group) => group.map(({ id }) => id))
   const known = new Set(kept.flat())
   order.current = [...kept, ...[...byId.keys()].filter((id) => !known.has(id)).map((id) => [id])]
   return order.current.map((ids) => ids.flatMap((id) => byId.get(id) ?? [])).filter((rows) => rows.length > 0)

@@ -1,14 +1,15 @@
-import type { PollBody } from '../../../index.ts'
+import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { host, hostConsole as texts } from '../../texts/index.ts'
+import type { Run } from '../commands/hosted-session.ts'
 import { copyPoll, deleteDraft, openPoll } from '../commands/polls.ts'
-import type { HostConsole } from '../console/use-console.ts'
 import { KindPicture } from './kind-picture.tsx'
 import { timerOf } from './timer-seconds.ts'
 import type { Reorder } from './use-reorder.ts'
 
 type Props = {
-  console: HostConsole
+  session: Session
+  run: Run
   poll: PollBody
   /** Among drafts, from 0. */
   index: number
@@ -35,8 +36,7 @@ export const PollTitle = ({ poll, badge, look = 'next' }: TitleProps) => (
 
 /** A draft: one press opens it. Its menu has the rest. */
 export function DraftItem(props: Props) {
-  const { console, poll, index, reorder } = props
-  const { session, run } = console
+  const { session, run, poll, index, reorder } = props
   const isLive = session.status === 'live'
   const isNext = index === 0
   return (
@@ -70,18 +70,15 @@ export function DraftItem(props: Props) {
   )
 }
 
-function DraftMenu({ console, poll, index, isLast, reorder, onEdit }: Props) {
-  const { session, run } = console
-  return (
-    <Menu label={host.moreFor(poll.prompt)} sign="⋯">
-      <MenuItem onChoose={onEdit}>{texts.edit}</MenuItem>
-      <MenuItem onChoose={() => void run(copyPoll(poll.id))}>{host.duplicate}</MenuItem>
-      {index > 0 && <MenuItem onChoose={() => void reorder.move(poll, index - 1)}>{texts.up}</MenuItem>}
-      {!isLast && <MenuItem onChoose={() => void reorder.move(poll, index + 1)}>{texts.down}</MenuItem>}
-      <hr />
-      <MenuItem class="danger" onChoose={() => void run(deleteDraft(session, poll))}>
-        {texts.deletePoll}
-      </MenuItem>
-    </Menu>
-  )
-}
+const DraftMenu = ({ session, run, poll, index, isLast, reorder, onEdit }: Props) => (
+  <Menu label={host.moreFor(poll.prompt)} sign="⋯">
+    <MenuItem onChoose={onEdit}>{texts.edit}</MenuItem>
+    <MenuItem onChoose={() => void run(copyPoll(poll.id))}>{host.duplicate}</MenuItem>
+    {index > 0 && <MenuItem onChoose={() => void reorder.move(poll, index - 1)}>{texts.up}</MenuItem>}
+    {!isLast && <MenuItem onChoose={() => void reorder.move(poll, index + 1)}>{texts.down}</MenuItem>}
+    <hr />
+    <MenuItem class="danger" onChoose={() => void run(deleteDraft(session, poll))}>
+      {texts.deletePoll}
+    </MenuItem>
+  </Menu>
+)

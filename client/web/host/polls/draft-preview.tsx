@@ -6,8 +6,10 @@ import { InLanguage } from '../parts/in-language.tsx'
 import { usualReveal } from '../parts/poll-draft.ts'
 import { type FormDraft, isScale, isWritten, toForm } from './form-draft.ts'
 
+export type NextPreviewProps = { session: Session; draft: PollBody }
+
 /** What the wall shows once the next draft is open. */
-export const NextPreview = ({ session, draft }: { session: Session; draft: PollBody }) => (
+export const NextPreview = ({ session, draft }: NextPreviewProps) => (
   <DraftPreview session={session} form={toForm(draft)} caption={words.next} />
 )
 

@@ -19,8 +19,8 @@ type Props = {
   client: Operations
   id: string
   session: Session
-  /** The draft to edit; undefined for a new one. */
-  draft: PollBody | undefined
+  /** The draft to edit; left out for a new one. */
+  draft?: PollBody
   onClose: () => void
 }
 

@@ -1,19 +1,21 @@
 import './polls.css'
 import { useRef } from 'preact/hooks'
-import type { PollBody } from '../../../index.ts'
+import type { PollBody, Session } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
+import type { OpenDialog } from '../commands/dialog.ts'
+import type { Run } from '../commands/hosted-session.ts'
 import { copyPoll, pollsOf } from '../commands/polls.ts'
 import { lastPoll, sceneOnWall } from '../commands/scene.ts'
-import type { HostConsole } from '../console/use-console.ts'
 import { DraftItem, PollTitle } from './draft-item.tsx'
 import { useReorder } from './use-reorder.ts'
 
+type Props = { session: Session; run: Run; open: OpenDialog }
+
 /** Drafts in order and on top; closed polls are folded. */
-export function Polls({ console }: { console: HostConsole }) {
-  const { session, setDialog } = console
-  const reorder = useReorder(console)
+export function Polls({ session, run, open }: Props) {
+  const reorder = useReorder(session, run)
   const column = useRef<HTMLElement>(null)
   useGlide(column)
   const drafts = pollsOf(session, 'draft')
@@ -27,7 +29,7 @@ export function Polls({ console }: { console: HostConsole }) {
       <header>
         <h2 id="polls">{texts.parts.polls}</h2>
         {isLive && (
-          <button type="button" onClick={() => setDialog('new')}>
+          <button type="button" onClick={() => open('poll')}>
             {texts.newPoll}
           </button>
         )}
@@ -41,21 +43,22 @@ export function Polls({ console }: { console: HostConsole }) {
         {drafts.map((poll, index) => (
           <DraftItem
             key={poll.id}
-            console={console}
+            session={session}
+            run={run}
             poll={poll}
             index={index}
             reorder={reorder}
             isLast={index === drafts.length - 1}
-            onEdit={() => setDialog(poll)}
+            onEdit={() => open({ draft: poll })}
           />
         ))}
       </ol>
       {isLive && (
-        <button type="button" class="plain paste" data-glide="paste" onClick={() => setDialog('many')}>
+        <button type="button" class="plain paste" data-glide="paste" onClick={() => open('import')}>
           {texts.pastePolls}
         </button>
       )}
-      {closed.length > 0 && <Closed console={console} closed={closed} />}
+      {closed.length > 0 && <Closed isLive={isLive} run={run} closed={closed} />}
     </section>
   )
 }
@@ -74,31 +77,28 @@ const Current = ({ poll }: { poll: PollBody }) => (
 )
 
 /** Newest first: hosts look up the last poll most. */
-function Closed({ console, closed }: { console: HostConsole; closed: PollBody[] }) {
-  const isLive = console.session.status === 'live'
-  return (
-    <details class="closed" open={!isLive} data-glide="closed">
-      <summary>{texts.closedPolls(closed.length)}</summary>
-      <ol>
-        {closed.toReversed().map((poll) => (
-          <li key={poll.id}>
-            <details>
-              <summary>
-                <span dir="auto">{poll.prompt}</span>{' '}
-                <span class="quiet">
-                  {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
-                </span>
-              </summary>
-              <Outcome poll={poll} />
-              {isLive && (
-                <button type="button" onClick={() => void console.run(copyPoll(poll.id))}>
-                  {host.duplicate}
-                </button>
-              )}
-            </details>
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
-}
+const Closed = ({ isLive, run, closed }: { isLive: boolean; run: Run; closed: PollBody[] }) => (
+  <details class="closed" open={!isLive} data-glide="closed">
+    <summary>{texts.closedPolls(closed.length)}</summary>
+    <ol>
+      {closed.toReversed().map((poll) => (
+        <li key={poll.id}>
+          <details>
+            <summary>
+              <span dir="auto">{poll.prompt}</span>{' '}
+              <span class="quiet">
+                {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
+              </span>
+            </summary>
+            <Outcome poll={poll} />
+            {isLive && (
+              <button type="button" onClick={() => void run(copyPoll(poll.id))}>
+                {host.duplicate}
+              </button>
+            )}
+          </details>
+        </li>
+      ))}
+    </ol>
+  </details>
+)

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks'
-import type { PollBody } from '../../../index.ts'
+import type { PollBody, Session } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
+import type { Run } from '../commands/hosted-session.ts'
 import { moveDraft, pollsOf } from '../commands/polls.ts'
-import type { HostConsole } from '../console/use-console.ts'
 
 export type Reorder = ReturnType<typeof useReorder>
 
 /** Puts drafts in order, by menu or by drag. Indexes are among drafts, from 0. */
-export function useReorder({ session, run }: HostConsole) {
+export function useReorder(session: Session, run: Run) {
   const [message, setMessage] = useState('')
   const [dragged, drag] = useState<string>()
   const move = async (poll: PollBody, index: number) => {

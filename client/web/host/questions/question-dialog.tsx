@@ -1,22 +1,23 @@
 import { useState } from 'preact/hooks'
 import { REPLY_MAX } from '../../../../shared/limits.ts'
-import type { Question } from '../../../index.ts'
+import type { Question, Session } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { bySimilarity } from '../../parts/questions/similar.ts'
 import { common, hostConsole as texts } from '../../texts/index.ts'
 import type { Command } from '../commands/command.ts'
+import type { QuestionForm } from '../commands/dialog.ts'
+import type { SessionDialogProps } from '../commands/hosted-session.ts'
 import { mergeQuestions, replyTo } from '../commands/questions.ts'
 import { targetsOf } from '../commands/queue.ts'
 import { useCommand } from '../commands/use-command.ts'
-import type { HostConsole, QuestionForm } from '../console/use-console.ts'
 import { Problem, useSearch } from '../parts/fields.tsx'
 
-type Props = QuestionForm & { console: HostConsole; onClose: () => void }
+type Props = QuestionForm & Pick<SessionDialogProps, 'session' | 'commands' | 'onClose'>
 
 /** A form about a question. It closes once the server has accepted what it sends. */
-export function QuestionDialog({ console, form, question: opened, onClose }: Props) {
-  const { problem, run } = useCommand(console)
-  const question = console.session.questions?.find(({ id }) => id === opened.id) ?? opened
+export function QuestionDialog({ session, commands, form, question: opened, onClose }: Props) {
+  const { problem, run } = useCommand(commands)
+  const question = session.questions?.find(({ id }) => id === opened.id) ?? opened
   const send = async (command: Command) => (await run(command)) && onClose()
   return (
     <Dialog title={texts.actions[form]} onClose={onClose}>
@@ -26,7 +27,7 @@ export function QuestionDialog({ console, form, question: opened, onClose }: Pro
         <Written question={question} onSend={(text) => send(replyTo(question, text))} />
       ) : (
         <Targets
-          console={console}
+          session={session}
           question={question}
           onChoose={(target) => send(mergeQuestions([question], target))}
         />
@@ -70,10 +71,10 @@ function Written({ question: { reply = '' }, onSend }: { question: Question; onS
   )
 }
 
-type TargetsProps = { console: HostConsole; question: Question; onChoose: (target: Question) => void }
+type TargetsProps = { session: Session; question: Question; onChoose: (target: Question) => void }
 
 /** The questions that can stand for this one, the most similar first. */
-function Targets({ console: { session }, question, onChoose }: TargetsProps) {
+function Targets({ session, question, onChoose }: TargetsProps) {
   const { found, field } = useSearch(bySimilarity(question.text, targetsOf(session, question)), ({ text }) => text)
   return (
     <>

@@ -1,16 +1,19 @@
 import './questions.css'
 import { useEffect } from 'preact/hooks'
 import type { Move } from '../../../../shared/moderation.ts'
-import type { Question } from '../../../index.ts'
+import type { Question, Session } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number, time } from '../../texts/language.ts'
 import { rowOf } from '../commands/console-commands.ts'
+import type { OpenDialog } from '../commands/dialog.ts'
+import type { Run } from '../commands/hosted-session.ts'
+import { keyOf } from '../commands/key-names.ts'
 import { approveAll, mergeAll, moveQuestion, movesIn, splitQuestion } from '../commands/questions.ts'
-import { FILTERS, inPart, targetsOf } from '../commands/queue.ts'
-import { keyOf } from '../console/help.tsx'
-import { type HostConsole, useIsRead } from '../console/use-console.ts'
+import { FILTERS, type Filter, inPart, targetsOf } from '../commands/queue.ts'
+import { useIsRead } from '../parts/use-is-read.ts'
+import type { Queue } from './use-queue.ts'
 
 /** What opens a form about a question. */
 const FORMS = ['reply', 'merge'] as const
@@ -25,9 +28,11 @@ const SIGNS: Partial<Record<Move, string>> = {
 /** From so many questions on, they can be searched. */
 const MANY = 6
 
+type Props = { session: Session; queue: Queue; run: Run; open: OpenDialog }
+
 /** The queue of questions. One is marked: keys move it, and another key undoes that. */
-export function Questions({ console }: { console: HostConsole }) {
-  const { session, queue } = console
+export function Questions(props: Props) {
+  const { session, queue, run } = props
   const { filter, setFilter, groups, listed, marked, rows, handlers } = queue
   useGlide(rows)
   useEffect(() => {
@@ -39,7 +44,7 @@ export function Questions({ console }: { console: HostConsole }) {
       <header>
         <h2 id="questions">{common.questions}</h2>
         {filter === 'pending' && listed.length > 1 && (
-          <button type="button" class="plain approve-all" onClick={() => void console.run(approveAll(listed))}>
+          <button type="button" class="plain approve-all" onClick={() => void run(approveAll(listed))}>
             {texts.approveAll(listed.length)}
           </button>
         )}
@@ -53,11 +58,11 @@ export function Questions({ console }: { console: HostConsole }) {
           </button>
         ))}
       </fieldset>
-      {listed.length === 0 && <p class="quiet">{nothingListed(console)}</p>}
+      {listed.length === 0 && <p class="quiet">{nothingListed(session, filter)}</p>}
       <ul class="queue" ref={rows} hidden={listed.length === 0} {...handlers}>
         {groups.flatMap((group) =>
           group.map((question, index) => (
-            <Item key={question.id} console={console} question={question} group={group} index={index} />
+            <Item key={question.id} {...props} question={question} group={group} index={index} />
           )),
         )}
       </ul>
@@ -70,21 +75,20 @@ const Count = ({ n, isNews }: { n: number; isNews: boolean }) => (
   <span class={isNews && n > 0 ? 'badge count next' : 'quiet'}>{number(n)}</span>
 )
 
-function nothingListed({ session, queue: { filter } }: HostConsole): string {
+function nothingListed(session: Session, filter: Filter): string {
   if (session.settings?.questions === 'off') return texts.questionsOff
   return inPart(session, filter).length > 0 ? texts.noneFound : texts.noQuestions[filter]
 }
 
-type ItemProps = {
-  console: HostConsole
+type ItemProps = Props & {
   question: Question
   /** Similar questions, this one among them, and its index in the group. */
   group: Question[]
   index: number
 }
 
-function Item({ console, question, group, index }: ItemProps) {
-  const { queue } = console
+function Item(props: ItemProps) {
+  const { queue, run, question, group, index } = props
   const { id, text, state, upvotes, author, createdAt, reply } = question
   const isRead = useIsRead(String(queue.listed.indexOf(question)))
   // Not of a key, which is for the row that has the focus.
@@ -99,7 +103,7 @@ function Item({ console, question, group, index }: ItemProps) {
       {group.length > 1 && index === 0 && (
         <p class="similar">
           {texts.similar(group.length)}
-          <button type="button" class="plain merge-all" onClick={() => void console.run(mergeAll(group))}>
+          <button type="button" class="plain merge-all" onClick={() => void run(mergeAll(group))}>
             {texts.merge.all(group.length)}
           </button>
         </p>
@@ -118,18 +122,16 @@ function Item({ console, question, group, index }: ItemProps) {
           {author && <span dir="auto">{author.name || author.email || host.anonymous}</span>}
           <span>{time(createdAt)}</span>
         </span>
-        <Buttons console={console} question={question} />
+        <Buttons {...props} />
       </div>
       {reply && <Reply text={reply} />}
-      <Merged console={console} question={question} />
+      <Merged {...props} />
     </li>
   )
 }
 
-type OfOne = Pick<ItemProps, 'console' | 'question'>
-
 /** What can be done with a question. Where space is scarce, all but the first is a sign. */
-const Buttons = ({ console: { session, queue, run, setDialog }, question }: OfOne) => (
+const Buttons = ({ session, queue, run, open, question }: ItemProps) => (
   <div class="buttons">
     {movesIn(session, question).map((move) => (
       <button
@@ -149,7 +151,7 @@ const Buttons = ({ console: { session, queue, run, setDialog }, question }: OfOn
     ))}
     <Menu label={host.moreFor(question.text)} sign="⋯">
       {FORMS.filter((form) => form === 'reply' || targetsOf(session, question).length > 0).map((form) => (
-        <MenuItem key={form} onChoose={() => setDialog({ form, question })}>
+        <MenuItem key={form} onChoose={() => open({ form, question })}>
           {texts.forms[form]}
         </MenuItem>
       ))}
@@ -163,13 +165,13 @@ const Reply = ({ text }: { text: string }) => (
   </p>
 )
 
-const Merged = ({ console, question }: OfOne) =>
+const Merged = ({ run, question }: ItemProps) =>
   question.merged ? (
     <ul class="merged" aria-label={common.mergedQuestions}>
       {question.merged.map((merged) => (
         <li key={merged.id}>
           <span dir="auto">{merged.text}</span>
-          <button type="button" class="plain" onClick={() => void console.run(splitQuestion(question, merged))}>
+          <button type="button" class="plain" onClick={() => void run(splitQuestion(question, merged))}>
             {texts.split}
           </button>
         </li>

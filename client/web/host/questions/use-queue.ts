@@ -1,42 +1,32 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 import type { Question, Session } from '../../../index.ts'
 import type { groupSimilar } from '../../parts/questions/similar.ts'
-import { FILTERS, type Filter, inPart } from '../commands/queue.ts'
+import { markedIndex, NONE_MARKED, reduceMarked } from '../commands/marked-question.ts'
+import { type Filter, inPart, partOf } from '../commands/queue.ts'
 import { useSearch } from '../parts/fields.tsx'
 import { useHeld, useSteadyOrder } from '../parts/use-steady-order.ts'
 
+export type Queue = ReturnType<typeof useQueue>
+
+/** One part of the queue as it is listed, and the question that keys act on: there is one as long as any is listed. */
 export function useQueue(session: Session) {
-  const [filter, setFilter] = useState<Filter>('pending')
-  const [markedId, setMarkedId] = useState<string>()
+  const [state, dispatch] = useReducer(reduceMarked, NONE_MARKED)
+  const { filter } = state
   const search = useSearch(inPart(session, filter), ({ text, author }) => `${text} ${author?.name ?? ''}`)
-  const last = useRef({ filter, index: 0, id: markedId })
   const rows = useRef<HTMLUListElement>(null)
   const { isHeld, use, handlers } = useHeld(rows)
-  const groups = useSteadyOrder(useGroups(search.found, filter), isHeld && last.current.filter === filter)
+  const groups = useSteadyOrder(useGroups(search.found, filter), isHeld, filter)
   const listed = groups.flat()
-  const found = listed.findIndex(({ id }) => id === markedId)
-  const index = found >= 0 ? found : Math.min(last.current.index, listed.length - 1)
-  /** The question that keys act on. There is one as long as any is listed. */
-  const marked = listed[index]
-  const partOf = (id: string | undefined) =>
-    FILTERS.find((name) => inPart(session, name).some((question) => question.id === id))
+  useLayoutEffect(() => dispatch({ what: 'moved', session, listed }), [session, listed.map(({ id }) => id).join()])
+  const setFilter = (chosen: Filter) => dispatch({ what: 'filter', filter: chosen })
   /** Marks a question, and lists the part that it is in. */
   const mark = (id: string | undefined) => {
-    setMarkedId(id)
     use()
-    const part = partOf(id)
+    const part = partOf(session, id)
     if (part && part !== filter) search.clear()
-    if (part) setFilter(part)
+    dispatch({ what: 'mark', id, session })
   }
-  useLayoutEffect(() => {
-    const before = last.current
-    last.current = { filter, index: Math.max(0, index), id: marked?.id }
-    // If a move empties the part, the question stays marked where it is now, unless it is hidden: the next key is often
-    // for it.
-    const isEmptied = before.filter === filter && inPart(session, filter).length === 0
-    const part = isEmptied ? partOf(before.id) : undefined
-    if (part && part !== 'hidden') mark(before.id)
-  })
+  const marked = listed[markedIndex(state, listed)]
   return { filter, setFilter, search: search.field, groups, listed, marked, mark, rows, handlers }
 }
 

@@ -1,4 +1,5 @@
 import './list.css'
+import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { SESSION_STATUSES } from '../../../../shared/choices.ts'
 import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
@@ -7,28 +8,34 @@ import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { inTwoParts } from '../../parts/join/in-two-parts.ts'
 import { common, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
-import { later, lazy } from '../lazy.tsx'
 import { Problem, useSearch } from '../parts/fields.tsx'
 import { signInAfter } from '../parts/return-to.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { Account } from './account.tsx'
+import type { NewSessionDialogProps, NewSessionProps } from './new-session.tsx'
+import type { SessionFile } from './session-file.ts'
 import { useMakeSession } from './use-make-session.ts'
 
-const NewSession = lazy((parts) => parts.NewSession)
-const NewSessionDialog = lazy((parts) => parts.NewSessionDialog)
+/** What comes after the page, so that it is there sooner. The page hands it in. */
+type ListParts = {
+  NewSession: ComponentType<NewSessionProps>
+  NewSessionDialog: ComponentType<NewSessionDialogProps>
+  sessionFile: () => Promise<SessionFile>
+}
 
 /** Sessions in a page of the list. A search loads larger pages, up to the last one. */
 const PAGE = 50
 
 /** The host's own sessions, live ones on top, then the newest. Who has none gets the form for one at once. */
-export function SessionList({ client }: { client: Operations }) {
+export function SessionList({ client, parts }: { client: Operations; parts: ListParts }) {
+  const { NewSession, NewSessionDialog, sessionFile } = parts
   const { problem, run } = useRequest()
   const { sessions, next, load, isSearching, search } = useSessions(client, run)
-  const makeSession = useMakeSession(client)
+  const makeSession = useMakeSession(client, sessionFile)
   const [isMaking, setMaking] = useState(false)
   const duplicate = (session: RoomListEntry) =>
     void run(async () => {
-      const prepared: PreparedSession = JSON.parse(await (await later()).readSessionFile(client, session.id))
+      const prepared: PreparedSession = JSON.parse(await (await sessionFile()).readSessionFile(client, session.id))
       await makeSession({ ...prepared, title: copyOf(prepared.title) })
     })
   if (!sessions) return <Waiting problem={problem} onRetry={() => load()} />

@@ -9,9 +9,9 @@ import { useRequest } from '../parts/use-request.ts'
 import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
 
 type Prepared = Partial<PreparedSession>
-type Props = { makeSession: (body: CreateSessionData['body']) => Promise<void> }
+export type NewSessionProps = { makeSession: (body: CreateSessionData['body']) => Promise<void> }
 
-export function NewSession({ makeSession }: Props) {
+export function NewSession({ makeSession }: NewSessionProps) {
   const { busy, problem, run, submit } = useRequest()
   const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
@@ -67,7 +67,9 @@ export function NewSession({ makeSession }: Props) {
   )
 }
 
-export const NewSessionDialog = ({ makeSession, onClose }: Props & { onClose: () => void }) => (
+export type NewSessionDialogProps = NewSessionProps & { onClose: () => void }
+
+export const NewSessionDialog = ({ makeSession, onClose }: NewSessionDialogProps) => (
   <Dialog title={texts.newSession} onClose={onClose} isWide>
     <NewSession makeSession={makeSession} />
   </Dialog>

@@ -7,6 +7,8 @@ import {
 } from '../../../index.ts'
 import { readAddress } from '../../parts/browser/data-address.ts'
 
+export type SessionFile = { readSessionFile: typeof readSessionFile; addPictures: typeof addPictures }
+
 /** A file of a session names each picture by its bytes, as a `data:` address, where the interface has an id. */
 
 export async function readSessionFile(client: Operations, id: string): Promise<string> {

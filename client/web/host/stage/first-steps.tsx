@@ -1,23 +1,33 @@
 import './first-steps.css'
 import type { ComponentChildren } from 'preact'
+import type { Session } from '../../../index.ts'
 import { firstSteps as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
-import type { HostConsole } from '../console/use-console.ts'
+import type { OpenDialog } from '../commands/dialog.ts'
 import { WallLink } from './wall-link.tsx'
 
+type Props = {
+  id: string
+  session: Session
+  /** Whether the wall was opened from this page. */
+  hasWall: boolean
+  open: OpenDialog
+  onWall: () => void
+  onOpenPoll: () => void
+}
+
 /** What to do until the first poll is open, in three steps. Each is a button. */
-export function FirstSteps({ console }: { console: HostConsole }) {
-  const { id, session, hasWall, setDialog, press } = console
+export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: Props) {
   const hasPoll = (session.polls?.length ?? 0) > 0
   return (
     <ol class="first-steps">
       <Step n={1} isDone={hasPoll} hint={texts.write.hint}>
-        <button type="button" onClick={() => setDialog('new')}>
+        <button type="button" onClick={() => open('poll')}>
           {texts.write.label}
         </button>
       </Step>
       <Step n={2} isDone={hasWall} hint={texts.wall.hint}>
-        <WallLink console={console} class="button">
+        <WallLink id={id} session={session} class="button" onClick={onWall}>
           {texts.wall.label}
         </WallLink>
         {session.k && (
@@ -27,7 +37,7 @@ export function FirstSteps({ console }: { console: HostConsole }) {
         )}
       </Step>
       <Step n={3} isDone={false} hint={texts.open.hint}>
-        <button type="button" disabled={!hasPoll} onClick={() => press('next')}>
+        <button type="button" disabled={!hasPoll} onClick={onOpenPoll}>
           {texts.open.label}
         </button>
       </Step>

@@ -6,19 +6,18 @@ import { useSession } from '../../parts/session/use-session.ts'
 import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
+import type { HostedSession } from '../commands/hosted-session.ts'
 import { lastPoll } from '../commands/scene.ts'
-import type { HostConsole } from '../console/use-console.ts'
 import { InLanguage } from '../parts/in-language.tsx'
 
 /**
  * The wall, small: the same component, drawn from the view that the server gives the wall. So it can show nothing that
  * the wall does not show. A helper whose key does not open the wall gets it from the helper's own view.
  */
-export function Miniature({ console, scene }: { console: HostConsole; scene: WallContent }) {
-  const { client, id } = console
+export function Miniature({ client, id, session: hosted, scene }: HostedSession & { scene: WallContent }) {
   const { screen, isSeen } = useIsSeen()
   const wall = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
-  const session = wall.refused ? withoutMore(console.session) : wall.session
+  const session = wall.refused ? withoutMore(hosted) : wall.session
   const phones = usePhoneAddress()
   return (
     <div class="screen" data-on-wall={scene} ref={screen}>

@@ -1,30 +1,27 @@
 import './stage.css'
+import type { ComponentChildren } from 'preact'
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
-import { Answers } from '../answers/answers.tsx'
-import { nextDraft } from '../commands/next-step.ts'
+import type { HostedSession, Run } from '../commands/hosted-session.ts'
 import { lastPoll, sceneOnWall } from '../commands/scene.ts'
 import { showStage } from '../commands/stage.ts'
-import type { HostConsole } from '../console/use-console.ts'
-import { lazy } from '../lazy.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { Miniature } from './miniature.tsx'
-
-const NextPreview = lazy((parts) => parts.NextPreview)
 
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies StageName[]
 
 /** What the wall can show. Scores only if the session shows them. */
 const stagesOf = ({ settings }: Session) => STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
 
-export function Stage({ console }: { console: HostConsole }) {
-  const { session, run } = console
+type Props = { hosted: HostedSession; run: Run; children: ComponentChildren }
+
+/** The wall as it is now, and what it can show instead. */
+export function Stage({ hosted, run, children }: Props) {
+  const { session } = hosted
   const scene = sceneOnWall(session)
   const poll = lastPoll(session)
-  const next = session.status === 'live' && poll && nextDraft(session)
   return (
     <section class="column stage" aria-labelledby="stage" tabIndex={-1}>
       <header>
@@ -44,11 +41,9 @@ export function Stage({ console }: { console: HostConsole }) {
           </fieldset>
         )}
       </header>
-      <Miniature console={console} scene={scene} />
-      {session.status === 'live' && !poll && <FirstSteps console={console} />}
+      <Miniature {...hosted} scene={scene} />
       {poll && <HostOnlyResults poll={poll} />}
-      {poll && <Answers key={poll.id} poll={poll} console={console} />}
-      {next && <NextPreview key={next.id + poll.state} session={session} draft={next} />}
+      {children}
     </section>
   )
 }

@@ -1,0 +1,58 @@
+import type { Question, Session } from '../../../index.ts'
+import { type Filter, inPart, partOf } from './queue.ts'
+
+/** Which part of the queue is listed, and which of its questions keys act on. */
+type Marked = {
+  filter: Filter
+  /** What the host marked. It may be listed no more. */
+  id: string | undefined
+  /** Where the question stood that keys acted on last, and which that was. Nothing was there yet in a part just opened. */
+  index: number
+  last: string | undefined
+}
+
+export const NONE_MARKED: Marked = { filter: 'pending', id: undefined, index: 0, last: undefined }
+
+type Listed = readonly Pick<Question, 'id'>[]
+
+/** Where the question that keys act on stands. If it has left, the one in its place follows. @returns -1 if none is listed */
+export function markedIndex({ id, index }: Marked, listed: Listed): number {
+  const found = listed.findIndex((question) => question.id === id)
+  return found >= 0 ? found : Math.min(index, listed.length - 1)
+}
+
+type MarkEvent =
+  | { what: 'filter'; filter: Filter }
+  | { what: 'mark'; id: string | undefined; session: Session }
+  /** A question moved, whoever moved it. */
+  | { what: 'moved'; session: Session; listed: Listed }
+
+export function reduceMarked(marked: Marked, event: MarkEvent): Marked {
+  switch (event.what) {
+    case 'filter':
+      return { ...marked, filter: event.filter, last: undefined }
+    case 'mark':
+      return markIn(marked, partOf(event.session, event.id) ?? marked.filter, event.id)
+    case 'moved':
+      return follow(marked, event.session, event.listed)
+  }
+}
+
+const markIn = (marked: Marked, filter: Filter, id: string | undefined): Marked => ({
+  ...marked,
+  id,
+  filter,
+  ...(filter !== marked.filter && { last: undefined }),
+})
+
+/**
+ * If a move empties the part, the question stays marked where it is now, unless it is hidden: the next key is often for
+ * it. Otherwise the mark stays in its place.
+ */
+function follow(marked: Marked, session: Session, listed: Listed): Marked {
+  const part = inPart(session, marked.filter).length === 0 ? partOf(session, marked.last) : undefined
+  if (part && part !== 'hidden') return markIn(marked, part, marked.last)
+  const at = markedIndex(marked, listed)
+  const [index, last] = [Math.max(0, at), listed[at]?.id]
+  return index === marked.index && last === marked.last ? marked : { ...marked, index, last }
+}
