@@ -89,6 +89,17 @@ const LAYERS = [
   'bin.js',
 ].map((name) => `server/${name}`)
 
+/** The floors of a page's folder, from the bottom to the top. What is named in none is on top: the page itself. */
+const FLOORS = {
+  'client/web/host': [
+    ['parts'],
+    ['commands'],
+    ['polls', 'stage', 'questions', 'answers', 'people', 'settings', 'sessions', 'tickets', 'hall-check'],
+    ['console'],
+  ],
+  'client/web/audience': [['parts'], ['join', 'vote', 'ask', 'leave']],
+}
+
 describe('The import direction', () => {
   it('No layer of the server imports from a layer above it, not even a type', () => {
     const layerOf = (path: string) => LAYERS.findIndex((layer) => isIn(path, [layer]))
@@ -99,6 +110,25 @@ describe('The import direction', () => {
     expectNone(
       climbing,
       `Move what is imported into the lower layer, or hand it in as an argument. Lowest first: ${LAYERS.join(', ')}.`,
+    )
+  })
+
+  it.each(
+    Object.entries(FLOORS),
+  )('No floor of %s imports from one above it, and no room from its neighbour', (page, floors) => {
+    const inPage = (path: string) => isIn(path, [page])
+    const placeOf = (path: string) => path.slice(page.length + 1).split('/')[0] ?? ''
+    const floorOf = (path: string) => {
+      const floor = floors.findIndex((names) => names.includes(placeOf(path)))
+      return floor < 0 ? floors.length : floor
+    }
+    const missing = floors.flat().filter((name) => !isThere(`${page}/${name}`))
+    expect(missing, 'These folders do not exist. Correct FLOORS.').toEqual([])
+    const within = IMPORTS.filter(({ from, to }) => inPage(from) && inPage(to) && placeOf(from) !== placeOf(to))
+    const climbing = within.filter(({ from, to }) => floorOf(to) >= floorOf(from) && floorOf(from) < floors.length)
+    expectNone(
+      climbing,
+      `Move what is imported to a floor below, or let the floor above hand it in. Lowest first: ${floors.map((names) => names.join(', ')).join(' < ')}.`,
     )
   })
 
