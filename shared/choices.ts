@@ -2,6 +2,7 @@
 
 /** When audience and wall are shown the results of a poll; the first is the default. */
 export const REVEALS = ['live', 'closed', 'host'] as const
+export type Reveal = (typeof REVEALS)[number]
 
 export const SESSION_STATUSES = ['live', 'ended'] as const
 

@@ -1,7 +1,7 @@
 import { correctIdsOf } from './correct-options.ts'
+import type { Picture } from './fields/picture.ts'
 import type { PollOption } from './poll-kinds/define.ts'
 import type { PreparedPoll, TextDraft } from './schemas/draft.ts'
-import type { Picture } from './schemas/picture.ts'
 
 type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'> & {
   options: readonly PollOption[]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { PICTURE_TYPES, pictureSchema } from '../../shared/fields/picture.ts'
+import { countCharacters } from '../../shared/fields/text.ts'
 import * as limits from '../../shared/limits.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { brandInput } from '../../shared/schemas/brand.ts'
-import { PICTURE_TYPES, pictureSchema } from '../../shared/schemas/picture.ts'
 import { settingsSchema } from '../../shared/schemas/settings.ts'
 import { stageAnswerSchema } from '../../shared/schemas/stage.ts'
-import { countCharacters } from '../../shared/schemas/text.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
 import type { TableName } from './backup-file.ts'
 

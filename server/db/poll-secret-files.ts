@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isUuid } from '../../shared/fields/ids.ts'
 import { writeAtomically } from '../../shared/files/write-atomically.ts'
-import { isUuid } from '../../shared/schemas/ids.ts'
 import type { Row } from './schema.ts'
 
 type PollSecret = Row<'poll_secret'>

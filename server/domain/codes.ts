@@ -1,5 +1,5 @@
+import { isUuid } from '../../shared/fields/ids.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../shared/limits.ts'
-import { isUuid } from '../../shared/schemas/ids.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
 
 /** Draws a code; `below(n)` returns a random integer in [0, n). */

@@ -1,9 +1,9 @@
 import { correctFields } from '../../shared/draft-of.ts'
 import { readCorrectOptions, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
 import { Refusal } from '../../shared/errors.ts'
+import type { Picture, PictureRef } from '../../shared/fields/picture.ts'
 import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import { labelOf, type OptionDraft, type PollDraft } from '../../shared/schemas/draft.ts'
-import type { Picture, PictureRef } from '../../shared/schemas/picture.ts'
 import type { Row } from '../db/schema.ts'
 import { correctIdsIn } from './poll.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { isUuid } from '../../shared/schemas/ids.ts'
+import { isUuid } from '../../shared/fields/ids.ts'
 import { KEY_HOLDERS, type KeyHolder } from '../../shared/schemas/keys.ts'
 import { BoundedMap } from './bounded-map.ts'
 

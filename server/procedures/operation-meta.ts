@@ -1,7 +1,7 @@
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import type { RefusalCode } from '../../shared/errors.ts'
+import type { PictureType } from '../../shared/fields/picture.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
-import type { PictureType } from '../../shared/schemas/picture.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

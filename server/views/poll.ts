@@ -1,5 +1,5 @@
+import type { Picture } from '../../shared/fields/picture.ts'
 import type { PollOption, Tally } from '../../shared/poll-kinds/index.ts'
-import type { Picture } from '../../shared/schemas/picture.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import { type Poll, type PublicPoll, rightOptionOf } from '../domain/poll.ts'
 import type { BackstagePass, WallPass } from '../domain/sealed.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { uuidInput } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 import { OPTIONS_MAX } from '../limits.ts'
-import { uuidInput } from '../schemas/ids.ts'
-import { text } from '../schemas/text.ts'
 import type { PollKind, PollOption, Tally } from './define.ts'
 
 /** Parts that several kinds share, by the type of their ballot. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Picture } from '../schemas/picture.ts'
+import type { Picture } from '../fields/picture.ts'
 
 /** One of a poll's options, as the poll itself holds it. */
 export type PollOption = { id: string; label: string; picture?: Picture }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { optionalField } from '../fields/fields.ts'
+import { uuidInput } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 import { OPEN_TEXT_MAX, OPTIONS_MAX } from '../limits.ts'
 import type { BallotField, PollKind } from '../poll-kinds/index.ts'
 import { namesOf } from '../poll-kinds/prose.ts'
-import { optionalField } from './fields.ts'
-import { uuidInput } from './ids.ts'
-import { text } from './text.ts'
 
 const kindsWith = (field: BallotField, more?: (kind: PollKind) => string): string =>
   namesOf(({ ballotField }) => ballotField === field, more)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isStorable } from '../fields/text.ts'
 import { BRAND_BYTES, BRAND_DEPTH } from '../limits.ts'
 import { everyPlain, inKeyOrder, nestsDeeper } from './json.ts'
-import { isStorable } from './text.ts'
 
 export const brandOutput = z.record(z.string(), z.unknown())
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { addedField, namedObject, optionalField, stringField } from '../fields/fields.ts'
+import { pictureInput, pictureSchema } from '../fields/picture.ts'
+import { text } from '../fields/text.ts'
 import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
 import { namesOf, optionsTaken } from '../poll-kinds/prose.ts'
-import { addedField, namedObject, optionalField, stringField } from './fields.ts'
-import { pictureInput, pictureSchema } from './picture.ts'
 import { pollKindSchema, pollOptionSchema, revealSchema } from './poll.ts'
-import { text } from './text.ts'
 
 const QUIZ = namesOf(({ hasCorrectOption }) => hasCorrectOption)
 const WRITTEN = namesOf(({ written }) => written !== null)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { booleanField, intField, listField, namedObject, sensitiveField } from './fields.ts'
-import { instantOutput } from './ids.ts'
+import { booleanField, intField, listField, namedObject, sensitiveField } from '../fields/fields.ts'
+import { instantOutput } from '../fields/ids.ts'
 
 /** The longest duration that a phone may report, in milliseconds. */
 const LONGEST = 3_600_000

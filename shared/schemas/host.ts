@@ -1,4 +1,4 @@
-import { namedObject, sensitiveField, stringField } from './fields.ts'
+import { namedObject, sensitiveField, stringField } from '../fields/fields.ts'
 import { emailAddress } from './person.ts'
 
 export const hostSchema = namedObject('Host', 'Someone who hosts sessions.', {

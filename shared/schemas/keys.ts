@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { namedObject, sensitiveField } from './fields.ts'
+import { namedObject, sensitiveField } from '../fields/fields.ts'
 
 /** Those whom a host gives a key that allows less than the host key. */
 export const HELPERS = ['present', 'moderate'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addedField, booleanField, listField, namedObject, sensitiveField } from './fields.ts'
-import { instantOutput, uuidOutput } from './ids.ts'
+import { addedField, booleanField, listField, namedObject, sensitiveField } from '../fields/fields.ts'
+import { instantOutput, uuidOutput } from '../fields/ids.ts'
 import { personFields } from './person.ts'
 
 export const personRef = uuidOutput(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { sensitiveField, stringField } from '../fields/fields.ts'
+import { text } from '../fields/text.ts'
 import { EMAIL_MAX } from '../limits.ts'
-import { sensitiveField, stringField } from './fields.ts'
-import { text } from './text.ts'
 
 export const emailAddress = text(EMAIL_MAX)
   .refine((value) => z.email().safeParse(value).success, { error: 'is not an email address' })

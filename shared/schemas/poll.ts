@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { REVEALS } from '../choices.ts'
-import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
 import {
   addedField,
   booleanField,
@@ -10,14 +9,13 @@ import {
   namedObject,
   optionalField,
   stringField,
-} from './fields.ts'
-import { instantOutput, uuidOutput } from './ids.ts'
-import { pictureSchema } from './picture.ts'
+} from '../fields/fields.ts'
+import { instantOutput, uuidOutput } from '../fields/ids.ts'
+import { pictureSchema } from '../fields/picture.ts'
+import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
-
-export type Reveal = (typeof REVEALS)[number]
 
 export const revealSchema = namedEnum('Reveal', REVEALS, {
   description:

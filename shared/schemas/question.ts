@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { addedField, intField, namedEnum, namedObject, optionalField, stringField } from '../fields/fields.ts'
+import { instantOutput, uuidOutput } from '../fields/ids.ts'
+import { anyText, text } from '../fields/text.ts'
 import { QUESTION_MAX, REPLY_MAX } from '../limits.ts'
-import { addedField, intField, namedEnum, namedObject, optionalField, stringField } from './fields.ts'
-import { instantOutput, uuidOutput } from './ids.ts'
 import { personFields } from './person.ts'
-import { anyText, text } from './text.ts'
 
 export const QUESTION_STATES = ['pending', 'approved', 'highlighted', 'hidden', 'answered'] as const
 export type QuestionState = (typeof QUESTION_STATES)[number]

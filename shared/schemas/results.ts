@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { intField, listField, namedObject, queryField, stringField } from './fields.ts'
-import { instantOutput } from './ids.ts'
+import { intField, listField, namedObject, queryField, stringField } from '../fields/fields.ts'
+import { instantOutput } from '../fields/ids.ts'
 import { pollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
 import { settingsSchema } from './settings.ts'

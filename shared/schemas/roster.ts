@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { namedObject, stringField } from './fields.ts'
+import { namedObject, stringField } from '../fields/fields.ts'
 import { personFields } from './person.ts'
 
 export const rosterRowSchema = namedObject(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { intField, namedObject, optionalField, stringField } from '../fields/fields.ts'
 import { QUIZ_POINTS } from '../limits.ts'
-import { intField, namedObject, optionalField, stringField } from './fields.ts'
 
 const rank = intField(
   'The rank by points, from 1. Equal points share a rank, and the next rank is skipped (1, 1, 3).',

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { SESSION_STATUSES } from '../choices.ts'
+import {
+  addedField,
+  intField,
+  listField,
+  namedEnum,
+  namedObject,
+  optionalField,
+  stringField,
+} from '../fields/fields.ts'
+import { instantInput, instantOutput, uuidOutput } from '../fields/ids.ts'
+import { text } from '../fields/text.ts'
 import { NAME_MAX, NEWEST_QUESTIONS_SHOWN, POLLS_PER_SESSION, QUESTIONS_SHOWN, TITLE_MAX } from '../limits.ts'
 import { brandInput, brandMeta, brandOutput } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
-import { addedField, intField, listField, namedEnum, namedObject, optionalField, stringField } from './fields.ts'
-import { instantInput, instantOutput, uuidOutput } from './ids.ts'
 import { emailAddress } from './person.ts'
 import { pollSchema, pollStateSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
@@ -12,7 +21,6 @@ import { rosterRowSchema } from './roster.ts'
 import { ownScoreSchema, scoresSchema } from './scores.ts'
 import { newSettingsInput, settingsSchema } from './settings.ts'
 import { stageAnswerSchema, stageSchema } from './stage.ts'
-import { text } from './text.ts'
 
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 

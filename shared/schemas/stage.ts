@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { namedEnum, namedObject, stringField } from './fields.ts'
-import { uuidOutput } from './ids.ts'
+import { namedEnum, namedObject, stringField } from '../fields/fields.ts'
+import { uuidOutput } from '../fields/ids.ts'
 
 /** What the wall shows; the first is the default. */
 const STAGES = ['poll', 'lobby', 'questions', 'scores', 'answer'] as const

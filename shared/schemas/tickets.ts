@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { intField, namedObject, sensitiveField } from '../fields/fields.ts'
 import { TICKETS_PER_CALL } from '../limits.ts'
-import { intField, namedObject, sensitiveField } from './fields.ts'
 
 export const ticketField = sensitiveField(
   'A ticket. Upper and lower case are the same, and spaces and dashes are ignored.',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { readPicture } from '../../server/domain/pictures/read-picture.ts'
-import { PICTURE_TYPES, type PictureType } from '../../shared/schemas/picture.ts'
+import { PICTURE_TYPES, type PictureType } from '../../shared/fields/picture.ts'
 import { chunk, GIF, gpsOf, JPEG, PNG, riff, segment, WEBP } from '../support/pictures.ts'
 
 const SECRET = 'GPS 48.2082 N'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hostKey, instantInput, isUuid, uuidInput } from '../../shared/fields/ids.ts'
 import { LAST_INSTANT } from '../../shared/limits.ts'
-import { hostKey, instantInput, isUuid, uuidInput } from '../../shared/schemas/ids.ts'
 
 const fits = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

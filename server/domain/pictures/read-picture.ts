@@ -1,5 +1,5 @@
+import type { PictureType } from '../../../shared/fields/picture.ts'
 import { PICTURE_PIXELS } from '../../../shared/limits.ts'
-import type { PictureType } from '../../../shared/schemas/picture.ts'
 import { type Cleaned, NoPicture } from './frames.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addedField, booleanField } from '../../../shared/schemas/fields.ts'
+import { addedField, booleanField } from '../../../shared/fields/fields.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 
 export const waysToSignIn = publicProcedure('GET', '/api/me/login', 'Signing in', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { sessionRef } from '../../../shared/schemas/ids.ts'
+import { sessionRef } from '../../../shared/fields/ids.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import { requireParticipant } from '../sessions/find-session.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { peopleSchema } from '../../../shared/schemas/people.ts'
 import { toPerson } from '../../domain/person.ts'
 import { readPeople } from '../../queries/participants.ts'

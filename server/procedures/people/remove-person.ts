@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { removeParticipant } from '../../queries/removals.ts'
 import { hostProcedure } from '../auth/middleware.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
+import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, pollRef, sessionRef } from '../../../shared/fields/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { copyDraft, draftFrom } from '../../domain/drafts.ts'
 import { presentProcedure } from '../auth/middleware.ts'

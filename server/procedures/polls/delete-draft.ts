@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, pollRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, pollRef, sessionRef } from '../../../shared/fields/ids.ts'
 import { removeDraft } from '../../queries/drafts.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from '../sessions/locked-session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { draftFields } from '../../../shared/schemas/draft.ts'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { makeDraft, picturesOf } from '../../domain/drafts.ts'
 import { readPictureSizes } from '../../queries/pictures.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { preparedSessionSchema } from '../../../shared/schemas/session.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { readPolls } from '../../queries/polls.ts'

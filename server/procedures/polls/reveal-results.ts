@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { booleanField, optionalField } from '../../../shared/schemas/fields.ts'
-import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
+import { booleanField, optionalField } from '../../../shared/fields/fields.ts'
+import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../sessions/locked-session.ts'

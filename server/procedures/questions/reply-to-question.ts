@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/schemas/ids.ts'
+import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { replyText } from '../../../shared/schemas/question.ts'
 import { setReply } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/fields/ids.ts'
 import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
 import { readQuestion } from '../../queries/questions.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { hostKey, sessionRef, uuidInput } from '../../../shared/fields/ids.ts'
 import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { phoneFoundSchema, phoneNumberSchema } from '../../../shared/schemas/hall-check.ts'
-import { hostKey, sessionRef, uuidInput } from '../../../shared/schemas/ids.ts'
 import { keepPhoneCheck } from '../../queries/phone-checks.ts'
 import { phoneProcedure } from '../auth/middleware.ts'
 import { withLiveSessionLocked } from './locked-session.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionRef } from '../../../shared/schemas/ids.ts'
+import { sessionRef } from '../../../shared/fields/ids.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { removeSession } from '../../queries/sessions.ts'
 import { ownerProcedure } from '../auth/middleware.ts'

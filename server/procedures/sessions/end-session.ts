@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { writeEnd } from '../../queries/session-ends.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from './locked-session.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { hallCheckSchema } from '../../../shared/schemas/hall-check.ts'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
 import { keyFor } from '../auth/access.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { keysOf } from '../auth/access.ts'
 import { hostProcedure } from '../auth/middleware.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { scoresSchema } from '../../../shared/schemas/scores.ts'
 import { requireScores } from '../../domain/settings.ts'
 import { hostProcedure } from '../auth/middleware.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionRef } from '../../../shared/schemas/ids.ts'
+import { sessionRef } from '../../../shared/fields/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { raiseKeyVersion } from '../../queries/sessions.ts'
 import { keysOf } from '../auth/access.ts'

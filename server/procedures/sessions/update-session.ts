@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addedField } from '../../../shared/schemas/fields.ts'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { addedField } from '../../../shared/fields/fields.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { changedSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { settingsInput } from '../../../shared/schemas/settings.ts'
 import { changeSession } from '../../domain/session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addedField, queryField } from '../../../shared/schemas/fields.ts'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { addedField, queryField } from '../../../shared/fields/fields.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import type { ChannelName } from '../../live/streams/streams.ts'
 import { hostKeyOf, participantIn } from '../auth/access.ts'
 import { streamProcedure } from '../auth/middleware.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hostKey, sessionRef } from '../../../shared/schemas/ids.ts'
+import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { ticketCountsSchema } from '../../../shared/schemas/tickets.ts'
 import { readTicketCounts } from '../../queries/tickets.ts'
 import { hostProcedure } from '../auth/middleware.ts'
