@@ -48,6 +48,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0019-vote-order',
     '0020-question-merge',
     '0023-secret-fingerprint',
+    '0024-ticket-index',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -138,4 +138,12 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-secret-fingerprint': migration(sql`
     create table secret_fingerprint (
       is_only boolean primary key default true check (is_only), fingerprint bytea not null)`),
+  // Only of tickets: as long as it had a row of each participant, PostgreSQL looked up a voter among all of a session.
+  '0024-ticket-index': {
+    async up(db: Kysely<unknown>) {
+      await sql`drop index participant_one_per_ticket`.execute(db)
+      await sql`create unique index participant_one_per_ticket on participant (session_id, ticket_hash)
+        where ticket_hash is not null`.execute(db)
+    },
+  },
 }
