@@ -56,7 +56,6 @@ export async function castInSession(db: Db, sessionId: string, votes: readonly V
 async function castInSessions(db: Db, votes: readonly Vote[], now: number): Promise<Set<number>> {
   const { rows } = await castingInSessions({
     columns: columnsOf(votes),
-    distinctSessions: sql`${[...new Set(column(votes, 'sessionId'))]}::uuid[]`,
     now: sql`${now}`,
     table: (name) => sql.ref(name),
     result: sql`(nr - 1)::int as index`,
@@ -68,7 +67,6 @@ type Expression = RawBuilder<unknown>
 type Casting = {
   /** As `columnsOf` has them. */
   columns: Expression
-  distinctSessions: Expression
   now: Expression
   /** A table, under its own name. */
   table(name: 'vote' | 'poll' | 'session' | 'participant'): Expression
@@ -84,9 +82,7 @@ export const castingInSessions = (given: Casting) => sql<{ index: number }>`
     ), open_poll as materialized (
       select poll.session_id, poll.id, poll.gone_voter_ids
       from ${given.table('poll')} join ${given.table('session')} on session.id = poll.session_id
-      where (poll.session_id, poll.id) in (select session_id, poll_id from sent)
-        and poll.session_id = any(${given.distinctSessions}) and session.id = any(${given.distinctSessions})
-        and ${isOpenAt(given.now)}
+      where (poll.session_id, poll.id) in (select session_id, poll_id from sent) and ${isOpenAt(given.now)}
       for share of poll
     ), saved as (
       insert into ${given.table('vote')} (session_id, poll_id, participant_id, ballot, cast_at, seq)
@@ -94,8 +90,7 @@ export const castingInSessions = (given: Casting) => sql<{ index: number }>`
       from sent
       join open_poll on open_poll.session_id = sent.session_id and open_poll.id = sent.poll_id
       join ${given.table('participant')} on participant.session_id = sent.session_id
-        and participant.id = sent.participant_id and participant.session_id = any(${given.distinctSessions})
-        and ${MAY_VOTE}
+        and participant.id = sent.participant_id and ${MAY_VOTE}
       order by sent.session_id, sent.poll_id, sent.participant_id
       ${REPLACE_EARLIER}
       returning session_id, poll_id, participant_id

@@ -15,7 +15,6 @@ const TABLES = ['vote', 'poll', 'session', 'participant'] as const
 /** The statement for one shard of each table, for `format` and then `prepare`. */
 const onShard = castingInSessions({
   columns: sql.raw('$1, $2, $3, $4, $5'),
-  distinctSessions: sql.raw('$1'),
   now: sql.raw('$6'),
   table: (name) => sql.raw(`%${TABLES.indexOf(name) + 2}$I as ${name}`),
   result: sql.raw('array_agg(nr::int)'),
