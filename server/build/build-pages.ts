@@ -4,7 +4,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
 import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
 import { HEADINGS } from '../../shared/languages/headings.ts'
-import { DIRECTIONS, LANGUAGES } from '../../shared/languages.ts'
+import { DIRECTIONS, LANGUAGES } from '../../shared/languages/index.ts'
 import { KIND_NAMES, KINDS } from '../../shared/poll-kinds/for-pages.ts'
 import { PICTURES } from '../../shared/poll-kinds/pictures.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
@@ -123,7 +123,7 @@ const littleGenerated: Plugin = {
 
 /** Files whose constants pages get as they are now: without the texts of other languages, and without zod. */
 const EVALUATED: Record<string, object> = {
-  'shared/languages.ts': { DIRECTIONS, LANGUAGES },
+  'shared/languages/index.ts': { DIRECTIONS, LANGUAGES },
   'shared/languages/common-words.ts': { COMMON_WORDS },
   'shared/languages/headings.ts': { HEADINGS },
   'shared/poll-kinds/for-pages.ts': { KIND_NAMES, KINDS },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
-import { LANGUAGES, type Language } from '../../shared/languages.ts'
+import { LANGUAGES, type Language } from '../../shared/languages/index.ts'
 import type { PageName } from '../http/pages/page-languages.ts'
 import { ROOT } from './built.js'
 import { floorOf, targetsOf } from './floor/floors.ts'

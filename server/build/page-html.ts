@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { DIRECTIONS, type Language, WORDS } from '../../shared/languages.ts'
+import { DIRECTIONS, type Language, WORDS } from '../../shared/languages/index.ts'
 import { partsOf, type TextPaths } from './build-texts.ts'
 import { reference } from './reference/reference.ts'
 

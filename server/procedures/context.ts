@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/languages/index.ts'
 import type { Db } from '../db/schema.ts'
 import type { Random } from '../domain/random.ts'
 import type { Tokens } from '../domain/tokens.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Language, WORDS } from '../../shared/languages.ts'
+import { type Language, WORDS } from '../../shared/languages/index.ts'
 import type { MailSettings } from '../settings/config.ts'
 
 export type Mail = { to: string; link: string; language: Language }

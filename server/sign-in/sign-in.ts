@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { RefusalCode } from '../../shared/errors.ts'
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/languages/index.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { DEMO_DOMAIN, isHost } from '../domain/host-list.ts'
 import type { Random } from '../domain/random.ts'

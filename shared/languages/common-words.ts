@@ -1,4 +1,4 @@
-import { LANGUAGES, WORDS } from '../languages.ts'
+import { LANGUAGES, WORDS } from './index.ts'
 
 /** Those of all languages, because people ask in others than that of the page. The build gives pages the text alone. */
 export const COMMON_WORDS = LANGUAGES.flatMap((tag) => WORDS[tag].commonWords).join(' ')

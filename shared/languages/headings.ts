@@ -1,5 +1,5 @@
-import { LANGUAGES, WORDS } from '../languages.ts'
-import type { Words } from './translation.ts'
+import { LANGUAGES, WORDS } from './index.ts'
+import type { Words } from './words.ts'
 
 const inAll = (column: keyof Words['headings']) => [...new Set(LANGUAGES.flatMap((tag) => WORDS[tag].headings[column]))]
 

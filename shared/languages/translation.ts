@@ -1,39 +1,12 @@
 import type * as English from './en/pages.ts'
 import type { Refusals } from './refusal-texts.ts'
+import type { Words } from './words.ts'
 
 type AllRefusals = { refusals: Refusals<'pages'>; phoneRefusals: Refusals<'phone'>; hostRefusals: Refusals<'host'> }
 
 /** What pages say in a language: all that they say in English, and a sentence for each refusal that people meet there. */
-type PageTexts<Tag extends string> = Omit<typeof English, 'language' | 'count' | keyof AllRefusals> & {
-  language: Tag
-} & (Tag extends 'en' ? object : AllRefusals)
+type PageTexts<Tag extends string> = Omit<typeof English, 'language' | 'count' | keyof AllRefusals> &
+  AllRefusals & { language: Tag }
 
-/** A language: where the texts of its pages lack one, it does not compile either. */
+/** Any language but English, which it translates: where the texts of its pages lack one, it does not compile either. */
 export type Translation<Tag extends string, Pages extends PageTexts<Tag>> = { language: Pages['language'] } & Words
-
-/** What a language has beside the texts of its pages. */
-export type Words = {
-  /** Of its script. */
-  direction: 'ltr' | 'rtl'
-  /** What the HTML of a page says before its script does. */
-  html: {
-    /** The text in previews of links. */
-    description: string
-    /** Shown if the script does not run, or only in part. @param oldest `Safari 15.4, Chrome 92, Firefox 105` */
-    notStarted: (oldest: string) => string
-    noScript: string
-  }
-  /** To people who come while the server starts. */
-  starting: string
-  /** The banner of the demo, and where its links lead. */
-  demo: Record<'what' | 'join' | 'wall' | 'host' | 'own', string>
-  /** The mail with a sign-in link, around the link. */
-  mail: { subject: string; open: string; otherwise: string }
-  /**
-   * Words that say nothing of what a question is about: articles, pronouns, prepositions, question words, auxiliaries and
-   * verbs of little meaning. What is elided or hyphenated is a word of its own, as `l` and `t`.
-   */
-  commonWords: string[]
-  /** How the headings of columns begin in a spreadsheet of polls, and what is in that of the right answer. */
-  headings: Record<'right' | 'prompt' | 'option' | 'seconds' | 'explanation', string[]>
-}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES, WORDS } from '../../shared/languages.ts'
+import { LANGUAGES, WORDS } from '../../shared/languages/index.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
 

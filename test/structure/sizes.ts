@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { builtFolder } from '../../server/build/built.js'
 import { languagesOf, type Page } from '../../server/http/pages/page-languages.ts'
-import type { Language } from '../../shared/languages.ts'
+import type { Language } from '../../shared/languages/index.ts'
 
 /**
  * `npm run sizes`: checks how many bytes of scripts and styles a first visit to each page loads, compressed by gzip, in

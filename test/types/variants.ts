@@ -56,7 +56,7 @@ export const VARIANTS: Variant[] = [
   {
     what: 'a language under the tag of another',
     changed: { 'shared/languages/list.ts': [['export { de }', 'export { de as tlh }']] },
-    places: ['shared/languages.ts'],
+    places: ['shared/languages/index.ts'],
   },
   {
     what: 'a language without its mail',

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { formatters } from '../../shared/languages/formatters.ts'
-import { LANGUAGES } from '../../shared/languages.ts'
+import { LANGUAGES } from '../../shared/languages/index.ts'
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

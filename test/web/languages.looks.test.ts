@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type * as English from '../../shared/languages/en/pages.ts'
-import { LANGUAGES, type Language } from '../../shared/languages.ts'
+import { LANGUAGES, type Language } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 

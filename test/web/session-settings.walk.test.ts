@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES } from '../../shared/languages.ts'
+import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { rings } from '../support/pictures.ts'
 import { stageOfFile } from '../support/stage.ts'

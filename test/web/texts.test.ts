@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { templates as english } from '../../shared/languages/en/host.ts'
-import { LANGUAGES } from '../../shared/languages.ts'
+import { LANGUAGES } from '../../shared/languages/index.ts'
 
 /** Where texts say nothing, by the names that lead there. The compiler sees that none is missing. */
 function silentIn(texts: object, path: string[] = []): string[] {

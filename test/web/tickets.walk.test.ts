@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../shared/languages.ts'
+import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, SIZES } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { at, button, chooses } from './hosting.ts'

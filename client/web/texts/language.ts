@@ -1,6 +1,6 @@
 import type * as English from '../../../shared/languages/en/pages.ts'
 import type { Formatters } from '../../../shared/languages/formatters.ts'
-import { DIRECTIONS, LANGUAGES, type Language } from '../../../shared/languages.ts'
+import { DIRECTIONS, LANGUAGES, type Language } from '../../../shared/languages/index.ts'
 
 /** Every language has what English has. */
 type Texts = Omit<typeof English, 'language'> & { language: Language }

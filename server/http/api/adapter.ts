@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
 import { Refusal } from '../../../shared/errors.ts'
-import { LANGUAGES } from '../../../shared/languages.ts'
+import { LANGUAGES } from '../../../shared/languages/index.ts'
 import { ANSWER_TIMEOUT_MS, PROVIDER_ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
 import { suspendAwareTimer } from '../../../shared/suspend-aware-timer.ts'
 import type { DatabaseState } from '../../db/database-state.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { DIRECTIONS, type Language, WORDS } from '../../../shared/languages.ts'
+import { DIRECTIONS, type Language, WORDS } from '../../../shared/languages/index.ts'
 import type { Services } from '../../procedures/context.ts'
 import { readPlayedSession } from '../../queries/demo.ts'
 import type { PageName } from './page-languages.ts'

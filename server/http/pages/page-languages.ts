@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import accepts from 'accepts'
-import { LANGUAGES, type Language } from '../../../shared/languages.ts'
+import { LANGUAGES, type Language } from '../../../shared/languages/index.ts'
 
 export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
 

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import compressedFiles from 'express-static-gzip'
 import helmet from 'helmet'
 import type { RefusalCode } from '../../../shared/errors.ts'
-import type { Language } from '../../../shared/languages.ts'
+import type { Language } from '../../../shared/languages/index.ts'
 import type { HttpSettings } from '../exchange.ts'
 import { addin } from './addin.ts'
 import { demoBanner, toPlayedSession } from './demo.ts'

@@ -1,7 +1,7 @@
-import type { Translation } from '../translation.ts'
-import type * as pages from './pages.ts'
+import type { Words } from '../words.ts'
+import type { language } from './common.ts'
 
-export const en: Translation<'en', typeof pages> = {
+export const en: Words & { language: typeof language } = {
   language: 'en',
   direction: 'ltr',
   html: {

@@ -1,6 +1,6 @@
 import { Component, type ComponentChildren, options } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { DIRECTIONS, type Language } from '../../../../shared/languages.ts'
+import { DIRECTIONS, type Language } from '../../../../shared/languages/index.ts'
 import { languageOf, loadTexts, speak } from '../../texts/language.ts'
 
 type Props = { language: Language; children: ComponentChildren }

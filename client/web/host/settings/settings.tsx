@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { CHOICES, type ChoiceName } from '../../../../shared/choices.ts'
-import { LANGUAGES } from '../../../../shared/languages.ts'
+import { LANGUAGES } from '../../../../shared/languages/index.ts'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { Session, Settings } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'

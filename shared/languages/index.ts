@@ -1,5 +1,5 @@
-import * as list from './languages/list.ts'
-import type { Words } from './languages/translation.ts'
+import * as list from './list.ts'
+import type { Words } from './words.ts'
 
 /*
  * What is known of all languages. Pages load the texts of one language only, so the build gives them `LANGUAGES` and
