@@ -1425,7 +1425,7 @@ export class Operations extends HeyApiClient {
     /**
      * Vote on the open poll
      *
-     * Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.
+     * Send only the field for the kind of the open poll. While the poll is open, people may vote again, and their last vote counts. Give votes a `seq`, so that one that is sent again cannot replace a later one. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.
      */
     public vote<ThrowOnError extends boolean = true>(parameters: {
         id: string;

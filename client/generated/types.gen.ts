@@ -2876,7 +2876,7 @@ export type VoteData = {
          */
         pollId?: string;
         /**
-         * A number that rises with each vote of this sender in this poll, such as `Date.now()`. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.
+         * A number that rises with each vote of this sender in this poll, such as `Date.now()`. Of votes with numbers, the highest counts, in whatever order they arrive; one without a number replaces whatever is stored. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.
          */
         seq?: number;
     };

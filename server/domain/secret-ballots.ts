@@ -53,8 +53,8 @@ export const seqMaskUnder = (secret: Buffer, participantId: string): bigint =>
 /** A vote before it is sealed. Votes with the same parts are the same vote, sent again. */
 type Vote = {
   participantId: string
-  /** The sender's number, or a random text for a vote without one. */
-  number: number | string
+  /** The sender's number; of a vote without one, a random text. */
+  seq: number | string
   /** As JSON text. */
   ballot: string
 }
@@ -63,8 +63,8 @@ type Vote = {
  * Seals a ballot. All sealed ballots have the same length. The nonce is made of the vote, so a vote that is sent again is
  * sealed to the same bytes and the statement recognises it. All other votes have other nonces, as a nonce has to.
  */
-export function sealBallot(secret: Buffer, { participantId, number, ballot }: Vote): string {
-  const nonce = derive(secret, 'nonce', JSON.stringify([participantId, number, ballot])).subarray(0, NONCE_BYTES)
+export function sealBallot(secret: Buffer, { participantId, seq, ballot }: Vote): string {
+  const nonce = derive(secret, 'nonce', JSON.stringify([participantId, seq, ballot])).subarray(0, NONCE_BYTES)
   const padded = Buffer.alloc(BALLOT_BYTES, ' ')
   if (padded.write(ballot) === BALLOT_BYTES) throw new Error('The ballot is too long to be sealed.')
   const cipher = createCipheriv('aes-256-gcm', ballotKey(secret), nonce)

@@ -42,7 +42,7 @@ export async function answerOnce<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined) return work()
-  if (!KEY.test(key)) throw new Refusal('invalid_input', NO_KEY)
+  if (!KEY.test(key)) throw new Refusal('invalid_input', MALFORMED_KEY)
   const { scope, operation, caller = '', isOwn, input } = call
   const refOf = (by: string): CallRef => ({ scope, keyHash: hash([operation, by, key]) })
   // A session can be named by id or code, and the host can be recognised by a key or a cookie.
@@ -79,6 +79,6 @@ export function requireNotDeleted(what: 'session' | 'poll', isThere: boolean): v
 }
 
 const KEY = new RegExp(`^[!-~]{${IDEMPOTENCY_KEY_MIN},${IDEMPOTENCY_KEY_MAX}}$`)
-const NO_KEY = `Idempotency-Key: must be ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, a random uuid say.`
+const MALFORMED_KEY = `Idempotency-Key: must be ${IDEMPOTENCY_KEY_MIN} to ${IDEMPOTENCY_KEY_MAX} visible ASCII characters, a random uuid say.`
 
 const hash = (parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest()

@@ -13,7 +13,7 @@ export type JoinRequest = {
   participantId: string
   name: string | undefined
   email: string | undefined
-  /** Whether the browser was known before, so that its participant may be in the session, removed from it, or gone. */
+  /** Whether the browser has a cookie. Its participant may be in this session, removed, gone, or never have been there. */
   isKnown: boolean
   /** The hashes that the ticket may be stored under; none for a text that is no ticket, undefined without one. */
   ticketHashes: readonly Buffer[] | undefined
@@ -30,17 +30,18 @@ export type Admission =
   | 'name needed'
   | 'name not wanted'
   | 'ticket needed'
-  | 'unknown'
-  | 'used'
+  | 'ticket unknown'
+  | 'ticket used'
 
 /**
  * Lets somebody into a session, or says what keeps them out.
  *
  * A hall that joins at once is newcomers without tickets. For them one statement decides, so that the session's row is
- * locked only for the time of one commit. Everybody else locks that row first, because the same browser may join twice at
- * once, two may have the same ticket, and a host may remove the person or make the ticket void meanwhile.
+ * locked only until the commit that follows. If it gives no seat, the session is read to find out why, and if nothing
+ * stands in the way by now, it is tried once more. Everybody else locks that row first, because the same browser may join
+ * twice at once, two may have the same ticket, and a host may remove the person or make the ticket void meanwhile.
  * @param trx a transaction that is undone if the person is not let in
- * @param settings as read before the transaction; those under the lock decide
+ * @param settings as read before the transaction. Of newcomers they decide whether the name fits; else those under the lock
  */
 export async function admit(
   trx: Trx,
@@ -59,15 +60,16 @@ export async function admit(
   const fault = faultOfName(session.settings, request, before)
   if (fault) return fault
   if (before) return rejoin(trx, request, session.settings)
-  if (session.settings.admission !== 'tickets') return join(trx, request, clock())
+  if (session.settings.admission !== 'tickets') return enter(trx, request, clock())
   if (!ticketHashes) return 'ticket needed'
   const ticket = await findTicket(trx, sessionId, ticketHashes)
-  if (!ticket) return 'unknown'
-  return ticket.holder === undefined ? join(trx, request, clock(), ticket.hash) : 'used'
+  if (!ticket) return 'ticket unknown'
+  return ticket.holder === undefined ? enter(trx, request, clock(), ticket.hash) : 'ticket used'
 }
 
 /** Takes a seat, if there is one. Somebody who has left, and comes back, can vote in the open poll again. */
-async function join(trx: Trx, request: JoinRequest, now: number, ticketHash?: Buffer): Promise<Admission> {
+async function enter(trx: Trx, request: JoinRequest, now: number, ticketHash?: Buffer): Promise<Admission> {
+  // All other reasons were looked for before.
   if (!(await takeSeat(trx, request, now, ticketHash))) return 'full'
   if (request.isKnown) await allowVotes(trx, request.sessionId, request.participantId)
   return 'joined'

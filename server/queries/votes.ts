@@ -30,16 +30,19 @@ export type Vote = {
   castBy?: string | undefined
 }
 
+export const isSecret = ({ castBy }: Vote): boolean => castBy !== undefined
+
 /**
- * What became of a vote. `not open`: its poll is not open, or its voter is not in the session. `superseded`: a vote of
- * its voter with this higher number counts already.
+ * What became of a vote. `not open`: its poll takes no votes, or none of this voter: it is not open, its secret is lost,
+ * or the voter is not in the session. `superseded`: another vote of its voter counts, which has this number. The number
+ * is higher, or it is the same, and the ballot is another.
  */
 export type VoteOutcome = { is: 'counted' } | { is: 'not open' } | { is: 'superseded'; by: bigint }
 
 /**
  * Whether a vote takes the place of the stored one of its voter. Both have a number: the higher one counts, in whatever
  * order they are written, and the same vote sent again is accepted again. One has none: the vote that is written last
- * counts.
+ * counts, and with it goes the number of the other one.
  */
 const replacesStored = (seq: RawBuilder<unknown>, ballot: RawBuilder<unknown>) => sql`(
     vote.seq is null or ${seq} is null or ${seq} > vote.seq or (${seq} = vote.seq and ${ballot} = vote.ballot))`
@@ -55,7 +58,7 @@ export const REPLACE_EARLIER = sql`on conflict (session_id, poll_id, participant
  * voter a participant at that moment. `for share` makes the closing of the poll wait: without it, the tally changed
  * after close in 53 of 120 polls closed under fire. The open poll is a subquery and no CTE, because Citus would carry
  * the rows of a CTE to the coordinator and back. A secret vote has the instant at which its poll was opened as
- * `cast_at`.
+ * `cast_at`, so that nobody can tell who voted when.
  */
 export async function castVote(db: Db, vote: Vote, now: number): Promise<boolean> {
   const { sessionId, pollId, participantId, castBy } = vote
@@ -75,7 +78,10 @@ export async function castVote(db: Db, vote: Vote, now: number): Promise<boolean
   return numAffectedRows === 1n
 }
 
-/** The conditions on a participant. `gone_voter_ids` of the locked poll is the one that a wait for the lock cannot make stale. */
+/**
+ * The conditions on a participant. PostgreSQL reads a poll again once it has its lock, and a participant not: somebody who
+ * is removed during that wait still seems to be in. So who is removed while a poll is open is also noted in the poll.
+ */
 export const MAY_VOTE = sql`participant.membership = 'in' and participant.id <> all(open_poll.gone_voter_ids)`
 
 export const isOpenAt = (now: number | RawBuilder<unknown>) => sql`poll.state = 'open'

@@ -5,7 +5,8 @@ import type { AttemptStore } from '../../queries/attempt-store.ts'
 
 /**
  * Counts the failed or too frequent attempts of an address. Callers look at credentials first: what is right is neither
- * counted nor refused, whatever else came from its address. A whole hall has one address, with everybody who disturbs it.
+ * counted nor refused, whatever else came from its address. Only a demo, where everybody may be a host, counts what is
+ * right, too. A whole hall has one address, with everybody who disturbs it.
  */
 export class Attempts {
   readonly #counters: Map<Attempt, RateLimiterAbstract>

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import type { Vote, VoteOutcome } from '../../queries/votes.ts'
+import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes.ts'
 import { type Pause, VoteLanes } from './lanes.ts'
 import type { Sender } from './sender.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'
@@ -11,21 +11,24 @@ const PAUSE_ON_CLUSTER: Pause = { ms: 60, enough: 100 }
  * Group commit for votes. The way of a vote, from its request to its answer:
  *
  *     http/api/api.ts            the request has arrived, and its sender still waits
+ *     http/api/adapter.ts        calls the procedure, and refuses with 503 what takes too long
  *     procedures/votes/vote.ts   the voter's cookie is genuine, and the ballot fits the poll taken for the open one
  *     queries/ballot-storage/    the ballot becomes a row, sealed where votes are secret
  *     VoteIntake                 chooses the lanes of the session's machine
  *     VoteLanes                  waits for a free lane, and for an earlier vote of the voter
  *     VoteWriter                 sends a batch as one statement, and answers after its commit
- *     queries/votes.ts           the statement: is the poll open, is the voter in the session, is the number higher?
+ *     queries/vote-batches.ts    the statement: is the poll open, is the voter in the session, is the number higher?
  *
- * A vote counts once its statement has committed, and until a later vote of its voter replaces it. 409 says that the
- * statement wrote nothing: no poll is open, or a vote with a higher number counts. If the server or PostgreSQL stops
- * before the commit, nothing is stored. If it stops after that, the vote counts, although nobody was told. In both cases
- * the sender sends the same vote again, with the same number, and is told that it counts.
+ * A vote counts once its statement has committed, and until another vote of its voter replaces it. 409 says that this
+ * request wrote nothing: no poll is open, another poll is, or another vote with this number or a higher one counts.
  *
- * Votes of all sessions on one machine share lanes, so votes do not wait behind those for a machine that hangs. On a
- * cluster, the secret votes of a session have lanes of their own: each takes a statement of 3 ms, for which votes of
- * other sessions should not wait.
+ * If the server stops before it has sent the statement, nothing is stored. If it stops after that, PostgreSQL may still
+ * commit: the vote may count although nobody was told. So whoever got no answer sends the same vote again, with the same
+ * number, and is told that it counts if its poll is still open and no higher number came meanwhile.
+ *
+ * Each machine has its own lanes, so votes do not wait behind those for a machine that hangs. On a cluster, the secret
+ * votes of a session have lanes of their own, too: each takes a statement of 3 ms, for which votes of other sessions
+ * should not wait.
  */
 export class VoteIntake {
   readonly #parts: VoteWriterParts
@@ -46,9 +49,9 @@ export class VoteIntake {
    * @throws SenderGone where its sender stopped waiting before it was sent to the database
    */
   cast(vote: Vote, sender: Sender): Promise<VoteOutcome> {
-    const { sessionId, castBy } = vote
-    if (castBy && this.#parts.statements.isSharded) return this.#add(sessionId, vote, sender)
-    const db = this.#parts.databaseOf(sessionId)
+    const { databaseOf, statements } = this.#parts
+    if (isSecret(vote) && statements.isSharded) return this.#add(vote.sessionId, vote, sender)
+    const db = databaseOf(vote.sessionId)
     return db instanceof Promise ? this.#route(db, vote, sender) : this.#add(db, vote, sender)
   }
 

@@ -1,4 +1,4 @@
-import type { Vote, VoteOutcome } from '../../queries/votes.ts'
+import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes.ts'
 import type { Sender } from './sender.ts'
 
 /** The most batches that are written at the same time. */
@@ -22,18 +22,18 @@ export type WaitingVote = {
  * sent at once: those of one turn of the event loop together. If none is, votes wait, and go together when one
  * becomes free.
  *
- * Votes of one voter are written in turn: while one is being written, the next stays in the queue. So without numbers
- * the one that arrived last counts.
+ * Votes of one voter in one poll are written in turn: while one is being written, the next stays in the queue. So of
+ * votes without numbers, the one that was added last counts.
  */
 export class VoteLanes {
   readonly #write: (batch: WaitingVote[]) => Promise<void>
   readonly #onIdle: () => void
   readonly #pause: Pause | undefined
   #waiting: WaitingVote[] = []
-  /** The voters with a vote in a batch that is being written. */
+  /** The voters in their polls that have a vote in a batch that is being written. */
   readonly #writing = new Set<string>()
   #busy = 0
-  #isFilling = false
+  #isFillDue = false
   /** Set during a pause. */
   #pausing: NodeJS.Timeout | undefined
 
@@ -46,10 +46,10 @@ export class VoteLanes {
 
   add(vote: WaitingVote): void {
     this.#waiting.push(vote)
-    if (this.#isFilling) return
-    this.#isFilling = true
+    if (this.#isFillDue) return
+    this.#isFillDue = true
     process.nextTick(() => {
-      this.#isFilling = false
+      this.#isFillDue = false
       this.#fill()
     })
   }
@@ -75,9 +75,9 @@ export class VoteLanes {
     const batch: WaitingVote[] = []
     const rest: WaitingVote[] = []
     for (const waiting of this.#waiting) {
-      const voter = voterOf(waiting)
+      const voter = voterInPoll(waiting)
       const isFree = batch.length < BATCH_MAX && !this.#writing.has(voter)
-      const fits = isFree && (!batch[0] || isSecret(batch[0]) === isSecret(waiting))
+      const fits = isFree && (!batch[0] || isSecret(batch[0].vote) === isSecret(waiting.vote))
       if (fits) this.#writing.add(voter)
       ;(fits ? batch : rest).push(waiting)
     }
@@ -89,7 +89,7 @@ export class VoteLanes {
     this.#busy++
     this.#startPause()
     await this.#write(batch)
-    for (const vote of batch) this.#writing.delete(voterOf(vote))
+    for (const vote of batch) this.#writing.delete(voterInPoll(vote))
     this.#busy--
     this.#continue()
   }
@@ -109,6 +109,4 @@ export class VoteLanes {
   }
 }
 
-const voterOf = ({ vote }: WaitingVote): string => `${vote.pollId} ${vote.participantId}`
-
-const isSecret = ({ vote }: WaitingVote): boolean => vote.castBy !== undefined
+const voterInPoll = ({ vote }: WaitingVote): string => `${vote.pollId} ${vote.participantId}`

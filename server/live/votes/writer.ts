@@ -2,7 +2,7 @@ import { codeOf } from '../../../shared/error-code.ts'
 import { Refusal } from '../../../shared/errors.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import type { VoteStatements } from '../../queries/vote-batches.ts'
-import { castVote } from '../../queries/votes.ts'
+import { castVote, isSecret } from '../../queries/votes.ts'
 import type { Changes } from '../streams/changes.ts'
 import type { WaitingVote } from './lanes.ts'
 import { SenderGone } from './sender.ts'
@@ -20,10 +20,10 @@ export type VoteWriterParts = {
  * Writes batches of votes, and answers each vote.
  *
  * - A statement returned the vote: it is committed, and counts.
- * - A statement ran and did not return it: nothing was written. A higher number counts, or the poll is not open.
+ * - A statement ran and did not return it: nothing was written. Another vote of the voter counts, or the poll is not open.
  * - A statement failed: nobody knows. The vote may be committed, or be committed later. Its sender gets the error, and
  *   may send it again.
- * - The process ends: nobody gets an answer. What was committed counts, and the sender may send it again.
+ * - The process ends: nobody gets an answer. PostgreSQL may still commit what was sent to it.
  */
 export class VoteWriter {
   readonly #parts: VoteWriterParts
@@ -42,11 +42,11 @@ export class VoteWriter {
   /** Writes and answers votes, at most one of each voter. Never throws. @param batch of sessions on one machine */
   async write(batch: WaitingVote[]): Promise<void> {
     const votes = batch.filter(isAwaited)
-    // A batch of one costs about twice a single row. Secret votes are few, and sealing makes each of them long.
+    // A batch of one costs about twice a single row, except on a cluster. Secret votes are few, and long.
     const isSingle = votes.length === 1 && !this.#parts.statements.isSharded
-    const goSingly = isSingle || votes.some(({ vote }) => vote.castBy)
-    const refused = await (goSingly ? this.#writeSingly(votes) : this.#writeTogether(votes))
-    if (refused.length > 0) await this.#answerRefused(refused)
+    const goSingly = isSingle || votes.some(({ vote }) => isSecret(vote))
+    const unwritten = await (goSingly ? this.#writeSingly(votes) : this.#writeTogether(votes))
+    if (unwritten.length > 0) await this.#answerUnwritten(unwritten)
   }
 
   /** Writes votes in one statement, and answers those that count. @returns the others */
@@ -71,18 +71,18 @@ export class VoteWriter {
   /** The same, with a statement for each. */
   async #writeSingly(votes: WaitingVote[]): Promise<WaitingVote[]> {
     const { databaseOf, clock } = this.#parts
-    const refused: WaitingVote[] = []
+    const unwritten: WaitingVote[] = []
     for (const waiting of votes) {
       const { vote } = waiting
       if (!isAwaited(waiting)) continue
       try {
         if (await castVote(await databaseOf(vote.sessionId), vote, clock())) this.#accept(waiting)
-        else refused.push(waiting)
+        else unwritten.push(waiting)
       } catch (error) {
         this.#fail(waiting, error)
       }
     }
-    return refused
+    return unwritten
   }
 
   #databaseOf([first]: WaitingVote[]): ReturnType<DatabaseOf> {
@@ -102,21 +102,22 @@ export class VoteWriter {
   }
 
   #fail({ vote, reject }: WaitingVote, error: unknown): void {
+    // A refusal was made before the statement was sent.
     if (!(error instanceof Refusal)) this.#parts.changes.doubt(vote.sessionId)
     reject(error)
   }
 
-  /** Looks up once why votes were refused, and answers them. */
-  async #answerRefused(refused: WaitingVote[]): Promise<void> {
+  /** Looks up once why votes were not written, and answers them. */
+  async #answerUnwritten(unwritten: WaitingVote[]): Promise<void> {
     try {
       const { readSuperseding } = this.#parts.statements
-      const superseding = await readSuperseding(await this.#databaseOf(refused), votesOf(refused))
-      for (const [index, { resolve }] of refused.entries()) {
+      const superseding = await readSuperseding(await this.#databaseOf(unwritten), votesOf(unwritten))
+      for (const [index, { resolve }] of unwritten.entries()) {
         const by = superseding[index]
         resolve(by === undefined ? { is: 'not open' } : { is: 'superseded', by })
       }
     } catch (error) {
-      for (const { reject } of refused) reject(error)
+      for (const { reject } of unwritten) reject(error)
     }
   }
 }

@@ -70,13 +70,13 @@ const REFUSED: Record<Exclude<Admission, 'joined' | 'rejoined'>, [code: RefusalC
   'name needed': ['invalid_input', 'name: is missing; this session asks for it.'],
   'name not wanted': ['invalid_input', 'name, email: this session asks for none; leave them out.'],
   'ticket needed': ['ticket_missing'],
-  unknown: ['ticket_unknown'],
-  used: ['ticket_used'],
+  'ticket unknown': ['ticket_unknown'],
+  'ticket used': ['ticket_used'],
 }
 
 /**
- * Lets the caller in, once for an Idempotency-Key. Joins of one session run one after another: all of them update the
- * same row, and would otherwise hold every database connection while they wait for it.
+ * Lets the caller in, once for an Idempotency-Key. On each node, joins of one session run one after another: all of them
+ * update the same row, and would otherwise hold every database connection while they wait for it.
  * @throws Refusal those of the table above, too_many_requests
  */
 async function join(ctx: Joiner, { ticket, ...input }: Given): Promise<Joined> {
@@ -99,7 +99,7 @@ async function join(ctx: Joiner, { ticket, ...input }: Given): Promise<Joined> {
       db.transaction().execute((trx) => answerOnce(trx, ctx, callOf(session, known, input), () => work(trx))),
     )
   } catch (error) {
-    throw await counted(ctx, error)
+    throw await countRefusal(ctx, error)
   }
 }
 
@@ -129,7 +129,7 @@ async function requireIssued({ db, session }: Joiner, { ticketHashes, participan
 }
 
 /** Counts a join that was refused, by address. @returns what to throw: too_many_requests where it is one too many */
-async function counted({ live, session, credentials }: Joiner, error: unknown): Promise<unknown> {
+async function countRefusal({ live, session, credentials }: Joiner, error: unknown): Promise<unknown> {
   const code = error instanceof Refusal ? error.code : undefined
   const count = (what: Attempt, by: string) =>
     live.attempts.count(what, by).then(

@@ -26,7 +26,7 @@ export const vote = browserProcedure('POST', '/api/sessions/{id}/vote', 'Audienc
   },
   summary: 'Vote on the open poll',
   description:
-    'Send only the field for the kind of the open poll. The last vote counts while the poll is open, so any vote can be sent again. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
+    'Send only the field for the kind of the open poll. While the poll is open, people may vote again, and their last vote counts. Give votes a `seq`, so that one that is sent again cannot replace a later one. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
   successDescription: 'The vote is stored.',
 })
   .input(
@@ -36,7 +36,7 @@ export const vote = browserProcedure('POST', '/api/sessions/{id}/vote', 'Audienc
       pollId: addedField(uuidInput, 'The poll that the vote is for. The open poll if left out.'),
       seq: addedField(
         z.int().min(1),
-        'A number that rises with each vote of this sender in this poll, such as `Date.now()`. The vote with the highest number counts, in whatever order votes arrive. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.',
+        'A number that rises with each vote of this sender in this poll, such as `Date.now()`. Of votes with numbers, the highest counts, in whatever order they arrive; one without a number replaces whatever is stored. The same number with the same ballot is a retry. A lower number, or the same number with another ballot, is 409 `vote_superseded`. The header `Vote-Seq` then has the number of the vote that counts.',
         1_767_225_600_000,
       ),
     }),
@@ -77,13 +77,11 @@ const READS = 3
 
 /** Casts a vote on the open poll as the database has it now. @throws Refusal why it does not count */
 async function castOnOpenPoll(ctx: Voter, id: string, sent: Sent): Promise<void> {
-  let refusal: OpenPoll['storage']['refusal'] = 'no_open_poll'
-  for (let read = 0; read < READS; read++) {
+  for (let read = 1; ; read++) {
     const poll = await findOpenPoll(ctx, id)
     if (await cast(ctx, poll, sent)) return
-    refusal = poll.storage.refusal
+    if (read === READS) throw new Refusal(poll.storage.refusal)
   }
-  throw new Refusal(refusal)
 }
 
 /**

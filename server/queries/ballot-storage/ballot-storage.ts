@@ -8,7 +8,8 @@ export type PollSecret = Row<'poll_secret'>
 export type PollSecrets = {
   /**
    * Brings this node and the database in step about the secret of a session's open poll: reads it from the database
-   * into the node's cache and files, puts it back there after a crash, or forgets it once the poll is closed.
+   * into the node's cache and files, writes it to the database after a crash of PostgreSQL, or forgets it once the poll is
+   * closed.
    * @returns undefined if no poll with secret votes is open, or if its secret is lost
    */
   sync(sessionId: string): Promise<PollSecret | undefined>

@@ -51,7 +51,7 @@ async function forget(db: Trx, person: PersonRef, newId: () => string): Promise<
     .executeTakeFirst()
   for (const ballot of openBallots(stored ? [stored.ballot] : [], secret)) {
     const participant_id = newId()
-    const sealed = sealBallot(secret, { participantId: participant_id, number: 0, ballot: JSON.stringify(ballot) })
+    const sealed = sealBallot(secret, { participantId: participant_id, seq: 0, ballot: JSON.stringify(ballot) })
     await db
       .updateTable('vote')
       .set({ participant_id, ballot: sealed, seq: null })
@@ -100,7 +100,7 @@ export const secretBallots: BallotStorage = {
       sessionId,
       pollId,
       participantId: voterUnder(secret, participantId),
-      ballot: sealBallot(secret, { participantId, number: seq ?? random.uuid(), ballot }),
+      ballot: sealBallot(secret, { participantId, seq: seq ?? random.uuid(), ballot }),
       seq: seq === undefined ? undefined : BigInt(seq) + mask,
       castBy: participantId,
     })
