@@ -6,8 +6,8 @@ const groupsOf = (...texts: string[]) => groupSimilar(texts, (text) => text)
 
 describe('similar questions', () => {
   it.each([
-    { of: 'the pairs', same: SAME, other: OTHER, pairs: 100, precision: 0.92, recall: 0.95 },
-    { of: 'pairs held out', same: SAME_HELD_OUT, other: OTHER_HELD_OUT, pairs: 30, precision: 0.92, recall: 0.85 },
+    { of: 'the pairs', same: SAME, other: OTHER, pairs: 130, precision: 0.92, recall: 0.94 },
+    { of: 'pairs held out', same: SAME_HELD_OUT, other: OTHER_HELD_OUT, pairs: 36, precision: 0.92, recall: 0.85 },
   ])('are found precisely, in every language, of $of', ({ of, same, other, pairs, precision, recall }) => {
     const isFound = ([, one, other]: Pair) => groupsOf(one, other).length === 1
     const [found, wrong] = [same.filter(isFound), other.filter(isFound)]

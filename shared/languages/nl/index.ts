@@ -27,7 +27,7 @@ export const nl: Translation<'nl', typeof pages> = {
   commonWords: [
     'de het een dit dat deze die er ik je jij jullie u hij zij ze wij we hun hen ons onze mijn jouw uw',
     'is zijn was waren wordt worden werd ben bent heeft hebben had hebt kan kunnen kun kunt mag mogen moet moeten zal zullen zou',
-    'gaat gaan ga komt komen krijgen krijgt doet doen blijft werkt naar op voor bij aan uit met te tot per ook nog al wel niet geen',
+    'gaat gaan ga komt komen krijgen krijgt doet doen maakt maken gemaakt blijft blijven werkt gebruiken mogelijk naar op voor bij aan uit met te tot per ook nog al wel niet geen',
     'en of maar als dan om nu vandaag straks later achteraf daarna weer eens graag',
     'wat wanneer waar wie hoe hoeveel waarom welke welk',
   ],

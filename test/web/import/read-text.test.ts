@@ -104,6 +104,8 @@ describe('polls from CSV', () => {
     ['French', 'Question;Réponse 1;Réponse 2;Bonne réponse'],
     ['Spanish', 'Pregunta;Respuesta 1;Respuesta 2;Respuesta correcta'],
     ['Italian', 'Domanda;Risposta 1;Risposta 2;Risposta corretta'],
+    ['Portuguese', 'Pergunta;Resposta 1;Resposta 2;Resposta correta'],
+    ['Dutch', 'Vraag;Antwoord 1;Antwoord 2;Juiste antwoord'],
     ['Arabic', 'السؤال;الإجابة 1;الإجابة 2;الإجابة الصحيحة'],
   ])('may have %s headings', (_language, headings) => {
     expect(read(`${headings}\n2 + 2?;3;4;2`).drafts).toEqual([quiz('2 + 2?', ['3', '4'], 1)])

@@ -2,8 +2,8 @@ import { COMMON_WORDS } from '../../../../shared/languages/common-words.ts'
 import { wordKey } from '../../../../shared/poll-kinds/word-key.ts'
 
 /**
- * The share of common trigrams from which on texts are similar. Of 200 labelled pairs in six languages it finds 95 of the
- * 100 that ask the same, and seven of the 100 that do not. Of 60 pairs that were held out it finds 26 of 30, and one.
+ * The share of common trigrams from which on texts are similar. Of 260 labelled pairs in eight languages it finds 123 of
+ * the 130 that ask the same, and seven of the 130 that do not. Of 72 pairs that were held out it finds 31 of 36, and one.
  */
 const SIMILAR_FROM = 0.69
 
