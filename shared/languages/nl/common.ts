@@ -40,9 +40,9 @@ export const common: typeof English.common = {
     word: 'Stuur je woord in',
     text: 'Antwoord nu',
   },
-  votingClosed: 'Het stemmen is gesloten',
+  votingClosed: 'De stemming is gesloten',
   answersClosed: 'Antwoorden kan niet meer',
-  later: 'De resultaten komen zo',
+  later: 'Resultaten volgen',
   correct: 'Goed',
   chosen: 'Jouw stem',
   average: 'Gemiddelde',
@@ -67,11 +67,11 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Doe mee op',
   qrOf: (address) => `QR-code die naar ${address} leidt`,
-  scores: { title: 'Scorebord', none: 'Nog geen punten. Die zijn er te verdienen bij de eerste quiz.' },
+  scores: { title: 'Scorebord', none: 'Nog geen punten. Die verdien je bij de eerste quiz.' },
   putInOrder: 'Zet ze op volgorde op je telefoon',
   turnout: (n, all) =>
     count(n, { one: `# van de ${number(all)} heeft geantwoord`, other: `# van de ${number(all)} hebben geantwoord` }),
-  more: (n) => `+${number(n)} meer`,
+  more: (n) => `+${number(n)}`,
   ofAll: (some, all) => `${some} van ${number(all)}`,
   unreachable:
     'Telefoons kunnen dit adres niet bereiken: het werkt alleen op deze computer. Verbind die met het netwerk van de telefoons en laad de pagina opnieuw, of stel BASE_URL in op een adres dat telefoons kunnen bereiken.',

@@ -28,7 +28,7 @@ export const hostConsole: typeof English.hostConsole = {
   steps: {
     unpin: 'Vraag van het scherm halen',
     show: 'Terug naar de poll',
-    close: 'Stemmen sluiten',
+    close: 'Stemming sluiten',
     reveal: 'Resultaten onthullen',
     open: 'Volgende poll openen',
     first: 'Maak je eerste poll',
@@ -73,7 +73,7 @@ export const hostConsole: typeof English.hostConsole = {
   rightAnswer: 'Goed antwoord:',
   openReport: 'Verslag openen',
   writtenAnswers: 'Antwoorden',
-  alone: 'Los tonen',
+  alone: 'Apart tonen',
   visible: 'Zichtbaar',
   newPoll: 'Nieuwe poll',
   next: 'Volgende',
@@ -97,7 +97,7 @@ export const hostConsole: typeof English.hostConsole = {
     hidden: 'Geen verborgen vragen',
   },
   approveAll: (n) => `Alle ${number(n)} goedkeuren`,
-  similar: (n) => `${number(n)} vergelijkbaar`,
+  similar: (n) => `${number(n)} vergelijkbare`,
   forms: { reply: 'Beantwoorden', merge: 'Samenvoegen' },
   reply: {
     how: 'Iedereen die de vraag ziet, ziet ook je antwoord.',
@@ -166,7 +166,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     },
     present: { name: 'Presentator', what: 'Voor wie helpt presenteren: polls en zaalscherm, geen namen.' },
     moderate: { name: 'Moderator', what: 'Voor wie helpt modereren: vragen en antwoorden, geen namen.' },
-    wall: { name: 'Zaalscherm', what: 'Voor een scherm in de zaal: verder kan het niets.' },
+    wall: { name: 'Zaalscherm', what: 'Voor een scherm dat het zaalscherm toont: meer kan deze link niet.' },
     overlay: { name: 'Zaalscherm als overlay', what: 'Voor OBS of vMix: het zaalscherm met doorzichtige achtergrond.' },
   },
   renew: {
@@ -194,7 +194,7 @@ export const sessionMenu: typeof English.sessionMenu = {
 }
 
 export const people: typeof English.people = {
-  title: 'Mensen',
+  title: 'Deelnemers',
   parts: { list: 'Wie er is', roster: 'Stemmen en vragen' },
   nobody: 'Er doet nog niemand mee.',
   here: 'Hier',
@@ -221,7 +221,7 @@ export const tickets: typeof English.tickets = {
   print: 'Tickets afdrukken',
   makeVoid: {
     label: 'Ticket ongeldig maken',
-    what: 'Typ het ticket in. Niemand kan er meer mee meedoen. Wie er al mee meedoet, wordt verwijderd.',
+    what: 'Typ het ticket in. Het werkt dan niet meer. Wie er al mee meedoet, wordt verwijderd.',
     done: (ticket) => `${ticket} is ongeldig.`,
   },
   sheet: { how: 'Scan de code. Of open dit adres en typ het ticket in:', oneEach: 'Voor één persoon, in één browser.' },
@@ -237,7 +237,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     fails: 'Op deze URL staat geen afbeelding. Het zaalscherm toont geen logo.',
   },
   behind: 'Achtergrond van het zaalscherm',
-  people: 'Mensen en vragen',
+  people: 'Deelnemers en vragen',
   choices: {
     admission: {
       label: 'Wie mee mag doen',
@@ -252,7 +252,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Punten tellen bij quizzen. Het zaalscherm kan namen met punten tonen.',
     math: '$…$ als formules tonen (LaTeX)',
   },
-  language: { label: 'Taal van de pagina’s van deze sessie', any: 'Die van ieders browser' },
+  language: { label: 'Taal van de pagina’s van deze sessie', any: 'De taal van ieders browser' },
 }
 
 export const pollForm: typeof English.pollForm = {
@@ -265,7 +265,7 @@ export const pollForm: typeof English.pollForm = {
     add: 'Afbeelding toevoegen',
     addTo: (n) => `Afbeelding toevoegen aan optie ${n}`,
     alt: 'Beschrijf de afbeelding',
-    altHint: 'Voor wie haar niet kan zien: vertel in één zin wat erop staat.',
+    altHint: 'Voor wie de afbeelding niet kan zien: vertel in één zin wat erop staat.',
     remove: 'Afbeelding verwijderen',
     isNone: 'Dit bestand kan niet als afbeelding worden geopend. Probeer een png of een jpeg.',
   },
@@ -281,7 +281,7 @@ export const pollForm: typeof English.pollForm = {
   explanation: 'Uitleg (te zien bij het antwoord)',
   shows: {
     label: 'Het zaalscherm toont de resultaten',
-    choices: { live: 'tijdens het stemmen', closed: 'zodra het stemmen is gesloten', host: 'als jij ze onthult' },
+    choices: { live: 'tijdens het stemmen', closed: 'zodra de stemming is gesloten', host: 'als jij ze onthult' },
   },
   noTimer: 'Geen',
   moderated: 'Antwoorden goedkeuren voordat ze verschijnen',

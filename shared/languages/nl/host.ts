@@ -26,11 +26,11 @@ export const host: typeof English.host = {
   },
   account: { signedInAs: (name) => `Ingelogd als ${name}`, logOut: 'Uitloggen', interface: 'REST-interface' },
   token: {
-    label: 'API-token maken',
+    label: 'API-token aanmaken',
     hint: 'Voor programma’s. 30 dagen geldig, ook nadat je uitlogt. Je ziet het maar één keer.',
   },
   sessions: 'Jouw sessies',
-  noSessions: 'Nog geen sessies. Maak hierboven je eerste.',
+  noSessions: 'Nog geen sessies. Maak hierboven je eerste aan.',
   more: 'Meer tonen',
   newSession: 'Nieuwe sessie',
   title: 'Titel',
@@ -40,7 +40,7 @@ export const host: typeof English.host = {
     count: (n) => `${counts.polls(n)} in dit bestand.`,
     none: 'In dit bestand staan geen polls. Kies een bestand dat je met ‘Polls opslaan’ hebt gemaakt.',
   },
-  create: 'Maken',
+  create: 'Aanmaken',
   secretVotes: {
     label: 'Geheime stemming',
     hint: 'Niemand komt te weten wie wat heeft gestemd of gevraagd, ook jij niet. Dit kun je later niet meer wijzigen.',
@@ -72,13 +72,13 @@ export const hostRefusals: Refusals<'host'> = {
     'Je organisatie heeft je e-mailadres niet geverifieerd. Laat het daar verifiëren en log dan opnieuw in.',
   oidc_no_email:
     'Je organisatie heeft je e-mailadres niet doorgegeven. Neem contact op met de beheerder van deze dienst.',
-  oidc_unavailable: 'Inloggen via je organisatie lukt nu niet: zij is niet bereikbaar. Probeer het zo nog eens.',
+  oidc_unavailable: 'De inlogpagina van je organisatie is niet bereikbaar. Probeer het zo nog eens.',
   oidc_off: 'Inloggen via een organisatie kan hier niet. Log in met een link.',
   may_not_host:
     'Met jouw adres mag je hier geen sessies leiden. Vraag de beheerder van deze dienst om het toe te voegen.',
   not_signed_in: 'Je bent niet ingelogd. Log in en probeer het opnieuw.',
   cookie_only: 'Je bent niet ingelogd. Log in en probeer het opnieuw.',
-  tools_only: 'Dit token is alleen voor tools. Gebruik er een die je op de pagina’s van de host hebt gemaakt.',
+  tools_only: 'Dit token is alleen voor tools. Gebruik er een die je op de pagina’s van de host hebt aangemaakt.',
   not_host:
     'Dit kan alleen de host van de sessie. Open de hostlink, of log in met het adres waarmee de sessie is gemaakt.',
   key_too_narrow: 'Deze link is voor helpers, en die mogen dit niet. Vraag het de host, of vraag om een andere link.',
@@ -97,7 +97,7 @@ export const hostRefusals: Refusals<'host'> = {
     `In een sessie passen ${number(POLLS_PER_SESSION)} polls. Verwijder een concept om plaats te maken.`,
   too_many_pictures: 'In een sessie passen hoogstens 100 afbeeldingen, samen 20 MiB. Maak een nieuwe sessie voor meer.',
   move_not_allowed: 'De vraag heeft intussen een andere status, waarin dit niet meer kan.',
-  question_merged: 'Deze vraag is met een andere samengevoegd. Maak haar eerst los.',
+  question_merged: 'Deze vraag is met een andere samengevoegd. Maak die eerst los.',
   question_not_merged: 'Deze vraag is niet met een andere samengevoegd.',
   merge_not_allowed: 'De andere vraag is verborgen of zelf samengevoegd. Kies er een die te zien is.',
   person_not_found: 'Deze persoon zit niet in deze sessie.',
@@ -115,7 +115,7 @@ export const guide: typeof English.guide = {
     title: 'Vooraf',
     polls: 'Maak je polls in de juiste volgorde. Het eerste concept gaat als eerste open.',
     hall: 'Doe de zaaltest: telefoons scannen een code en melden of de pagina, stemmen en updates doorkomen.',
-    wall: 'Open het zaalscherm op de projector, beeldvullend, en gebruik je telefoon als afstandsbediening.',
+    wall: 'Open het zaalscherm op de projector, op volledig scherm, en gebruik je telefoon als afstandsbediening.',
   },
   during: {
     title: 'Op het podium',
@@ -125,9 +125,9 @@ export const guide: typeof English.guide = {
   },
   questions: {
     title: 'Vragen',
-    approve: 'Met moderatie ziet de zaal een vraag pas als jij haar goedkeurt.',
+    approve: 'Met moderatie ziet de zaal een vraag pas nadat jij die hebt goedgekeurd.',
     marked:
-      'Toetsen werken op de geselecteerde vraag: toon haar op het zaalscherm en markeer haar daarna als beantwoord.',
+      'Toetsen werken op de geselecteerde vraag: toon die op het zaalscherm en markeer die daarna als beantwoord.',
   },
   trouble: {
     title: 'Als er iets misgaat',
@@ -185,7 +185,7 @@ export const templates: typeof English.templates = {
     good: 'Wat ging er goed?',
     bad: 'Wat hield ons op?',
     first: 'Wat pakken we als eerste aan?',
-    ideas: ['Minder vergaderen', 'Snellere reviews', 'Duidelijkere doelen', 'Meer tijd voor focus'],
+    ideas: ['Minder vergaderen', 'Snellere reviews', 'Duidelijkere doelen', 'Meer focustijd'],
   },
   allHands: {
     title: 'Vragenronde voor iedereen',

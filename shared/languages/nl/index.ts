@@ -8,20 +8,20 @@ export const nl: Translation<'nl', typeof pages> = {
   html: {
     description: 'Stem, stel vragen en zie wat de zaal denkt. Zonder app of account: een code is genoeg.',
     notStarted: (oldest) =>
-      `Deze pagina start hier niet. Laad haar opnieuw of probeer een nieuwere browser: vanaf ${oldest}.`,
+      `Deze pagina start hier niet. Laad de pagina opnieuw of probeer een nieuwere browser: vanaf ${oldest}.`,
     noScript: 'Deze pagina heeft JavaScript nodig.',
   },
-  starting: 'live-audience wordt gestart. Deze pagina opent zo meteen vanzelf.',
+  starting: 'live-audience wordt gestart. Deze pagina gaat zo meteen vanzelf open.',
   demo: {
     what: 'Dit is een demo. Alles wordt binnen een uur verwijderd.',
-    join: 'Doe mee met de sessie',
+    join: 'Doe mee aan de sessie',
     wall: 'Bekijk het zaalscherm',
     host: 'Leid zelf een sessie',
     own: 'Draai het op je eigen server',
   },
   mail: {
     subject: 'Inloggen bij live-audience',
-    open: 'Open deze link om in te loggen als host. Hij werkt één keer, binnen 15 minuten:',
+    open: 'Open deze link om in te loggen als host. De link werkt één keer en is 15 minuten geldig:',
     otherwise: 'Heb je hier niet om gevraagd? Dan hoef je niets te doen.',
   },
   commonWords: [

@@ -5,7 +5,7 @@ import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {
   code: {
-    title: 'Doe mee met een sessie',
+    title: 'Doe mee aan een sessie',
     go: 'Verder',
     hint: 'De zes letters en cijfers op het scherm in de zaal.',
     short: 'Een code heeft zes letters en cijfers, en nooit 0, O, 1, I of L.',
@@ -28,12 +28,12 @@ export const phone: typeof English.phone = {
     ticket: 'Je ticket werkt daarna niet meer.',
   },
   gone: {
-    removed: 'Je bent verwijderd',
+    removed: 'Je bent uit de sessie verwijderd',
     title: 'Je hebt de sessie verlaten',
     hint: 'Je naam en je e-mailadres zijn verwijderd.',
     back: 'Opnieuw meedoen',
   },
-  full: { title: 'Deze sessie is vol', hint: 'Je kunt haar volgen op het scherm in de zaal.' },
+  full: { title: 'Deze sessie is vol', hint: 'Je kunt meekijken op het scherm in de zaal.' },
   waits:
     'Geen verbinding. We versturen dit zodra die er weer is. Heeft het wifinetwerk een inlogpagina, log daar dan in.',
   cookiesBlocked:
@@ -42,7 +42,7 @@ export const phone: typeof English.phone = {
   notFound: {
     title: 'Hier is niets',
     page: 'Deze pagina bestaat niet. Typ de code van het scherm in om mee te doen.',
-    session: (code) => `Er is geen sessie met de code ${code}. Ze is verwijderd, of de code klopt niet.`,
+    session: (code) => `Er is geen sessie met de code ${code}. De sessie is verwijderd, of de code klopt niet.`,
   },
 }
 
@@ -58,7 +58,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'De resultaten zijn veranderd.',
   },
   place: (place, of) => (of === undefined ? `Plaats ${number(place)}` : `Plaats ${number(place)} van ${number(of)}`),
-  verdict: { right: 'Goed!', wrong: 'Net niet', none: 'Deze heb je niet beantwoord.' },
+  verdict: { right: 'Goed!', wrong: 'Helaas niet', none: 'Deze heb je niet beantwoord.' },
   edited: {
     before: 'Nog niet verstuurd.',
     after: 'Je wijziging is nog niet verstuurd. Wat je eerder hebt gestuurd, telt.',
@@ -78,7 +78,7 @@ export const takingPart: typeof English.takingPart = {
   open: 'Open',
   soFar: {
     title: 'Antwoorden tot nu toe',
-    atClose: 'De resultaten verschijnen hier zodra het stemmen sluit.',
+    atClose: 'De resultaten verschijnen hier zodra de stemming sluit.',
     afterAnswer: 'Geef antwoord om te zien wat anderen zeggen.',
   },
   yours: { vote: 'Jouw stem:', written: 'Jouw antwoord:' },
@@ -98,7 +98,7 @@ export const takingPart: typeof English.takingPart = {
     word: 'Een woord of een paar woorden',
     answer: 'Je antwoord',
     send: 'Versturen',
-    change: 'Wijziging sturen',
+    change: 'Wijziging versturen',
   },
   characters: {
     left: (n) => `nog ${count(n, { one: '# teken', other: '# tekens' })}`,
@@ -109,7 +109,7 @@ export const takingPart: typeof English.takingPart = {
   ask: {
     label: 'Stel een vraag',
     hint: { before: 'De host bekijkt vragen eerst.', after: 'Iedereen ziet je vraag meteen.' },
-    send: 'Vragen',
+    send: 'Versturen',
   },
   question: {
     sending: 'Je vraag wordt verstuurd…',

@@ -39,10 +39,7 @@ export const hostConsole: typeof English.hostConsole = {
     names: { ' ': 'Espaço', ArrowRight: '→', ArrowLeft: '←', PageDown: 'Page ↓', PageUp: 'Page ↑' },
     hint: 'Funcionam em toda parte, menos onde se digita. Um passador de slides envia Page ↓ e Page ↑.',
   },
-  wallKeys: {
-    title: 'Na página do telão',
-    names: { j: 'Mostrar como participar, em tamanho grande', f: 'Tela cheia' },
-  },
+  wallKeys: { title: 'Na página do telão', names: { j: 'Mostrar em destaque como participar', f: 'Tela cheia' } },
   voted: (votes, people) => `Votaram: ${number(votes)} de ${number(people)}`,
   nobodyAsked: 'Tudo pronto para começar',
   states: { draft: 'Rascunho', open: 'Aberta', closed: 'Encerrada', ended: 'Terminada', lobby: 'Boas-vindas' },
@@ -90,7 +87,7 @@ export const hostConsole: typeof English.hostConsole = {
   deletePoll: 'Apagar',
   deleted: 'Apagada:',
   pastePolls: 'Colar ou importar votações',
-  filters: { pending: 'Pendentes', shown: 'Visíveis', answered: 'Feitas', hidden: 'Ocultas' },
+  filters: { pending: 'Pendentes', shown: 'Visíveis', answered: 'Concluídas', hidden: 'Ocultas' },
   noQuestions: {
     pending: 'Nenhuma pergunta para revisar',
     shown: 'Nenhuma pergunta visível ainda',
@@ -139,7 +136,10 @@ export const hostConsole: typeof English.hostConsole = {
 
 export const firstSteps: typeof English.firstSteps = {
   write: { label: 'Criar uma votação', hint: 'Ou cole uma lista inteira. Dá para mudar tudo até abrir a votação.' },
-  wall: { label: 'Abrir o telão', hint: 'Leve-o para o projetor e aperte “Tela cheia”. Ele mostra como participar.' },
+  wall: {
+    label: 'Abrir o telão',
+    hint: 'Leve-o para o projetor e clique em “Tela cheia”. Ele mostra como participar.',
+  },
   check: 'Testar celulares e rede',
   open: { label: 'Abrir a votação', hint: 'A plateia vota pelo celular, e o telão mostra os votos.' },
 }
@@ -217,11 +217,11 @@ export const tickets: typeof English.tickets = {
   print: 'Imprimir ingressos',
   makeVoid: {
     label: 'Anular um ingresso',
-    what: 'Digite o ingresso. Ninguém mais poderá participar com ele. Quem já entrou com ele é removido.',
+    what: 'Digite o código do ingresso. Ninguém mais poderá participar com ele. Quem já entrou com ele é removido.',
     done: (ticket) => `${ticket} está anulado.`,
   },
   sheet: {
-    how: 'Leia o código. Ou abra este endereço e digite o ingresso:',
+    how: 'Leia o código QR. Ou abra este endereço e digite este código:',
     oneEach: 'Vale para uma pessoa, em um navegador.',
   },
 }

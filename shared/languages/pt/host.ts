@@ -13,7 +13,7 @@ export const host: typeof English.host = {
     done: 'O link está a caminho. Se não houver servidor de e-mail, ele aparece no terminal do servidor.',
   },
   toSignIn: 'Entrar',
-  link: { hint: 'O link funciona uma única vez. Aperte “Entrar” para usá-lo.', checking: 'Verificando o link…' },
+  link: { hint: 'O link funciona uma única vez. Clique em “Entrar” para usá-lo.', checking: 'Verificando o link…' },
   byOrganisation: 'Entrar com sua organização',
   or: 'ou',
   printed: {
@@ -21,7 +21,7 @@ export const host: typeof English.host = {
     hint: 'Para entrar, abra o link que está no terminal em que o servidor foi iniciado. Cada link funciona uma única vez, durante 15 minutos.',
     done: 'Há um novo link no terminal do servidor. Abra-o ou copie-o para este navegador.',
   },
-  account: { signedInAs: (name) => `Conectado como ${name}`, logOut: 'Sair', interface: 'Interface REST' },
+  account: { signedInAs: (name) => `Entrou como ${name}`, logOut: 'Sair', interface: 'Interface REST' },
   token: {
     label: 'Criar um token de API',
     hint: 'Para programas. Vale por 30 dias, mesmo depois de sair. É mostrado uma única vez.',
@@ -40,7 +40,7 @@ export const host: typeof English.host = {
   create: 'Criar',
   secretVotes: {
     label: 'Voto secreto',
-    hint: 'Ninguém fica sabendo quem votou ou perguntou o quê, nem o anfitrião. Não é possível mudar isso depois.',
+    hint: 'Ninguém fica sabendo quem votou ou perguntou o quê, nem mesmo você. Isso não pode ser mudado depois.',
   },
   statuses: { live: 'Em andamento', ended: 'Terminada' },
   kinds: {
@@ -63,12 +63,12 @@ export const host: typeof English.host = {
 
 export const hostRefusals: Refusals<'host'> = {
   sign_in_link_invalid: 'Este link já foi usado ou tem mais de 15 minutos. Peça um novo aqui.',
-  links_off: 'Aqui não se entra por link. Entre com sua organização.',
-  oidc_refused: 'Sua organização não confirmou a entrada. Entre de novo.',
+  links_off: 'Aqui não é possível entrar por link. Entre com sua organização.',
+  oidc_refused: 'Sua organização não confirmou o acesso. Tente entrar de novo.',
   oidc_unverified: 'Sua organização não verificou seu endereço de e-mail. Peça a verificação e entre de novo.',
   oidc_no_email: 'Sua organização não informou seu endereço de e-mail. Fale com quem administra este serviço.',
   oidc_unavailable: 'Não foi possível acessar o login da sua organização. Tente de novo em instantes.',
-  oidc_off: 'Aqui não se entra com uma organização. Entre com um link.',
+  oidc_off: 'Aqui não é possível entrar com uma organização. Entre com um link.',
   may_not_host: 'Seu endereço não pode conduzir sessões aqui. Peça a quem administra este serviço que o inclua.',
   not_signed_in: 'Você ainda não entrou. Entre e tente de novo.',
   cookie_only: 'Você ainda não entrou. Entre e tente de novo.',
@@ -90,7 +90,7 @@ export const hostRefusals: Refusals<'host'> = {
   too_many_polls: () =>
     `Cabem ${number(POLLS_PER_SESSION)} votações em uma sessão. Apague um rascunho para abrir espaço.`,
   too_many_pictures: 'Cabem no máximo 100 imagens em uma sessão, 20 MiB no total. Para mais, crie outra sessão.',
-  move_not_allowed: 'Enquanto isso, o estado da pergunta mudou e não permite mais esta ação.',
+  move_not_allowed: 'O estado da pergunta mudou nesse meio-tempo e já não permite isso.',
   question_merged: 'Esta pergunta está unida a outra. Separe-a primeiro.',
   question_not_merged: 'Esta pergunta não está unida a nenhuma outra.',
   merge_not_allowed: 'A outra pergunta está oculta ou unida a outra. Escolha uma que esteja visível.',
@@ -113,8 +113,8 @@ export const guide: typeof English.guide = {
   },
   during: {
     title: 'No palco',
-    next: 'Uma tecla ou um botão dá o próximo passo: abre uma votação, encerra, revela os resultados ocultos e abre a próxima.',
-    clear: '“Boas-vindas” mostra como participar. Aperte de novo para trazer de volta o que estava lá.',
+    next: 'Uma tecla ou um botão dá o próximo passo: abre e encerra uma votação, revela os resultados ocultos e abre a próxima.',
+    clear: '“Boas-vindas” mostra como participar. Use de novo para trazer de volta o que estava lá.',
     undo: '“Desfazer” anula o último passo.',
   },
   questions: {
@@ -128,7 +128,7 @@ export const guide: typeof English.guide = {
       'Sem conexão, o telão mantém o que está mostrando e os celulares guardam os votos até poderem enviá-los. Tudo continua sozinho.',
     reach:
       'Se ninguém consegue participar, os celulares não alcançam o endereço do telão. O teste da sala diz o que fazer.',
-    wall: 'Se o telão ou esta página foi fechada, abra de novo. Nada se perde.',
+    wall: 'Se o telão ou esta página se fechar, abra de novo. Nada se perde.',
   },
   after: {
     title: 'Depois',
@@ -174,7 +174,7 @@ export const templates: typeof English.templates = {
   retro: {
     title: 'Retrospectiva',
     what: 'O que foi bem, o que não foi e por onde começar.',
-    sprint: 'Como foi o último sprint?',
+    sprint: 'Como foi o último sprint para você?',
     good: 'O que foi bem?',
     bad: 'O que nos atrasou?',
     first: 'Por onde começamos?',

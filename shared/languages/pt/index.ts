@@ -11,7 +11,7 @@ export const pt: Translation<'pt', typeof pages> = {
   html: {
     description: 'Vote, pergunte e veja o que a plateia pensa. Sem aplicativo e sem conta: basta um código.',
     notStarted: (oldest) =>
-      `Esta página não inicia aqui. Recarregue-a ou use um navegador mais recente: a partir de ${oldest}.`,
+      `Esta página não abre aqui. Recarregue-a ou use um navegador mais recente: a partir de ${oldest}.`,
     noScript: 'Esta página precisa de JavaScript.',
   },
   starting: 'O live-audience está iniciando. Esta página vai abrir sozinha em instantes.',

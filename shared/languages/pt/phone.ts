@@ -15,7 +15,7 @@ export const phone: typeof English.phone = {
   join: { welcome: 'Boas-vindas!', go: 'Participar' },
   name: 'Seu nome',
   email: 'Seu e-mail',
-  ticket: { label: 'Seu ingresso', hint: 'As dez letras e algarismos que vieram do anfitrião.' },
+  ticket: { label: 'Seu ingresso', hint: 'As dez letras e algarismos que o anfitrião entregou.' },
   optional: '(opcional)',
   secret: 'O voto é secreto: depois de encerrada a votação, ninguém consegue saber quem votou em quê.',
   anonymous: 'Deixe os dois em branco para participar sem se identificar.',
@@ -34,7 +34,7 @@ export const phone: typeof English.phone = {
     back: 'Participar de novo',
   },
   full: { title: 'Esta sessão está lotada', hint: 'Dá para acompanhar pelo telão.' },
-  waits: 'Sem conexão. O envio é feito assim que ela voltar. Se o Wi-Fi tiver uma página de acesso, entre por lá.',
+  waits: 'Sem conexão. Isto será enviado assim que ela voltar. Se o Wi-Fi tiver uma página de acesso, entre por lá.',
   cookiesBlocked:
     'Este navegador bloqueia os cookies deste site, e a votação precisa de um. Permita os cookies ou abra o link em outro navegador e entre de novo.',
   seen: { all: 'Todos podem ver os nomes.', host: 'Só o anfitrião vê seu nome e seu e-mail.' },
@@ -80,13 +80,13 @@ export const takingPart: typeof English.takingPart = {
   yours: { vote: 'Seu voto:', written: 'Sua resposta:' },
   vote: {
     sending: 'Enviando seu voto…',
-    in: 'Seu voto foi registrado. Dá para mudá-lo enquanto a votação estiver aberta.',
+    in: 'Seu voto foi registrado. Você pode mudá-lo enquanto a votação estiver aberta.',
     waits: 'Sem conexão. Seu voto está guardado e será enviado assim que ela voltar.',
     late: 'A votação foi encerrada antes da chegada do seu voto. Ele não conta.',
   },
   written: {
     sending: 'Enviando sua resposta…',
-    in: 'Sua resposta foi registrada. Dá para mudá-la enquanto a votação estiver aberta.',
+    in: 'Sua resposta foi registrada. Você pode mudá-la enquanto a votação estiver aberta.',
     waits: 'Sem conexão. Sua resposta está guardada e será enviada assim que ela voltar.',
     late: 'A votação foi encerrada antes da chegada da sua resposta. Ela não conta.',
   },
@@ -96,7 +96,7 @@ export const takingPart: typeof English.takingPart = {
     tooMany: (n) =>
       count(n, { one: '# caractere a mais', many: '# de caracteres a mais', other: '# caracteres a mais' }),
   },
-  rank: { hint: 'Ponha a favorita no alto: arraste ou use as setas.', send: 'Enviar minha ordem' },
+  rank: { hint: 'Ponha a favorita no topo: arraste ou use as setas.', send: 'Enviar minha ordem' },
   moveBy: { up: (label) => `Mover “${label}” para cima`, down: (label) => `Mover “${label}” para baixo` },
   ask: {
     label: 'Fazer uma pergunta',

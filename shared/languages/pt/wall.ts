@@ -11,6 +11,6 @@ export const wall: typeof English.wall = {
   topQuestions: 'Perguntas da plateia',
   noQuestions: 'Ainda não há perguntas. Faça a sua pelo celular.',
   fullScreen: 'Tela cheia (F)',
-  joinLarge: 'Mostrar como participar, em tamanho grande (J)',
+  joinLarge: 'Como participar, em destaque (J)',
   option: (label, n, part) => `${label}: ${number(n)}, ${percent(part)}`,
 }
