@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PollDraft } from '../../client/index.ts'
-import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
+import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
+import { SAMPLES } from '../poll-kinds/samples.ts'
 import type { Host } from '../support/people.ts'
 import { Phone } from '../support/people.ts'
 import { setStage } from '../support/stage.ts'
@@ -12,21 +12,13 @@ import { triesEverything, Witness } from './witness.ts'
  * witnesses who keep every byte that they get: answers, headers, errors, frames, log.
  */
 
-const DRAFTS: Record<PollKindName, PollDraft> = {
-  multiple_choice: { kind: 'multiple_choice', prompt: 'Which?', options: ['A', 'B'] },
-  quiz: { kind: 'quiz', prompt: 'Which?', options: ['A', 'B', 'C'], correctOptions: [1, 2] },
-  rating: { kind: 'rating', prompt: 'How?' },
-  ranking: { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] },
-  word_cloud: { kind: 'word_cloud', prompt: 'A word?' },
-  open_text: { kind: 'open_text', prompt: 'What else?' },
-}
-
 const fields = (name: string) => new RegExp(`"${name}":`)
 
-async function ballotFor(kind: PollKindName, options: { id: string }[]) {
-  if (kind === 'ranking') return { ranks: options.map(({ id }) => id) }
-  if (kind === 'word_cloud') return { text: 'Calm' }
-  return kind === 'open_text' ? { text: 'canary-answer' } : { optionId: options[0]?.id }
+/** Only a cloud shows its words while it is open. */
+function ballotFor(kind: PollKindName, [first, second]: { id: string }[]) {
+  const text = kind === 'word_cloud' ? 'Calm' : 'canary-answer'
+  const ballots = { optionId: { optionId: first?.id }, text: { text }, ranks: { ranks: [first?.id, second?.id] } }
+  return ballots[pollKind(kind).ballotField]
 }
 
 async function setUp(kind: PollKindName) {
@@ -34,10 +26,10 @@ async function setUp(kind: PollKindName) {
   const ada: Host = await stage.host('canary-host@example.org')
   const session = await ada.creates()
   await ada.drafts(session, { kind: 'rating', prompt: 'canary-draft' })
-  const poll = await ada.asks(session, DRAFTS[kind])
+  const poll = await ada.asks(session, { kind, ...SAMPLES[kind].draft })
   const zoe = new Phone(stage.server.url, 'canary-name', 'canary-mail@example.org')
   await zoe.joins(session)
-  await zoe.votes(session, await ballotFor(kind, poll.options))
+  await zoe.votes(session, ballotFor(kind, poll.options))
   const pending = await zoe.asks(session, 'canary-pending')
   const hidden = await zoe.asks(session, 'canary-hidden')
   await ada.moves(session, hidden, 'hide')

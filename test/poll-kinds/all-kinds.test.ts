@@ -1,26 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type BallotField,
-  POLL_KIND_NAMES,
-  type PollKind,
-  type PollKindName,
-  pollKind,
-} from '../../shared/poll-kinds/index.ts'
+import { type BallotField, POLL_KIND_NAMES, type PollKind, pollKind } from '../../shared/poll-kinds/index.ts'
 import { ballotFields } from '../../shared/schemas/ballot.ts'
 import { draftFields } from '../../shared/schemas/draft.ts'
 import { pollKindSchema } from '../../shared/schemas/poll.ts'
+import { SAMPLES } from './samples.ts'
 import { optionLists, roomOf, shuffled } from './support.ts'
-
-/** What each kind counts, as the contract says. */
-const COUNTED: Record<PollKindName, 'options' | 'words' | 'texts'> = {
-  multiple_choice: 'options',
-  word_cloud: 'words',
-  quiz: 'options',
-  rating: 'options',
-  open_text: 'texts',
-  ranking: 'options',
-}
 
 /** How pages take a vote, by the field that carries it, and show what is counted. */
 const WIDGETS: Record<BallotField, PollKind['widget'][]> = {
@@ -28,15 +13,16 @@ const WIDGETS: Record<BallotField, PollKind['widget'][]> = {
   text: ['word', 'text'],
   ranks: ['rank'],
 }
-const RESULTS = { options: ['bars', 'average', 'order'], words: ['cloud'], texts: ['texts'] } satisfies Record<
-  string,
-  PollKind['result'][]
->
+const RESULTS: Record<string, PollKind['result'][]> = {
+  options: ['bars', 'average', 'order'],
+  words: ['cloud'],
+  texts: ['texts'],
+}
 
 describe('the poll kinds', () => {
   it('are those of the contract, in its order', () => {
-    const counted = Object.keys(COUNTED)
-    expect(POLL_KIND_NAMES, 'List the kinds in COUNTED in this file in the order of ALL.').toEqual(counted)
+    const names = Object.keys(SAMPLES)
+    expect(POLL_KIND_NAMES, 'List the kinds in SAMPLES in samples.ts in the order of ALL.').toEqual(names)
     expect(pollKindSchema.options).toEqual(POLL_KIND_NAMES)
   })
 
@@ -58,7 +44,7 @@ describe('the poll kinds', () => {
 
 describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
   const kind = pollKind(name)
-  const counted = COUNTED[name]
+  const [counted = ''] = Object.keys(SAMPLES[name].counted)
 
   it('goes by its own name', () => {
     expect(kind.kind).toBe(name)
@@ -66,10 +52,8 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
   })
 
   it('is named where the document describes the field of its vote, and the options of a draft', () => {
-    const { description: field } = ballotFields[kind.ballotField].meta() ?? {}
-    const { description: options } = draftFields.options.meta() ?? {}
-    expect(field, `Name ${name} in the description of ${kind.ballotField} in shared/schemas/ballot.ts.`).toContain(name)
-    expect(options, `Name ${name} in the description of options in shared/schemas/draft.ts.`).toContain(name)
+    expect(ballotFields[kind.ballotField].meta()?.description).toContain(name)
+    expect(draftFields.options.meta()?.description).toContain(name)
   })
 
   it('has a picture that fits its votes and its outcome', () => {

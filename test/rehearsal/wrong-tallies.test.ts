@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { POLL_KIND_NAMES, type PollKind, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
+import { POLL_KIND_NAMES, type PollKind, pollKind } from '../../shared/poll-kinds/index.ts'
 import { Venue } from './support.ts'
 
 /**
@@ -54,14 +54,13 @@ const inCapitals = (count: Rule): Rule => {
 
 const equalOnesOnce: Rule = (ballots) => ({ texts: [...new Set(ballots as string[])] })
 
-/** Two faults of each kind. The votes on two options are often even, which hides `forTheNextOption`. */
-const FAULTS: Record<PollKindName, ((count: Rule) => Rule)[]> = {
-  multiple_choice: [oneForgotten, forTheNextOption],
-  word_cloud: [() => eachSpellingApart, inCapitals],
-  quiz: [forTheNextOption, oneForgotten],
-  rating: [forTheNextOption, oneForgotten],
-  open_text: [() => equalOnesOnce, oneForgotten],
-  ranking: [() => borda((place, _, all) => all - place - 1), () => borda((place, ranked) => ranked - place)],
+/** Two faults of each way to count. The votes on two options are often even, which hides `forTheNextOption`. */
+const FAULTS: Record<PollKind['result'], ((count: Rule) => Rule)[]> = {
+  bars: [oneForgotten, forTheNextOption],
+  average: [forTheNextOption, oneForgotten],
+  cloud: [() => eachSpellingApart, inCapitals],
+  texts: [() => equalOnesOnce, oneForgotten],
+  order: [() => borda((place, _, all) => all - place - 1), () => borda((place, ranked) => ranked - place)],
 }
 
 /** With eight people of this seed some write one word in two ways, and some the same text. */
@@ -71,7 +70,7 @@ it.each([0, 1])('a rehearsal finds a wrong tally of every kind (fault %s of each
   for (const name of POLL_KIND_NAMES) {
     const kind = pollKind(name)
     const { count } = kind
-    vi.spyOn(kind, 'count').mockImplementation(FAULTS[name][which]?.(count) ?? count)
+    vi.spyOn(kind, 'count').mockImplementation(FAULTS[kind.result][which]?.(count) ?? count)
   }
   const { code, report } = await rehearse()
   for (const name of POLL_KIND_NAMES) expect(report.faults).toContain(`The ${name} tally differs from its votes.`)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
-import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
+import { SAMPLES } from '../poll-kinds/samples.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
 import { buildStage } from '../support/stage.ts'
 import { type Hall, prepareHall, untouched } from './prepared-hall.ts'
@@ -16,22 +17,24 @@ vi.setConfig({ testTimeout: 300_000 })
 /** A text, with a poll of each kind in it. */
 const TALK = `# Our year in Riga
 We grew from 40 to 70 people, and lunch moved to the lake.
-multiple_choice: Where do you like lunch best? Lake / Town / Canteen
-word_cloud: Our year in a word?
-quiz: When was the old office built? 1988 / *1998
-rating: How well did we grow?
-open_text: What do you miss?
-ranking: Order by what matters to you? People / Office / Lunch`
+${Object.entries(SAMPLES)
+  .map(([kind, { draft }]) => lineOf(kind, draft))
+  .join('\n')}`
+
+function lineOf(kind: string, { prompt, options = [], correctOptions }: (typeof SAMPLES)[PollKindName]['draft']) {
+  const labels = options.map((label, index) => `${correctOptions?.includes(index) ? '*' : ''}${label}`)
+  return `${kind}: ${prompt} ${labels.join(' / ')}`.trim()
+}
 
 /** What a client makes of it. */
 const DRAFTS = [...TALK.matchAll(/^(\w+): (.+\?)(?: (.*))?$/gm)].map(([, kind, prompt, listed]) => {
   const options = listed?.split(' / ')
-  const right = options?.findIndex((label) => label.startsWith('*')) ?? -1
+  const right = options?.flatMap((label, index) => (label.startsWith('*') ? index : [])) ?? []
   return {
     kind,
     prompt,
     ...(options && { options: options.map((label) => label.replace('*', '')) }),
-    ...(right >= 0 && { correctOption: right }),
+    ...(right.length > 0 && { correctOptions: right }),
   }
 })
 
@@ -65,9 +68,7 @@ it('a tool drafts a poll of each kind from a text with a token for one session, 
   const hall = await prepareHall()
   const { ada, session, stage } = hall
   const { callTool } = await toolsOf(hall)
-  expect(new Set(DRAFTS.map(({ kind }) => kind)), 'Add a poll of each kind to TALK in this file.').toEqual(
-    new Set(POLL_KIND_NAMES),
-  )
+  expect(new Set(DRAFTS.map(({ kind }) => kind))).toEqual(new Set(POLL_KIND_NAMES))
   const ids: string[] = []
   for (const requestBody of DRAFTS) ids.push(read(await callTool('draftPoll', { id: session.id, requestBody })).id)
   const better = { options: ['Badly', 'Well'] }
@@ -79,7 +80,7 @@ it('a tool drafts a poll of each kind from a text with a token for one session, 
   expect(await callTool('openPoll', { id: session.id, pid: ids[0] })).toContain('only drafts and edits')
   await ada.opens(session, { id: ids[0] ?? '' })
   const [phone] = await stage.audience(1, session)
-  await phone?.votes(session, { optionId: drafted[0]?.options[2]?.id })
+  await phone?.votes(session, { optionId: drafted[0]?.options[1]?.id })
 })
 
 it('a tool that obeys 56 injection texts can change nothing but drafts', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { audienceView } from '../../server/views/session.ts'
-import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
+import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { sessionSchema } from '../../shared/schemas/session.ts'
-import { A, B, bare, COMMON, optionsOf, publicPoll, QUESTION, question, session, VOTED } from './support.ts'
+import { A, B, SAMPLES } from '../poll-kinds/samples.ts'
+import { bare, COMMON, optionsOf, publicPoll, QUESTION, question, session, VOTED } from './support.ts'
 
 const view = (of: Partial<Parameters<typeof audienceView>[0]>) =>
   audienceView({ session, poll: null, questions: [], ownBallot: undefined, ...of })
@@ -69,17 +70,9 @@ describe('the audience’s view of a closed poll', () => {
 })
 
 describe('the audience’s view of its own vote', () => {
-  const OWN: Record<PollKindName, [ballot: unknown, option: string | null]> = {
-    multiple_choice: [A, A],
-    quiz: [B, B],
-    rating: [A, A],
-    ranking: [[B, A], null],
-    word_cloud: ['Calm', null],
-    open_text: ['third', null],
-  }
-
   it.each(POLL_KIND_NAMES)('(%s) says that it voted, and for which option', (kind) => {
-    const [ownBallot, voteOptionId] = OWN[kind]
+    const [ownBallot] = SAMPLES[kind].votes
+    const voteOptionId = ownBallot === A ? A : null
     for (const state of ['open', 'closed'] as const) {
       const poll = publicPoll(kind, state)
       expect(view({ poll, ownBallot })).toMatchObject({ voted: true, voteOptionId })

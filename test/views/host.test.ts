@@ -5,7 +5,8 @@ import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/inde
 import { POLL_STATES, type PollState } from '../../shared/schemas/poll.ts'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { sessionSchema } from '../../shared/schemas/session.ts'
-import { B, bare, COMMON, poll, QUESTION, question, session, VOTED } from './support.ts'
+import { B } from '../poll-kinds/samples.ts'
+import { bare, COMMON, poll, QUESTION, question, session, VOTED } from './support.ts'
 
 const ROSTER = [{ email: 'zoe@example.org', name: 'Zoe', vote: 'Which one?: Oslo', questions: '' }]
 

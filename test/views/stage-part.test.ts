@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { HelperPass, HostPass, onStage, WallPass } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import { stagePart } from '../../server/views/stage-part.ts'
-import { A, poll, session } from './support.ts'
+import { A } from '../poll-kinds/samples.ts'
+import { poll, session } from './support.ts'
 
 const { id: pollId } = poll('open_text', 'open')
 const answer = { pollId, text: 'second', stray: 'column' }

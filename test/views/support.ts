@@ -7,6 +7,7 @@ import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollBody, PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
+import { A, B, SAMPLES } from '../poll-kinds/samples.ts'
 
 /** A session with polls, votes and questions, as it comes from the database. */
 
@@ -41,34 +42,20 @@ export const COMMON = {
   endsAt: 1_767_312_000_000,
 }
 
-export const A = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
-export const B = '7d0f8a52-19b1-4a0e-8a06-3c8f5f0b7d22'
 const POLL_ID = '9c1b7e1a-2f43-4c69-8f0d-1f2f3a4b5c33'
 
 export const OPTIONS = [
   { id: A, label: 'Oslo' },
   { id: B, label: 'Riga' },
 ]
-const CHOSEN = { votes: [A, A, B], options: tallied(2, 1) }
-
 /** The votes on a poll of each kind, newest first, and what they add up to. */
-export const VOTED: Record<
-  PollKindName,
-  { votes: unknown[]; options: PollBody['options']; more?: Pick<PollBody, 'words' | 'texts'> }
-> = {
-  multiple_choice: CHOSEN,
-  quiz: CHOSEN,
-  rating: CHOSEN,
-  ranking: { votes: [[A, B], [B, A], [A]], options: tallied(5, 3) },
-  word_cloud: { votes: ['Calm', 'calm', 'Calm'], options: [], more: { words: [{ text: 'Calm', n: 3 }] } },
-  open_text: { votes: ['third', 'second', 'first'], options: [], more: { texts: ['third', 'second', 'first'] } },
-}
+export const VOTED = Object.fromEntries(
+  Object.entries(SAMPLES).map(([kind, { votes, counted }]) => [kind, { votes, ...shownOf(counted) }]),
+) as Record<PollKindName, { votes: unknown[]; options: PollBody['options']; more?: Pick<PollBody, 'words' | 'texts'> }>
 
-function tallied(a: number, b: number): PollBody['options'] {
-  return [
-    { id: A, label: 'Oslo', tally: a },
-    { id: B, label: 'Riga', tally: b },
-  ]
+function shownOf(counted: (typeof SAMPLES)[PollKindName]['counted']) {
+  if (!('options' in counted)) return { options: [], more: counted }
+  return { options: OPTIONS.map((option, place) => ({ ...option, tally: counted.options[place] })) }
 }
 
 /** The options of a poll of this kind, without a tally. */

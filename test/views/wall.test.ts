@@ -4,7 +4,8 @@ import { WallPass } from '../../server/domain/sealed.ts'
 import { wallView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { sessionSchema } from '../../shared/schemas/session.ts'
-import { A, B, bare, COMMON, publicPoll, QUESTION, question, session, VOTED } from './support.ts'
+import { A, B } from '../poll-kinds/samples.ts'
+import { bare, COMMON, publicPoll, QUESTION, question, session, VOTED } from './support.ts'
 
 const view = (of: Partial<Parameters<typeof wallView>[0]>) =>
   wallView({ session, poll: null, questions: [], ...of }, new WallPass())
