@@ -4,7 +4,8 @@ import { hall } from '../texts/index.ts'
 import { toColumns } from './answer-columns.ts'
 import { TextLengths } from './text-lengths.ts'
 import './answers.css'
-import { largest, unitInPixels, useFit } from './use-fit.ts'
+import { largest, unitInPixels } from './fit-type.ts'
+import { useFit } from './use-fit.ts'
 
 /** Sizes of type in units. The last is 30 px at 1080p. */
 const SIZES = [8, 7, 6.2, 5.5, 5, 4.5, 4.1, 3.75, 3.4, 3.1, 2.75, 2.5, 2.25, 1.875]

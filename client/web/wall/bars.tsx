@@ -23,7 +23,7 @@ export function Bars({ poll, session }: Props) {
   const bars = sharesOf(poll)
   useGrowth(list, bars, poll)
   return (
-    <ol class={bars.length === HALVES ? 'stage-halves' : 'stage-bars'} ref={list}>
+    <ol class={bars.length === HALVES ? 'stage-halves' : 'stage-bars'} ref={list} data-fit>
       {bars.map((bar) => (
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)}>
           <Label {...bar} session={session} />
@@ -37,7 +37,7 @@ export function Bars({ poll, session }: Props) {
 type RowProps = { bar: OptionBar; class: string; children: ComponentChildren; glide?: string }
 
 const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
-  <li class={`bar ${standing}`} style={{ '--part': part }} {...(glide && { 'data-glide': glide })}>
+  <li class={`bar ${standing}`} style={{ '--part': part }} data-fit {...(glide && { 'data-glide': glide })}>
     <div class="track" aria-hidden="true">
       <div class="fill" />
     </div>
@@ -115,7 +115,7 @@ export function Average({ poll, session }: Props) {
   useTween({ average: average ?? 0 }, draw)
   const isShort = poll.options.every(({ label }) => label.length <= SHORT)
   return (
-    <div class="stage-average">
+    <div class="stage-average" data-fit>
       <p>
         <span class="quiet">{`${texts.average} (1–${poll.options.length})`}</span>
         <strong ref={figure} {...counting(average === null ? '–' : fraction(average))} />
@@ -157,7 +157,7 @@ export function Order({ poll, session }: Props) {
   const bars = ranksOf(poll)
   useGrowth(list, bars, poll, texts.points)
   return (
-    <ol class="stage-bars stage-order" ref={list}>
+    <ol class="stage-bars stage-order" ref={list} data-fit>
       {bars.map((bar, index) => (
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)} glide={bar.id}>
           <span class="place">{number(index + 1)}</span>

@@ -1,6 +1,6 @@
 import { type Area, Grid, type Rectangle } from './cloud-grid.ts'
 import { inRows } from './cloud-rows.ts'
-import { largest } from './use-fit.ts'
+import { largest } from './fit-type.ts'
 
 /**
  * The positions of the words of a cloud, laid out anew at every change. Pure: the same words in the same area, from the

@@ -5,8 +5,9 @@ import type { PollBody } from '../../index.ts'
 import { hall } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
 import { layOut, type Placed, type Word } from './cloud-layout.ts'
+import { unitInPixels } from './fit-type.ts'
 import { TextLengths } from './text-lengths.ts'
-import { unitInPixels, useFit } from './use-fit.ts'
+import { useFit } from './use-fit.ts'
 
 /** The least size of type in units: 28 px at 1080p. */
 const FLOOR = 1.75

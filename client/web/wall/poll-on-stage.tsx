@@ -15,9 +15,10 @@ import { Answers } from './answers.tsx'
 import { Average, Bars, HALVES, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { figureShapes } from './figures.ts'
-import { fitPoll } from './fit-poll.ts'
+import { FEW, fitPoll } from './fit-poll.ts'
+import { isWhole } from './fit-type.ts'
 import { isEmpty, turnoutOf } from './turnout.ts'
-import { isWhole, useFit } from './use-fit.ts'
+import { useFit } from './use-fit.ts'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody; session: string }>> = {
   bars: Bars,
@@ -53,15 +54,26 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const isHidden = poll.revealed === false
   const isWaiting = isDraft || isHidden || isBlank(poll)
   const labels = poll.options.map(({ label }) => label)
-  const fitLabels = (element: HTMLElement) => fitPoll(element, labels.length)
-  useFit(stage, fitLabels, JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed]))
+  const areHalves = KINDS[poll.kind].result === 'bars' && labels.length === HALVES
+  const shape = { options: labels.length, isNarrow: Boolean(picture) || (areHalves && !isWaiting) }
+  const fitLabels = (element: HTMLElement) => fitPoll(element, shape)
+  const content = JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed])
+  useFit(stage, fitLabels, content)
   // The order of a ranking and the widths of figures change with the votes, and seldom what fits.
   const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
-  const results = [...order, figureShapes(poll, people)].join()
+  const results = [content, ...order, figureShapes(poll, people)].join()
   useFit(stage, (element) => isWhole(element) || fitLabels(element), results, NOTHING)
   return (
     <section
-      class={`poll${isWaiting ? ' unrevealed' : ''}${children === undefined ? '' : ' with-state'}${picture ? ` pictured ${shapeOf(picture)}` : ''}`}
+      class={[
+        'poll',
+        isWaiting && 'unrevealed',
+        labels.length <= FEW && 'few',
+        children !== undefined && 'with-state',
+        picture && `pictured ${shapeOf(picture)}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       ref={stage}
       aria-label={prompt}
     >

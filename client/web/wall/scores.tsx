@@ -28,7 +28,7 @@ export function Scores({ scores }: { scores: Score[] }) {
       <h2>{hall.scores.title}</h2>
       {leaders.length === 0 && <Invitation mark="★" text={hall.scores.none} />}
       {leaders.length > 0 && (
-        <ol class="podium">
+        <ol class="podium" data-fit>
           {stepsOf(leaders).map(({ place, people }) => (
             <li
               key={place}
@@ -38,7 +38,7 @@ export function Scores({ scores }: { scores: Score[] }) {
               <span class="place">{number(place)}</span>
               <ul>
                 {people.map(({ name, points }) => (
-                  <li key={name}>
+                  <li key={name} data-fit>
                     <span class="label" dir="auto">
                       {name}
                     </span>
@@ -51,9 +51,9 @@ export function Scores({ scores }: { scores: Score[] }) {
         </ol>
       )}
       {others.length > 0 && (
-        <ol class="others">
+        <ol class="others" data-fit>
           {others.map(({ place, name, points }, index) => (
-            <li key={`${place} ${name}`} style={delay((others.length - 1 - index) * ROW)}>
+            <li key={`${place} ${name}`} style={delay((others.length - 1 - index) * ROW)} data-fit>
               <span class="place">{number(place)}</span>
               <span class="label" dir="auto">
                 {name}

@@ -17,7 +17,7 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
     <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
       <h2>{texts.topQuestions}</h2>
       {waiting.length === 0 && <Invitation mark="?" text={texts.noQuestions} />}
-      <ol style={{ '--count': waiting.length }}>
+      <ol style={{ '--count': waiting.length }} data-fit>
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id}>
             <span dir="auto">{text}</span>

@@ -1,50 +1,9 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-
-/** Sizes of type in units of the stage. A screen of 16:9 is 67.5 units high, so 5 units are 80 px at 1080p. */
-type Sizes = { least: number; most: number }
-
-/** Halvings of a range. They leave less than 1% of it. */
-const HALVINGS = 7
+import { breakWords, fitType, type Sizes, withWholeWords } from './fit-type.ts'
 
 /** Whether an element is on a stage, which does not scroll. Its style sheet says so by `--stage`. */
 const isOnStage = (element: Element): boolean => getComputedStyle(element).getPropertyValue('--stage').trim() !== ''
-
-/** Pixels of a unit, which follows the size of the stage. @param element one whose type has the size of a unit */
-export const unitInPixels = (element: Element): number => Number.parseFloat(getComputedStyle(element).fontSize)
-
-export const inUnits = (size: number): string => `calc(${size} * var(--unit))`
-
-export function largest({ least, most }: Sizes, fits: (size: number) => boolean, halvings = HALVINGS): number {
-  if (fits(most)) return most
-  let [good, bad] = [least, most]
-  for (let n = 0; n < halvings; n++) {
-    const middle = (good + bad) / 2
-    if (fits(middle)) good = middle
-    else bad = middle
-  }
-  return good
-}
-
-/** Lengths are rounded, so one pixel is allowed. */
-const holdsAll = (element: Element): boolean =>
-  element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
-
-/** Parts that nothing may overflow, beside the element itself. */
-const PARTS = ':scope > :is(.stage-halves, .stage-average, ol), .bar, .step li, .others li'
-
-export const isWhole = (element: HTMLElement): boolean => [element, ...element.querySelectorAll(PARTS)].every(holdsAll)
-
-/** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
-export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {
-  const set = (size: number) => element.style.setProperty(property, inUnits(size))
-  const size = largest(sizes, (tried) => {
-    set(tried)
-    return isWhole(element)
-  })
-  set(size)
-  return size
-}
 
 const animationsIn = (element: HTMLElement): Animation[] =>
   element.getAnimations({ subtree: true }).filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
@@ -57,6 +16,12 @@ function withoutMotion(animations: Animation[], measure: () => void): void {
   for (const [index, animation] of animations.entries()) animation.currentTime = before[index] ?? null
 }
 
+function unfit(element: HTMLElement): void {
+  element.removeAttribute('style')
+  element.removeAttribute('data-columns')
+  breakWords(element, false)
+}
+
 /**
  * Fits the content of an element to its size before it is drawn: when the content or the size changes, a typeface has
  * loaded, or the direction of the page changes. Fits it again when the animations in it have ended.
@@ -67,7 +32,7 @@ export function useFit(
   element: RefObject<HTMLElement | null>,
   fit: (element: HTMLElement) => unknown,
   content: string,
-  relax = (target: HTMLElement) => target.removeAttribute('style'),
+  relax = unfit,
 ): void {
   useLayoutEffect(() => {
     const target = element.current
@@ -114,13 +79,7 @@ export function useFit(
  */
 export function useFitText(sizes: Sizes, content: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null)
-  const fit = (target: HTMLElement) => {
-    target.classList.remove('broken')
-    fitType(target, '--text', sizes)
-    if (isWhole(target)) return
-    target.classList.add('broken')
-    fitType(target, '--text', sizes)
-  }
+  const fit = (target: HTMLElement) => withWholeWords(target, () => ({ size: fitType(target, '--text', sizes) }))
   useFit(element, fit, content)
   return element
 }

@@ -75,7 +75,9 @@ export const measureWall = (page: Page): Promise<Measured> =>
       if (gap < -2 || gap > 8) faults.push(`a number is ${gap.toFixed(0)} px above its column`)
     }
     // No word goes on in the next line.
-    for (const text of document.querySelectorAll('.poll:not(.broken) h2, .poll:not(.broken) .bar > .content .label')) {
+    for (const text of document.querySelectorAll(
+      '.poll:not([data-broken]) h2, .poll:not([data-broken]) .bar > .content .label',
+    )) {
       const node = text.firstChild
       if (!(node instanceof Text)) continue
       for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
