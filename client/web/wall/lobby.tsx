@@ -1,3 +1,4 @@
+import './lobby.css'
 import type { Session } from '../../index.ts'
 import { inTwoParts } from '../parts/join/in-two-parts.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'

@@ -1,3 +1,4 @@
+import './strip.css'
 import { useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'

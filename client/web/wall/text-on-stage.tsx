@@ -1,4 +1,4 @@
-import './answers.css'
+import './question.css'
 import { common } from '../texts/index.ts'
 import { useFitText } from './use-fit.ts'
 

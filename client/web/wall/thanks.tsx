@@ -1,3 +1,4 @@
+import './thanks.css'
 import type { Session } from '../../index.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'

@@ -1,4 +1,5 @@
 import './answers.css'
+import './top-questions.css'
 import type { Session } from '../../index.ts'
 import { topQuestions } from '../parts/session/wall-content.ts'
 import { common, hall, wall as texts } from '../texts/index.ts'
