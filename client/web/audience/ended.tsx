@@ -1,4 +1,5 @@
 import type { Session } from '../../index.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { takingPart as texts } from '../texts/index.ts'
@@ -20,7 +21,7 @@ export function Ended({ session, code, own, score }: Props) {
       </div>
       {shown.map((one) => (
         <div key={one.id} class="card">
-          <h2 dir="auto">{one.prompt}</h2>
+          <UserText as="h2">{one.prompt}</UserText>
           <PollPicture of={one.picture} session={code} />
           {one.id === poll?.id ? (
             <ClosedPoll poll={one} session={session} code={code} own={own} score={score} />

@@ -1,5 +1,6 @@
 import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { Connection } from '../parts/session/connection.tsx'
 import { common as texts } from '../texts/index.ts'
 import { OwnName, type OwnNameProps } from './leave/own-name.tsx'
@@ -23,9 +24,9 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
     <header>
       <div>
         {name && (
-          <p class="brand" dir="auto">
+          <UserText as="p" class="brand">
             {name}
-          </p>
+          </UserText>
         )}
         <h1 dir="auto">{title}</h1>
         <div class="here">

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { Operations, PollBody, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
+import { UserText } from '../parts/math/user-text.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { common, takingPart as texts } from '../texts/index.ts'
 import { Questions } from './ask/questions.tsx'
@@ -79,7 +80,7 @@ const hasVoted = (code: string, poll: PollBody, own: Session | undefined): boole
 const VoteNow = ({ poll, onVote }: { poll: PollBody; onVote: () => void }) => (
   <button type="button" class="main vote-now" onClick={onVote}>
     <span>{stateInWords(poll)}</span>
-    <span dir="auto">{poll.prompt}</span>
+    <UserText>{poll.prompt}</UserText>
   </button>
 )
 

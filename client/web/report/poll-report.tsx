@@ -1,5 +1,6 @@
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { averageOf } from '../parts/poll/tallies.ts'
@@ -20,7 +21,7 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
   return (
     <section class="poll">
       <div class="lead">
-        <h2 dir="auto">{prompt}</h2>
+        <UserText as="h2">{prompt}</UserText>
         <PollPicture of={poll.picture} session={session} loading="eager" />
         <OptionPictures poll={poll} session={session} />
         <p class="told">
@@ -59,13 +60,13 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
       {answers.length > 0 && (
         <ul class="written">
           {answers.map((answer, n) => (
-            <li key={`${n} ${answer}`} dir="auto">
+            <UserText as="li" key={`${n} ${answer}`}>
               {answer}
-            </li>
+            </UserText>
           ))}
         </ul>
       )}
-      {explanation && <p dir="auto">{explanation}</p>}
+      {explanation && <UserText as="p">{explanation}</UserText>}
     </section>
   )
 }
@@ -78,7 +79,7 @@ function OptionPictures({ poll: { options }, session }: { poll: PollBody; sessio
       {pictured.map(({ id, label, picture }) => (
         <li key={id}>
           <PollPicture of={picture} session={session} loading="eager" />
-          <span dir="auto">{label}</span>
+          <UserText>{label}</UserText>
         </li>
       ))}
     </ul>

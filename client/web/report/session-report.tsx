@@ -3,7 +3,7 @@ import { untilAnswered } from '../../calls/until-answered.ts'
 import type { Operations, Results } from '../../index.ts'
 import { reason } from '../host/parts/reason.ts'
 import { download } from '../parts/browser/download.ts'
-import { useFormulas } from '../parts/math/use-formulas.tsx'
+import { UserText, useFormulas } from '../parts/math/user-text.tsx'
 import { readTable, TABLE_FORMATS, type TableFormat } from '../parts/session/results-table.ts'
 import { common, counts, report as texts } from '../texts/index.ts'
 import { date, number } from '../texts/language.ts'
@@ -115,7 +115,7 @@ const Asked = ({ questions }: Pick<Results, 'questions'>) => (
         .toSorted((one, other) => other.upvotes - one.upvotes)
         .map(({ id, text, state, upvotes, reply, merged }) => (
           <li key={id}>
-            <span dir="auto">{text}</span>
+            <UserText>{text}</UserText>
             <span class="quiet">
               <span role="img" aria-label={common.upvotes(upvotes)}>
                 ▲ {number(upvotes)}
@@ -128,7 +128,7 @@ const Asked = ({ questions }: Pick<Results, 'questions'>) => (
                 <ul>
                   {merged.map((one) => (
                     <li key={one.id}>
-                      <span dir="auto">{one.text}</span>
+                      <UserText>{one.text}</UserText>
                     </li>
                   ))}
                 </ul>
@@ -136,7 +136,7 @@ const Asked = ({ questions }: Pick<Results, 'questions'>) => (
             )}
             {reply && (
               <p class="more reply">
-                <strong>{common.reply}</strong> <span dir="auto">{reply}</span>
+                <strong>{common.reply}</strong> <UserText>{reply}</UserText>
               </p>
             )}
           </li>

@@ -64,24 +64,32 @@ export async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
   // From now on, each language needs both files.
   files = 2
   await Promise.all(LANGUAGES.filter((language) => loaded[language]).map(load))
-  speak()
+  texts = loaded[wanted] ?? texts
   return loadedPart
 }
 
-/** Uses a language whose texts are loaded for what is read next, and without one the page's. */
-export function speak(language = wanted): void {
-  texts = loaded[language] ?? texts
+type SectionName = Exclude<keyof Texts, keyof Formatters>
+export type Section = Texts[SectionName]
+
+const names = new WeakMap<Section, SectionName>()
+
+/** One section of the texts in the page's language, looked up whenever one is read. */
+/* @__NO_SIDE_EFFECTS__ */
+export function textsOf<S extends SectionName>(name: S): Texts[S] {
+  const section = new Proxy({} as Texts[S], { get: (_, key) => Reflect.get(texts[name], key) })
+  names.set(section, name)
+  return section
 }
 
-/** The formats of the language that is spoken now, for what is drawn by hand later. */
-export const currentFormats = (): Formatters => texts
+/** The same section in another language, if its texts are loaded. */
+export function sectionIn<S extends Section>(language: Language | undefined, section: S): S {
+  const name = names.get(section)
+  const there = language && name && loaded[language]?.[name]
+  return (there ?? section) as S
+}
 
-type Section = Exclude<keyof Texts, keyof Formatters>
-
-/** One section of the texts in the current language, looked up whenever one is read. */
-/* @__NO_SIDE_EFFECTS__ */
-export const textsOf = <S extends Section>(section: S): Texts[S] =>
-  new Proxy({} as Texts[S], { get: (_, name) => Reflect.get(texts[section], name) })
+/** How numbers are written in a language whose texts are loaded, without one in the page's. */
+export const formatsIn = (language: Language | undefined): Formatters => (language && loaded[language]) ?? texts
 
 export const number = (n: number): string => texts.number(n)
 export const fraction = (n: number): string => texts.fraction(n)

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { hall } from '../texts/index.ts'
+import { useTexts } from '../texts/spoken.ts'
 import { toColumns } from './answer-columns.ts'
 import { TextLengths } from './text-lengths.ts'
 import './answers.css'
@@ -26,6 +28,7 @@ type Layout = { size: number; positions: Position[]; isFinal: boolean }
 /** Written answers, newest first. If they do not fit in a size that is read, the oldest are only counted. */
 export function Answers({ poll }: { poll: PollBody }) {
   const { texts = [] } = poll
+  const { more } = useTexts(hall)
   const container = useRef<HTMLDivElement>(null)
   const heights = useRef(new TextLengths()).current
   // Undefined on a page that scrolls: there the answers are below one another.
@@ -40,11 +43,11 @@ export function Answers({ poll }: { poll: PollBody }) {
         {positions.map(({ answer, style }) => (
           // Counted from the oldest answer, so that a new answer changes no keys.
           <li key={texts.length - answer} style={style}>
-            <span dir="auto">{texts[answer]}</span>
+            <UserText>{texts[answer]}</UserText>
           </li>
         ))}
       </ul>
-      {rest > 0 && <p class="answer-count">{hall.more(rest)}</p>}
+      {rest > 0 && <p class="answer-count">{more(rest)}</p>}
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { useRef } from 'preact/hooks'
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { scaleEnd } from '../parts/poll/scale-end.ts'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
-import { common as texts } from '../texts/index.ts'
-import { currentFormats, number, percent } from '../texts/language.ts'
+import { common } from '../texts/index.ts'
+import { useFormats, useTexts } from '../texts/spoken.ts'
 import { useTween, type Values } from './use-tween.ts'
 
 type Props = { poll: PollBody; session: string }
@@ -45,23 +46,30 @@ const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
   </li>
 )
 
-const Label = ({ label, isCorrect, picture, session }: OptionBar & Pick<Props, 'session'>) => (
-  <span class={picture ? 'label pictured' : 'label'} dir="auto">
-    <PollPicture of={picture} session={session} loading="eager" />
-    {label}
-    {isCorrect && <strong> ✓ {texts.correct}</strong>}
-  </span>
-)
+function Label({ label, isCorrect, picture, session }: OptionBar & Pick<Props, 'session'>) {
+  const { correct } = useTexts(common)
+  return (
+    <UserText class={picture ? 'label pictured' : 'label'}>
+      <PollPicture of={picture} session={session} loading="eager" />
+      {label}
+      {isCorrect && <strong> ✓ {correct}</strong>}
+    </UserText>
+  )
+}
 
 /** The text that a figure counts up or down to. It keeps the width for it from the start: see bars.css. */
 const counting = (text: string) => ({ 'data-final': text, children: text })
 
-const Figure = ({ share, tally }: OptionBar) => (
-  <span class="figure">
-    <span class="percent" {...counting(percent(share))} /> <small aria-hidden="true" {...counting(number(tally))} />
-    <span class="for-readers">{texts.votes(tally)}</span>
-  </span>
-)
+function Figure({ share, tally }: OptionBar) {
+  const { number, percent } = useFormats()
+  const { votes } = useTexts(common)
+  return (
+    <span class="figure">
+      <span class="percent" {...counting(percent(share))} /> <small aria-hidden="true" {...counting(number(tally))} />
+      <span class="for-readers">{votes(tally)}</span>
+    </span>
+  )
+}
 
 /** Which of the bars this one is: the right one steps out; without one, the first. Of an open quiz, none: it would hint. */
 function barState({ isCorrect, tally }: OptionBar, bars: OptionBar[], { kind, state }: PollBody): string {
@@ -77,10 +85,11 @@ function useGrowth(
   list: { current: HTMLElement | null },
   bars: OptionBar[],
   { revealed }: PollBody,
-  inWords = currentFormats().number,
+  tallyInWords?: (tally: number) => string,
 ): void {
   const isRevealing = useRef(false)
-  const { percent } = currentFormats()
+  const { percent, number } = useFormats()
+  const inWords = tallyInWords ?? number
   const values: Values = {}
   for (const { id, part, share, tally } of bars)
     Object.assign(values, { [`${id} part`]: part, [`${id} share`]: share, [`${id} tally`]: tally })
@@ -108,7 +117,8 @@ const SHORT = 4
 export function Average({ poll, session }: Props) {
   const figure = useRef<HTMLElement>(null)
   const average = averageOf(poll)
-  const { fraction } = currentFormats()
+  const texts = useTexts(common)
+  const { fraction } = useFormats()
   const draw = ({ average: now = 0 }: Values) => {
     if (figure.current?.firstChild && average !== null) figure.current.firstChild.nodeValue = fraction(now)
   }
@@ -126,6 +136,8 @@ export function Average({ poll, session }: Props) {
 }
 
 function Scale({ poll }: Pick<Props, 'poll'>) {
+  const texts = useTexts(common)
+  const { number } = useFormats()
   const list = useRef<HTMLOListElement>(null)
   const bars = columnsOf(poll)
   useGrowth(list, bars, poll)
@@ -133,10 +145,10 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
     <ol class="stage-scale" ref={list}>
       {bars.map((bar) => (
         <li key={bar.id} class={barState(bar, bars, poll)} style={{ '--part': bar.part }}>
-          <span class="label" dir="auto">
+          <UserText class="label">
             {bar.label}
-            <span class="end">{scaleEnd(poll, bar.id)}</span>
-          </span>
+            <span class="end">{scaleEnd(poll, bar.id, texts)}</span>
+          </UserText>
           <span class="track" aria-hidden="true">
             <span class="fill" />
           </span>
@@ -152,10 +164,12 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
 
 /** Options by points, the best on top. They glide to their new positions. */
 export function Order({ poll, session }: Props) {
+  const { points } = useTexts(common)
+  const { number } = useFormats()
   const list = useRef<HTMLOListElement>(null)
   useGlide(list)
   const bars = ranksOf(poll)
-  useGrowth(list, bars, poll, texts.points)
+  useGrowth(list, bars, poll, points)
   return (
     <ol class="stage-bars stage-order" ref={list} data-fit>
       {bars.map((bar, index) => (
@@ -163,7 +177,7 @@ export function Order({ poll, session }: Props) {
           <span class="place">{number(index + 1)}</span>
           <Label {...bar} session={session} />
           <span class="figure">
-            <small {...counting(texts.points(bar.tally))} />
+            <small {...counting(points(bar.tally))} />
           </span>
         </Row>
       ))}

@@ -2,8 +2,9 @@ import '../parts/styles/tones.css'
 import './cloud.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { hall } from '../texts/index.ts'
-import { number } from '../texts/language.ts'
+import { useFormats, useTexts } from '../texts/spoken.ts'
 import { layOut, type Placed, type Word } from './cloud-layout.ts'
 import { unitInPixels } from './fit-type.ts'
 import { TextLengths } from './text-lengths.ts'
@@ -26,6 +27,8 @@ type Layout = { placed: Placed[]; rest: number; input: string }
 
 /** Words as large as they are frequent. At every change all move at once, from where they are, in the colours they had. */
 export function Cloud({ poll }: { poll: PollBody }) {
+  const { more } = useTexts(hall)
+  const { number } = useFormats()
   const container = useRef<HTMLDivElement>(null)
   const words = useThrottled(poll.words ?? [])
   const widths = useRef(new TextLengths()).current
@@ -40,7 +43,7 @@ export function Cloud({ poll }: { poll: PollBody }) {
     <>
       <div class="stage-cloud" ref={container} aria-hidden="true">
         {steady.map((word) => Drawn(word, order.get(word.key) ?? 0))}
-        {rest > 0 && <p class="answer-count">{hall.more(rest)}</p>}
+        {rest > 0 && <p class="answer-count">{more(rest)}</p>}
       </div>
       <ul class="for-readers">
         {words.map(({ text, n }) => (
@@ -59,9 +62,7 @@ const Drawn = ({ key, text, x, y, size }: Placed, arrived: number) => (
     class="word"
     style={{ transform: `translate(${x / DRAWN}em, ${y / DRAWN}em) translate(-50%, -50%) scale(${size / DRAWN})` }}
   >
-    <span class={`tone-${arrived % TONES}`} dir="auto">
-      {text}
-    </span>
+    <UserText class={`tone-${arrived % TONES}`}>{text}</UserText>
   </span>
 )
 

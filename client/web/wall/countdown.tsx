@@ -1,6 +1,8 @@
 import './countdown.css'
 import type { Session } from '../../index.ts'
 import { Timer } from '../parts/timer/timer.tsx'
+import { common } from '../texts/index.ts'
+import { useTexts } from '../texts/spoken.ts'
 import { useLastSeconds } from './use-last-seconds.ts'
 
 /** How long the poll is still open, even while a question covers it. */
@@ -14,7 +16,7 @@ function Running({ closesAt }: { closesAt: number }) {
   const left = useLastSeconds(closesAt)
   return (
     <div class={left > 0 ? 'countdown last' : 'countdown'}>
-      <Timer closesAt={closesAt} />
+      <Timer closesAt={closesAt} texts={useTexts(common)} />
       {left > 0 && <span class="fuse" style={{ animationDuration: `${left}ms` }} />}
     </div>
   )

@@ -1,19 +1,18 @@
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
 import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
-import { common as texts } from '../texts/index.ts'
-import { fraction, number, percent } from '../texts/language.ts'
+import type { PollTexts } from './poll-texts.ts'
 import { turnoutOf } from './turnout.ts'
 
-const shares = (poll: PollBody): string[] =>
+const shares = (poll: PollBody, { formats: { number, percent } }: PollTexts): string[] =>
   sharesOf(poll).map(({ share, tally }) => `${percent(share)} ${number(tally)}`)
 
-const FIGURES: Record<KindData['result'], (poll: PollBody) => string[]> = {
+const FIGURES: Record<KindData['result'], (poll: PollBody, texts: PollTexts) => string[]> = {
   bars: shares,
-  average: (poll) => [fraction(averageOf(poll) ?? 0), ...shares(poll)],
+  average: (poll, texts) => [texts.formats.fraction(averageOf(poll) ?? 0), ...shares(poll, texts)],
   cloud: () => [],
   texts: () => [],
-  order: ({ options }) => options.map(({ tally = 0 }) => texts.points(tally)),
+  order: ({ options }, { common }) => options.map(({ tally = 0 }) => common.points(tally)),
 }
 
 /**
@@ -21,5 +20,5 @@ const FIGURES: Record<KindData['result'], (poll: PollBody) => string[]> = {
  * else may fit beside them.
  * @param people how many joined, if the view tells that
  */
-export const figureShapes = (poll: PollBody, people?: number): string =>
-  [turnoutOf(poll, people), ...FIGURES[KINDS[poll.kind].result](poll)].join().replace(/\d/g, '0')
+export const figureShapes = (poll: PollBody, people: number | undefined, texts: PollTexts): string =>
+  [turnoutOf(poll, people, texts), ...FIGURES[KINDS[poll.kind].result](poll, texts)].join().replace(/\d/g, '0')

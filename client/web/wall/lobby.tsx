@@ -1,34 +1,38 @@
+import { UserText } from '../parts/math/user-text.tsx'
 import './lobby.css'
 import type { Session } from '../../index.ts'
 import { inTwoParts } from '../parts/join/in-two-parts.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
-import { common, counts, hall, wall as texts } from '../texts/index.ts'
+import { common, counts, hall, wall } from '../texts/index.ts'
+import { useTexts } from '../texts/spoken.ts'
 import { useFitText } from './use-fit.ts'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
 export function Lobby({ session: { title, code, participantCount }, phones }: Props) {
+  const { joinAt, qrOf } = useTexts(hall)
+  const { welcome } = useTexts(wall)
   const address = `${phones?.origin}/${code}`
   const stage = useFitText({ least: 2, most: 7 }, title)
   return (
-    <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={hall.joinAt}>
+    <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={joinAt}>
       <section ref={stage}>
         <div>
-          <p class="quiet">{texts.welcome}</p>
-          <p class="title" dir="auto" aria-hidden="true">
+          <p class="quiet">{welcome}</p>
+          <UserText as="p" class="title" aria-hidden="true">
             {title}
-          </p>
+          </UserText>
         </div>
         <div>
           <p>
-            {hall.joinAt} <strong class="address">{phones?.host}</strong>
+            {joinAt} <strong class="address">{phones?.host}</strong>
           </p>
           <Code code={code} />
           <Unreachable address={phones} />
         </div>
       </section>
-      {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
+      {phones?.isUnreachable === false && <QrCode text={address} label={qrOf(address)} />}
       {participantCount !== undefined && <Arrivals count={participantCount} />}
     </section>
   )
@@ -36,7 +40,7 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
 
 export const Code = ({ code }: { code: string }) => (
   <strong class="code">
-    <span class="for-readers">{common.code} </span>
+    <span class="for-readers">{useTexts(common).code} </span>
     {inTwoParts(code)}
   </strong>
 )
@@ -44,13 +48,17 @@ export const Code = ({ code }: { code: string }) => (
 /** As many dots as have space. */
 const DOTS = 250
 
-export const Arrivals = ({ count, questions = 0 }: { count: number; questions?: number }) => (
-  <div class="arrivals">
-    <p class="people">{[common.joined(count), ...(questions > 0 ? [counts.questions(questions)] : [])].join(' · ')}</p>
-    <div class={count > DOTS / 6 ? 'dots many' : 'dots'} aria-hidden="true">
-      {Array.from({ length: Math.min(DOTS, count) }, (_, n) => (
-        <span key={n} class={`dot tone-${n % 4}`} />
-      ))}
+export function Arrivals({ count, questions = 0 }: { count: number; questions?: number }) {
+  const { joined } = useTexts(common)
+  const numbers = useTexts(counts)
+  return (
+    <div class="arrivals">
+      <p class="people">{[joined(count), ...(questions > 0 ? [numbers.questions(questions)] : [])].join(' · ')}</p>
+      <div class={count > DOTS / 6 ? 'dots many' : 'dots'} aria-hidden="true">
+        {Array.from({ length: Math.min(DOTS, count) }, (_, n) => (
+          <span key={n} class={`dot tone-${n % 4}`} />
+        ))}
+      </div>
     </div>
-  </div>
-)
+  )
+}

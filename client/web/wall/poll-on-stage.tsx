@@ -7,16 +7,17 @@ import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { Picture, PollBody } from '../../index.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { byTally } from '../parts/poll/tallies.ts'
-import { hall, common as texts } from '../texts/index.ts'
 import { Answers } from './answers.tsx'
 import { Average, Bars, HALVES, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { figureShapes } from './figures.ts'
 import { FEW, fitPoll } from './fit-poll.ts'
 import { isWhole } from './fit-type.ts'
+import { usePollTexts } from './poll-texts.ts'
 import { isEmpty, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
 
@@ -49,6 +50,7 @@ const shapeOf = ({ width, height }: Picture): string =>
 export function PollOnStage({ poll, session, people, children }: Props) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
+  const texts = usePollTexts()
   const { prompt, picture, correctOptionId, explanation } = poll
   const isDraft = poll.state === 'draft'
   const isHidden = poll.revealed === false
@@ -61,7 +63,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   useFit(stage, fitLabels, content)
   // The order of a ranking and the widths of figures change with the votes, and seldom what fits.
   const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
-  const results = [content, ...order, figureShapes(poll, people)].join()
+  const results = [content, ...order, figureShapes(poll, people, texts)].join()
   useFit(stage, (element) => isWhole(element) || fitLabels(element), results, NOTHING)
   return (
     <section
@@ -78,7 +80,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       aria-label={prompt}
     >
       {children}
-      <h2 dir="auto">{prompt}</h2>
+      <UserText as="h2">{prompt}</UserText>
       {picture && (
         <figure>
           <PollPicture of={picture} session={session} loading="eager" />
@@ -87,9 +89,9 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       {(labels.length > 0 || !isWaiting) && <Result poll={poll} session={session} />}
       {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
-        <p class="explanation" dir="auto">
+        <UserText as="p" class="explanation">
           {explanation}
-        </p>
+        </UserText>
       )}
     </section>
   )
@@ -97,24 +99,28 @@ export function PollOnStage({ poll, session, people, children }: Props) {
 
 /** What stands there until there are results to show: how many voted, or what to do. It fills as people vote. */
 function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
+  const texts = usePollTexts()
   const { revealed, turnout = 0, state, kind } = poll
   const isHidden = revealed === false
-  const toDo = KINDS[kind].result === 'order' ? hall.putInOrder : stateInWords(poll)
+  const toDo = KINDS[kind].result === 'order' ? texts.hall.putInOrder : stateInWords(poll, texts.common)
   return (
     <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
       <strong key={state}>
-        {isHidden && people !== 0 ? turnoutOf(poll, people) : state === 'open' ? toDo : texts.nothing}
+        {isHidden && people !== 0 ? turnoutOf(poll, people, texts) : state === 'open' ? toDo : texts.common.nothing}
       </strong>{' '}
-      {isHidden && <span>{texts.later}</span>}
+      {isHidden && <span>{texts.common.later}</span>}
     </p>
   )
 }
 
 /** Drawn anew where other words begin it: the count then appears in its place, and does not jump there. */
-export const PollState = ({ poll }: { poll: PollBody }) =>
-  poll.state === 'draft' ? null : (
+export function PollState({ poll }: { poll: PollBody }) {
+  const texts = usePollTexts()
+  if (poll.state === 'draft') return null
+  return (
     <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>
-      {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll)}</b>}
-      {poll.revealed !== false && <span>{turnoutOf(poll)}</span>}
+      {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll, texts.common)}</b>}
+      {poll.revealed !== false && <span>{turnoutOf(poll, 0, texts)}</span>}
     </p>
   )
+}

@@ -1,7 +1,9 @@
 import './scores.css'
 import type { Score } from '../../index.ts'
-import { hall, common as texts } from '../texts/index.ts'
+import { UserText } from '../parts/math/user-text.tsx'
+import { common, hall } from '../texts/index.ts'
 import { number } from '../texts/language.ts'
+import { useFormats, useTexts } from '../texts/spoken.ts'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 
@@ -18,15 +20,18 @@ const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => p
 
 /** The participants with the most points: the others come from the last on, then the podium, the first at the end. */
 export function Scores({ scores }: { scores: Score[] }) {
+  const { title, none } = useTexts(hall).scores
+  const { points: inWords } = useTexts(common)
+  const { number } = useFormats()
   const leaders = withPoints(scores)
   const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify(leaders))
   const others = leaders.filter(({ place }) => place > STEPS)
   const areShort = leaders.every(({ name }) => name.length <= SHORT)
   const start = others.length * ROW
   return (
-    <section class={areShort ? 'scores short' : 'scores'} ref={stage} aria-label={hall.scores.title}>
-      <h2>{hall.scores.title}</h2>
-      {leaders.length === 0 && <Invitation mark="★" text={hall.scores.none} />}
+    <section class={areShort ? 'scores short' : 'scores'} ref={stage} aria-label={title}>
+      <h2>{title}</h2>
+      {leaders.length === 0 && <Invitation mark="★" text={none} />}
       {leaders.length > 0 && (
         <ol class="podium" data-fit>
           {stepsOf(leaders).map(({ place, people }) => (
@@ -39,10 +44,8 @@ export function Scores({ scores }: { scores: Score[] }) {
               <ul>
                 {people.map(({ name, points }) => (
                   <li key={name} data-fit>
-                    <span class="label" dir="auto">
-                      {name}
-                    </span>
-                    <span class="figure">{texts.points(points)}</span>
+                    <UserText class="label">{name}</UserText>
+                    <span class="figure">{inWords(points)}</span>
                   </li>
                 ))}
               </ul>
@@ -55,9 +58,7 @@ export function Scores({ scores }: { scores: Score[] }) {
           {others.map(({ place, name, points }, index) => (
             <li key={`${place} ${name}`} style={delay((others.length - 1 - index) * ROW)} data-fit>
               <span class="place">{number(place)}</span>
-              <span class="label" dir="auto">
-                {name}
-              </span>
+              <UserText class="label">{name}</UserText>
               <span class="figure">{number(points)}</span>
             </li>
           ))}
@@ -77,7 +78,7 @@ const stepsOf = (leaders: Score[]) =>
 
 export const scoresInWords = (scores: Score[]): string => {
   const leaders = withPoints(scores).map(
-    ({ place, name, points }) => `${number(place)}: ${name}, ${texts.points(points)}`,
+    ({ place, name, points }) => `${number(place)}: ${name}, ${common.points(points)}`,
   )
   return [hall.scores.title, ...(leaders.length > 0 ? leaders : [hall.scores.none])].join('. ')
 }

@@ -1,3 +1,4 @@
+import { UserText } from '../parts/math/user-text.tsx'
 import './strip.css'
 import { useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
@@ -5,7 +6,8 @@ import { readBrand } from '../parts/brand/read-brand.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { Connection } from '../parts/session/connection.tsx'
 import type { WallContent } from '../parts/session/wall-content.ts'
-import { common, hall, wall as texts } from '../texts/index.ts'
+import { common, hall, wall } from '../texts/index.ts'
+import { useTexts } from '../texts/spoken.ts'
 import { Countdown } from './countdown.tsx'
 import { Code } from './lobby.tsx'
 import { PollState } from './poll-on-stage.tsx'
@@ -17,14 +19,16 @@ type Props = WallScreenProps & { content: WallContent }
 export function Strip({ session, content, phones, isConnected = true, children }: Props) {
   const { name, logo } = readBrand(session.brand)
   const { status, poll } = session
+  const texts = useTexts(wall)
+  const { connection } = useTexts(common)
   return (
     <header class="strip">
       {logo && <Logo address={logo} name={name ?? ''} />}
       <div class="session">
         {name && (
-          <p class="brand" dir="auto">
+          <UserText as="p" class="brand">
             {name}
-          </p>
+          </UserText>
         )}
         <h1 class={content === 'lobby' ? 'for-readers' : undefined} dir="auto">
           {session.title}
@@ -32,7 +36,7 @@ export function Strip({ session, content, phones, isConnected = true, children }
         {content === 'poll' && poll && <PollState poll={poll} />}
         {status === 'ended' && content !== 'thanks' && <p class="state">{texts.ended}</p>}
       </div>
-      <Connection isConnected={isConnected} class="lost" />
+      <Connection isConnected={isConnected} class="lost" texts={connection} />
       {content !== 'lobby' && <Countdown poll={poll} />}
       {status === 'live' && content !== 'lobby' && <HowToJoin session={session} phones={phones} />}
       {children}
@@ -49,15 +53,17 @@ function Logo({ address, name }: { address: string; name: string }) {
 
 /** The session's code and its QR code, always visible. */
 function HowToJoin({ session: { code, participantCount }, phones }: { session: Session } & Pick<Props, 'phones'>) {
+  const { joinAt, qrOf } = useTexts(hall)
+  const { joined } = useTexts(common)
   const address = `${phones?.origin}/${code}`
   return (
-    <aside class={phones ? 'join' : 'join unknown'} aria-label={hall.joinAt}>
+    <aside class={phones ? 'join' : 'join unknown'} aria-label={joinAt}>
       <p>
-        {hall.joinAt} <strong class="address">{phones?.host}</strong>
-        {participantCount !== undefined && <span class="people">{common.joined(participantCount)}</span>}
+        {joinAt} <strong class="address">{phones?.host}</strong>
+        {participantCount !== undefined && <span class="people">{joined(participantCount)}</span>}
       </p>
       <Code code={code} />
-      {phones?.isUnreachable === false && <QrCode text={address} label={hall.qrOf(address)} />}
+      {phones?.isUnreachable === false && <QrCode text={address} label={qrOf(address)} />}
     </aside>
   )
 }

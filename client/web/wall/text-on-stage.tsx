@@ -1,29 +1,32 @@
 import './question.css'
+import { UserText } from '../parts/math/user-text.tsx'
 import { common } from '../texts/index.ts'
+import { useTexts } from '../texts/spoken.ts'
 import { useFitText } from './use-fit.ts'
 
 type Props = { heading: string; text: string; upvotes?: number; reply?: string | undefined }
 
 /** A question with the beginning of its reply, or an answer below its prompt, alone on the wall. */
 export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
+  const texts = useTexts(common)
   const stage = useFitText({ least: 1, most: 11 }, heading + text + reply + (upvotes > 0))
   return (
     <section class="question" ref={stage} aria-label={heading}>
-      <h2 class="quiet" dir="auto">
+      <UserText as="h2" class="quiet">
         {heading}
-      </h2>
-      <p class="text" dir="auto">
+      </UserText>
+      <UserText as="p" class="text">
         {text}
-      </p>
+      </UserText>
       {reply && (
-        <p class="reply" dir="auto">
-          <span class="for-readers">{common.reply} </span>
+        <UserText as="p" class="reply">
+          <span class="for-readers">{texts.reply} </span>
           {reply}
-        </p>
+        </UserText>
       )}
       {upvotes > 0 && (
         <p class="quiet">
-          <span aria-hidden="true">▲</span> {common.upvotes(upvotes)}
+          <span aria-hidden="true">▲</span> {texts.upvotes(upvotes)}
         </p>
       )}
     </section>

@@ -2,12 +2,15 @@ import './thanks.css'
 import type { Session } from '../../index.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { hall, wall as texts } from '../texts/index.ts'
+import { hall, wall } from '../texts/index.ts'
+import { useTexts } from '../texts/spoken.ts'
 import { Arrivals } from './lobby.tsx'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
 export function Thanks({ session, phones }: Props) {
+  const texts = useTexts(wall)
+  const { qrOf } = useTexts(hall)
   const { participantCount = 0, questions = [], settings, code } = session
   const address = `${phones?.origin}/${code}`
   const isShared = settings?.results === 'shared' && phones?.isUnreachable === false
@@ -19,7 +22,7 @@ export function Thanks({ session, phones }: Props) {
       </div>
       {isShared && (
         <figure>
-          <QrCode text={address} label={hall.qrOf(address)} />
+          <QrCode text={address} label={qrOf(address)} />
           <figcaption>{texts.results}</figcaption>
         </figure>
       )}

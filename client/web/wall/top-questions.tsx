@@ -1,9 +1,10 @@
 import './answers.css'
 import './top-questions.css'
 import type { Session } from '../../index.ts'
+import { UserText } from '../parts/math/user-text.tsx'
 import { topQuestions } from '../parts/session/wall-content.ts'
-import { common, hall, wall as texts } from '../texts/index.ts'
-import { number } from '../texts/language.ts'
+import { common, hall, wall } from '../texts/index.ts'
+import { useFormats, useTexts } from '../texts/spoken.ts'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 
@@ -11,6 +12,10 @@ import { useFitText } from './use-fit.ts'
 const LISTED = 5
 
 export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
+  const texts = useTexts(wall)
+  const { more } = useTexts(hall)
+  const { upvotes: inWords } = useTexts(common)
+  const { number } = useFormats()
   const all = topQuestions({ questions })
   const waiting = all.slice(0, LISTED)
   const stage = useFitText({ least: 0.75, most: 6 }, JSON.stringify(waiting))
@@ -21,14 +26,14 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
       <ol style={{ '--count': waiting.length }} data-fit>
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id}>
-            <span dir="auto">{text}</span>
-            <span class="figure" role="img" aria-label={common.upvotes(upvotes)}>
+            <UserText>{text}</UserText>
+            <span class="figure" role="img" aria-label={inWords(upvotes)}>
               ▲ {number(upvotes)}
             </span>
           </li>
         ))}
       </ol>
-      {all.length > LISTED && <p class="answer-count">{hall.more(all.length - LISTED)}</p>}
+      {all.length > LISTED && <p class="answer-count">{more(all.length - LISTED)}</p>}
     </section>
   )
 }

@@ -2,22 +2,26 @@ import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
 import { isWritten } from '../parts/poll/poll-state.ts'
 import { pointsOfRanking, sumOf } from '../parts/poll/tallies.ts'
-import { hall, common as texts } from '../texts/index.ts'
+import { common, hall } from '../texts/index.ts'
 
-const votes = (poll: PollBody): string => texts.votes(sumOf(poll))
+/** In the page's language, or in that of a picture of the wall. */
+type Texts = { common: typeof common; hall: typeof hall }
+type Common = Texts['common']
+
+const votes = (poll: PollBody, texts: Common): string => texts.votes(sumOf(poll))
 
 /** Phones send whole rankings. Where programs sent others, nobody knows how many they were: the points are shown. */
-function votesOfRanking(poll: PollBody): string {
+function votesOfRanking(poll: PollBody, texts: Common): string {
   const sum = sumOf(poll)
   const votes = sum / pointsOfRanking(poll.options.length)
   return Number.isInteger(votes) ? texts.votes(votes) : texts.points(sum)
 }
 
-const TURNOUT: Record<KindData['result'], (poll: PollBody) => string> = {
+const TURNOUT: Record<KindData['result'], (poll: PollBody, texts: Common) => string> = {
   bars: votes,
   average: votes,
-  cloud: ({ words = [] }) => texts.answers(words.reduce((sum, { n }) => sum + n, 0)),
-  texts: (poll) => texts.answers(poll.texts?.length ?? 0),
+  cloud: ({ words = [] }, texts) => texts.answers(words.reduce((sum, { n }) => sum + n, 0)),
+  texts: (poll, texts) => texts.answers(poll.texts?.length ?? 0),
   order: votesOfRanking,
 }
 
@@ -25,14 +29,14 @@ const TURNOUT: Record<KindData['result'], (poll: PollBody) => string> = {
  * The number of votes in words. While results are hidden, how many of the people voted, where the view tells that.
  * @param people how many joined, if the view tells that
  */
-export function turnoutOf(poll: PollBody, people = 0): string {
-  if (poll.revealed !== false) return TURNOUT[KINDS[poll.kind].result](poll)
+export function turnoutOf(poll: PollBody, people = 0, texts: Texts = { common, hall }): string {
+  if (poll.revealed !== false) return TURNOUT[KINDS[poll.kind].result](poll, texts.common)
   const { turnout } = poll
   if (turnout === undefined) return ''
   // Votes of people who left still count.
   return people < Math.max(1, turnout)
-    ? (isWritten(poll) ? texts.answers : texts.votes)(turnout)
-    : hall.turnout(turnout, people)
+    ? (isWritten(poll) ? texts.common.answers : texts.common.votes)(turnout)
+    : texts.hall.turnout(turnout, people)
 }
 
 /** Whether nobody answered yet, as far as one can see. */

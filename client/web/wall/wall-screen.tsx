@@ -4,7 +4,8 @@ import { DEFAULT_ACCENT } from '../parts/brand/apply-brand.ts'
 import { brandPicture } from '../parts/brand/brand-picture.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { questionOnStage, type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
-import { wall as texts } from '../texts/index.ts'
+import { wall } from '../texts/index.ts'
+import { useTexts } from '../texts/spoken.ts'
 import { Lobby } from './lobby.tsx'
 import { PollOnStage } from './poll-on-stage.tsx'
 import { Scores } from './scores.tsx'
@@ -45,6 +46,7 @@ export function WallScreen(props: WallScreenProps) {
 type StageProps = Pick<WallScreenProps, 'session' | 'phones'> & { content: WallContent }
 
 function Stage({ session, content, phones }: StageProps) {
+  const { question } = useTexts(wall)
   const { poll, answer, questions } = session
   const highlighted = questionOnStage(session)
   if (content === 'thanks') return <Thanks session={session} phones={phones} />
@@ -55,7 +57,7 @@ function Stage({ session, content, phones }: StageProps) {
   }
   if (content === 'question' && highlighted) {
     const { id, text, upvotes, reply } = highlighted
-    return <TextOnStage key={id} heading={texts.question} text={text} upvotes={upvotes} reply={reply} />
+    return <TextOnStage key={id} heading={question} text={text} upvotes={upvotes} reply={reply} />
   }
   return poll ? (
     <PollOnStage key={poll.id} poll={poll} session={session.code} people={session.participantCount} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Operations, Watched } from '../../index.ts'
 import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { useFormulas } from '../parts/math/use-formulas.tsx'
+import { useFormulas } from '../parts/math/user-text.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { common, wall as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'

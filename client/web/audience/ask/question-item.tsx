@@ -1,4 +1,5 @@
 import type { Question } from '../../../index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { takingPart as texts } from '../../texts/index.ts'
 import { number, time } from '../../texts/language.ts'
 
@@ -33,7 +34,7 @@ export function QuestionItem({ question, target, isUpvoted, canUpvote, isLive, o
         <span aria-hidden="true">{number(upvotes)}</span>
       </button>
       <div>
-        <p dir="auto">{text}</p>
+        <UserText as="p">{text}</UserText>
         <p class="marks quiet">{marks.join(' · ')}</p>
         {target && <Note label={texts.merged} text={target.text} />}
         {reply && <Note label={texts.reply} text={reply} />}
@@ -45,8 +46,6 @@ export function QuestionItem({ question, target, isUpvoted, canUpvote, isLive, o
 const Note = ({ label, text }: { label: string; text: string }) => (
   <p class="note">
     <span class="quiet">{label}</span>
-    <span class="label" dir="auto">
-      {text}
-    </span>
+    <UserText class="label">{text}</UserText>
   </p>
 )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Question } from '../../../index.ts'
 import { Status } from '../../parts/controls/status.tsx'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { similarTo } from '../../parts/questions/similar.ts'
 import { takingPart as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
@@ -53,7 +54,7 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
           {shown.current.map((one) => (
             <button key={one.id} type="button" onClick={() => void choose(one)}>
               <span aria-hidden="true">▲ {number(one.upvotes)}</span>
-              <span dir="auto">{one.text}</span>
+              <UserText>{one.text}</UserText>
             </button>
           ))}
         </section>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { phone as texts } from '../../texts/index.ts'
 import type { OwnNameDialog, OwnNameDialogProps } from './own-name-dialog.tsx'
 
@@ -25,7 +26,7 @@ export function OwnName({ Dialog, ...props }: OwnNameProps) {
         aria-label={canRename && name ? texts.rename.change(name) : undefined}
         onClick={() => setOpen(true)}
       >
-        <span dir="auto">{canRename ? (name ?? texts.rename.add) : texts.leave.title}</span>
+        <UserText>{canRename ? (name ?? texts.rename.add) : texts.leave.title}</UserText>
         {canRename && (
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 20l1-4L16 5l3 3L8 19z" />

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { PollBody, Session } from '../../../index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { common, takingPart as texts } from '../../texts/index.ts'
 import { type Ballot, formatBallot } from './ballot.ts'
@@ -31,19 +32,19 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           isScored={session.settings?.scores === 'on'}
         />
       )}
-      {poll.explanation && <p dir="auto">{poll.explanation}</p>}
+      {poll.explanation && <UserText as="p">{poll.explanation}</UserText>}
       {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
       {stored && !stored.isIn && !serverVote && <p class="outcome quiet">{texts.checking}</p>}
       {draft && (
         <p class="error">
-          {texts.neverSent} <q dir="auto">{draft}</q>
+          {texts.neverSent} <UserText as="q">{draft}</UserText>
         </p>
       )}
       {isHidden && <p class="moment quiet">{common.later}</p>}
       {!isHidden && <Outcome poll={poll} chosen={chosen ?? outcome.counts?.text} />}
       {outcome.counts && (isHidden || !chosen) && (
         <p>
-          {ofVote(poll).yours} <strong dir="auto">{formatBallot(outcome.counts, poll)}</strong>
+          {ofVote(poll).yours} <UserText as="strong">{formatBallot(outcome.counts, poll)}</UserText>
         </p>
       )}
     </>
@@ -54,7 +55,7 @@ function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; l
   const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : ofVote(poll).late
   return (
     <p class="outcome error">
-      {message} <q dir="auto">{formatBallot(lost, poll)}</q>
+      {message} <UserText as="q">{formatBallot(lost, poll)}</UserText>
     </p>
   )
 }

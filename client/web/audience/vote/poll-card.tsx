@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Operations, Session } from '../../../index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../../parts/poll/poll-state.ts'
 import { Timer } from '../../parts/timer/timer.tsx'
@@ -32,7 +33,7 @@ export function PollCard({ session, client, code, own, score }: Props) {
             {!!points && <strong>{common.points(points)}</strong>}
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
-          <h2 dir="auto">{poll.prompt}</h2>
+          <UserText as="h2">{poll.prompt}</UserText>
           <PollPicture of={poll.picture} session={code} />
           {isOpen && session.settings?.anonymous && <p class="quiet">{phone.secret}</p>}
           {isOpen ? (
@@ -60,7 +61,7 @@ function UncountedVote({ code, pollId }: { code: string; pollId: string | undefi
   }
   return (
     <div class="notice" role="alert">
-      <p dir="auto">{texts.lostVote.text(vote.prompt)}</p>
+      <UserText as="p">{texts.lostVote.text(vote.prompt)}</UserText>
       <button type="button" onClick={dismiss}>
         {texts.lostVote.ok}
       </button>

@@ -4,6 +4,7 @@ import { OPEN_TEXT_MAX, WORD_MAX } from '../../../../shared/limits.ts'
 import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../../index.ts'
 import { Sortable } from '../../parts/controls/sortable.tsx'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { common, takingPart as texts } from '../../texts/index.ts'
 import { charactersLeft } from '../parts/characters-left.ts'
@@ -36,7 +37,7 @@ function ChooseOne({ code, poll, ballot, cast }: Props) {
       {poll.options.map(({ id, label, picture }) => (
         <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
           <PollPicture of={picture} session={code} />
-          <span dir="auto">{label}</span>
+          <UserText>{label}</UserText>
         </button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Answer, PollBody, Session } from '../../../index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { hostConsole as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import { isOnStage, toggleOnStage, toggleShown } from '../commands/answers.ts'
@@ -42,7 +43,7 @@ function Written({ session, poll, run, answer }: Props & { answer: Answer }) {
   const mayStand = KINDS[poll.kind].result === 'texts' && shown && poll.revealed !== false
   return (
     <li class={shown ? undefined : 'hidden-answer'}>
-      <span dir="auto">{text}</span>
+      <UserText>{text}</UserText>
       {n > 1 && <span class="badge count">{number(n)}</span>}
       {mayStand && session.status === 'live' && (
         <button

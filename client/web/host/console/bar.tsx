@@ -4,6 +4,7 @@ import './bar-sizes.css'
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { common, sessionMenu, hostConsole as texts } from '../../texts/index.ts'
 import type { CommandName } from '../commands/console-commands.ts'
@@ -67,9 +68,7 @@ function Now({ session }: { session: Session }) {
 const NowLine = (props: { class?: string; state: string; label: string; text: string }) => (
   <p class={props.class}>
     <span class={`badge ${props.state}`}>{props.label}</span>
-    <span class="prompt" dir="auto">
-      {props.text}
-    </span>
+    <UserText class="prompt">{props.text}</UserText>
   </p>
 )
 
@@ -123,7 +122,7 @@ function Next({ console }: Props) {
       <button type="button" class={isLast ? 'main last' : 'main'} aria-disabled={isOver && !report} onClick={go}>
         <span>
           {label()}
-          {step.name === 'open' && <small dir="auto">{step.subject}</small>}
+          {step.name === 'open' && <UserText as="small">{step.subject}</UserText>}
           {isLast && <small>{texts.steps.none}</small>}
         </span>
         {step.id && <kbd>{keyName(document.dir === 'rtl' ? ' ' : 'ArrowRight')}</kbd>}

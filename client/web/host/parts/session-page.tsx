@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { LiveAudienceError, Session } from '../../../index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { common, hallCheck as texts } from '../../texts/index.ts'
 import { Problem } from './fields.tsx'
 import { reason } from './reason.ts'
@@ -32,9 +33,9 @@ export function SessionPage({ class: name, heading, id, session, refused, failur
         </a>
         <h1>{heading}</h1>
         {session && (
-          <p class="quiet" dir="auto">
+          <UserText as="p" class="quiet">
             {session.title}
-          </p>
+          </UserText>
         )}
       </header>
       <Problem text={error ? reason(error) : ''} />

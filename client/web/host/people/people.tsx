@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Person } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { common, hall, host, people as texts } from '../../texts/index.ts'
 import { number, time } from '../../texts/language.ts'
 import type { Command } from '../commands/command.ts'
@@ -85,8 +86,8 @@ function Row({ person, send }: { person: Person; send: (command: Command) => voi
       <details>
         <summary>
           <span class="person">
-            <strong dir="auto">{name}</strong>
-            {email && name !== email && <span dir="auto">{email}</span>}
+            <UserText as="strong">{name}</UserText>
+            {email && name !== email && <UserText>{email}</UserText>}
             <span class="since">
               {isHere(person) && <span class="badge here">{texts.here}</span>}
               {removed && <span class="badge">{texts.removed}</span>}

@@ -1,4 +1,5 @@
 import type { RosterRow } from '../../../index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { common, hall, host, people, sessionMenu as texts } from '../../texts/index.ts'
 import { number } from '../../texts/language.ts'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
@@ -63,9 +64,9 @@ function Expandable({ text }: { text: string }) {
       <summary>{number(parts.length)}</summary>
       <ul>
         {parts.map((part, index) => (
-          <li key={index} dir="auto">
+          <UserText as="li" key={index}>
             {part}
-          </li>
+          </UserText>
         ))}
       </ul>
     </details>

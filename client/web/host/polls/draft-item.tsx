@@ -1,5 +1,6 @@
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { host, hostConsole as texts } from '../../texts/index.ts'
 import type { Run } from '../commands/hosted-session.ts'
 import { copyPoll, deleteDraft, openPoll } from '../commands/polls.ts'
@@ -22,16 +23,14 @@ type TitleProps = { poll: PollBody; badge: string | false; look?: string }
 
 /** The badge leaves the direction to the prompt. What has another badge is drawn anew, so that its words do not move. */
 export const PollTitle = ({ poll, badge, look = 'next' }: TitleProps) => (
-  <h3 key={badge} dir="auto">
+  <UserText as="h3" key={badge}>
     {badge && (
       <>
-        <span class={`badge ${look}`} dir="auto">
-          {badge}
-        </span>{' '}
+        <UserText class={`badge ${look}`}>{badge}</UserText>{' '}
       </>
     )}
     {poll.prompt}
-  </h3>
+  </UserText>
 )
 
 /** A draft: one press opens it. Its menu has the rest. */

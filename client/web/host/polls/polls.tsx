@@ -2,6 +2,7 @@ import './polls.css'
 import { useRef } from 'preact/hooks'
 import type { PollBody, Session } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import type { OpenDialog } from '../commands/dialog.ts'
@@ -85,7 +86,7 @@ const Closed = ({ isLive, run, closed }: { isLive: boolean; run: Run; closed: Po
         <li key={poll.id}>
           <details>
             <summary>
-              <span dir="auto">{poll.prompt}</span>{' '}
+              <UserText>{poll.prompt}</UserText>{' '}
               <span class="quiet">
                 {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
               </span>

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { REPLY_MAX } from '../../../../shared/limits.ts'
 import type { Question, Session } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { bySimilarity } from '../../parts/questions/similar.ts'
 import { common, hostConsole as texts } from '../../texts/index.ts'
 import type { Command } from '../commands/command.ts'
@@ -21,7 +22,7 @@ export function QuestionDialog({ session, commands, form, question: opened, onCl
   const send = async (command: Command) => (await run(command)) && onClose()
   return (
     <Dialog title={texts.actions[form]} onClose={onClose}>
-      <q dir="auto">{question.text}</q>
+      <UserText as="q">{question.text}</UserText>
       <Problem text={problem} />
       {form === 'reply' ? (
         <Written question={question} onSend={(text) => send(replyTo(question, text))} />
@@ -85,7 +86,7 @@ function Targets({ session, question, onChoose }: TargetsProps) {
         {found.map((target) => (
           <li key={target.id}>
             <button type="button" onClick={() => onChoose(target)}>
-              <span dir="auto">{target.text}</span>
+              <UserText>{target.text}</UserText>
               {target.upvotes > 0 && <span class="quiet">{common.upvotes(target.upvotes)}</span>}
             </button>
           </li>

@@ -4,6 +4,7 @@ import type { Move } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { common, host, hostConsole as texts } from '../../texts/index.ts'
 import { number, time } from '../../texts/language.ts'
 import { rowOf } from '../commands/console-commands.ts'
@@ -108,9 +109,9 @@ function Item(props: ItemProps) {
           </button>
         </p>
       )}
-      <button type="button" class="text" id={id} dir="auto" onClick={() => queue.mark(id)}>
+      <UserText as="button" type="button" class="text" id={id} onClick={() => queue.mark(id)}>
         {text}
-      </button>
+      </UserText>
       <div class="foot">
         <span class="quiet">
           {state === 'highlighted' && <span class="badge highlighted">{texts.onWall}</span>}
@@ -119,7 +120,7 @@ function Item(props: ItemProps) {
               ▲&nbsp;{number(upvotes)}
             </span>
           )}
-          {author && <span dir="auto">{author.name || author.email || host.anonymous}</span>}
+          {author && <UserText>{author.name || author.email || host.anonymous}</UserText>}
           <span>{time(createdAt)}</span>
         </span>
         <Buttons {...props} />
@@ -161,7 +162,7 @@ const Buttons = ({ session, queue, run, open, question }: ItemProps) => (
 
 const Reply = ({ text }: { text: string }) => (
   <p class="reply">
-    <strong>{common.reply}</strong> <span dir="auto">{text}</span>
+    <strong>{common.reply}</strong> <UserText>{text}</UserText>
   </p>
 )
 
@@ -170,7 +171,7 @@ const Merged = ({ run, question }: ItemProps) =>
     <ul class="merged" aria-label={common.mergedQuestions}>
       {question.merged.map((merged) => (
         <li key={merged.id}>
-          <span dir="auto">{merged.text}</span>
+          <UserText>{merged.text}</UserText>
           <button type="button" class="plain" onClick={() => void run(splitQuestion(question, merged))}>
             {texts.split}
           </button>

@@ -6,6 +6,7 @@ import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
 import { type ListPlace, listPage, type Operations, type PreparedSession, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { inTwoParts } from '../../parts/join/in-two-parts.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { common, host as texts } from '../../texts/index.ts'
 import { date } from '../../texts/language.ts'
 import { Problem, useSearch } from '../parts/fields.tsx'
@@ -166,7 +167,7 @@ const liveFirst = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
 const ListEntry = ({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) => (
   <li>
     <a href={`/host/${session.id}`}>
-      <strong dir="auto">{session.title}</strong>
+      <UserText as="strong">{session.title}</UserText>
       <span class="quiet">
         <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
         <bdi>{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}

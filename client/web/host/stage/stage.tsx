@@ -2,6 +2,7 @@ import './stage.css'
 import type { ComponentChildren } from 'preact'
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { hostConsole as texts } from '../../texts/index.ts'
@@ -60,7 +61,7 @@ function HostOnlyResults({ poll }: { poll: PollBody }) {
       </summary>
       {right.length > 0 && (
         <p>
-          {texts.rightAnswer} <strong dir="auto">{right.map(({ label }) => label).join(' · ')}</strong>
+          {texts.rightAnswer} <UserText as="strong">{right.map(({ label }) => label).join(' · ')}</UserText>
         </p>
       )}
       {poll.revealed === false && <Outcome poll={poll} />}

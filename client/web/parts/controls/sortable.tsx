@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { common, takingPart as texts } from '../../texts/index.ts'
 import { useGlide } from '../browser/use-glide.ts'
+import { UserText } from '../math/user-text.tsx'
 import { Status } from './status.tsx'
 
 type Props = {
@@ -60,10 +61,10 @@ export function Sortable({ ids, labelOf, picture, onOrder }: Props) {
             >
               <span class="number">{index + 1}</span>
             </span>
-            <span dir="auto">
+            <UserText>
               {picture?.(id)}
               {labelOf(id)}
-            </span>
+            </UserText>
             <Arrows label={labelOf(id)} index={index} count={ids.length} onMove={(to) => move(id, to)} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import './toast.css'
 import { useEffect, useState } from 'preact/hooks'
+import { UserText } from '../math/user-text.tsx'
 
 /** What the page says once, and what the reader can do about it. */
 export type Message = {
@@ -36,7 +37,7 @@ export function Toast({ message, onGone }: { message: Message | undefined; onGon
     >
       {message && (
         <p>
-          {message.text} {message.subject && <q dir="auto">{message.subject}</q>}
+          {message.text} {message.subject && <UserText as="q">{message.subject}</UserText>}
         </p>
       )}
       {message?.action && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { hall as texts } from '../../texts/index.ts'
+import { hall } from '../../texts/index.ts'
+import { useTexts } from '../../texts/spoken.ts'
 import { isLoopback } from './loopback.ts'
 
 export type PhoneAddress = {
@@ -49,5 +50,7 @@ async function readAddress(): Promise<string | undefined> {
 }
 
 /** What to do where phones are led nowhere. */
-export const Unreachable = ({ address }: { address: PhoneAddress | undefined }) =>
-  address?.isUnreachable ? <p class="unreachable error">{texts.unreachable}</p> : null
+export function Unreachable({ address }: { address: PhoneAddress | undefined }) {
+  const { unreachable } = useTexts(hall)
+  return address?.isUnreachable ? <p class="unreachable error">{unreachable}</p> : null
+}

@@ -4,6 +4,7 @@ import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts
 import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
 import { fraction, number, percent } from '../../texts/language.ts'
+import { UserText } from '../math/user-text.tsx'
 import { labelInFull } from './scale-end.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 
@@ -33,12 +34,12 @@ function Bars({ bars, chosen, figure }: BarsProps) {
     <ol class={chosen ? 'bars chosen' : 'bars'}>
       {bars.map(({ isCorrect, ...bar }) => (
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
-          <span class="label" dir="auto">
+          <UserText class="label">
             {bar.label}
             {isCorrect && <strong> ✓ {bar.id !== chosen && texts.correct}</strong>}
             {bar.id === chosen && '\u00a0'}
             {bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
-          </span>
+          </UserText>
           <span class="figure">{figure(bar)}</span>
           <span class="track" aria-hidden="true">
             <span style={{ inlineSize: `${100 * bar.part}%` }} />
@@ -81,14 +82,14 @@ function Words({ poll: { words = [], state }, chosen }: Props) {
   return (
     <ul class="words">
       {words.map(({ text, n }, place) => (
-        <li
+        <UserText
+          as="li"
           key={place}
-          dir="auto"
           class={text.toLowerCase() === chosen?.toLowerCase() ? 'own' : undefined}
           style={sizeOf(n)}
         >
           {text} <span class="quiet">{number(n)}</span>
-        </li>
+        </UserText>
       ))}
     </ul>
   )
@@ -99,9 +100,9 @@ function Answers({ poll: { texts: answers = [] } }: Props) {
   return (
     <ul class="answers">
       {answers.map((answer, index) => (
-        <li key={`${answer} ${index}`} dir="auto">
+        <UserText as="li" key={`${answer} ${index}`}>
           {answer}
-        </li>
+        </UserText>
       ))}
     </ul>
   )

@@ -1,12 +1,12 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../../index.ts'
-import { common as texts } from '../../texts/index.ts'
+import { common } from '../../texts/index.ts'
 
 /** Whether people write their own answer instead of choosing one. */
 export const isWritten = ({ kind }: Pick<PollBody, 'kind'>): boolean => ['word', 'text'].includes(KINDS[kind].widget)
 
 /** What to do, or that it is too late, in the words of the poll's kind. */
-export const stateInWords = (poll: Pick<PollBody, 'kind' | 'state'>): string =>
+export const stateInWords = (poll: Pick<PollBody, 'kind' | 'state'>, texts = common): string =>
   poll.state === 'open'
     ? texts.openNow[KINDS[poll.kind].widget]
     : isWritten(poll)

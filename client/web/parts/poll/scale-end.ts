@@ -1,9 +1,9 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
-import { common as texts } from '../../texts/index.ts'
+import { common } from '../../texts/index.ts'
 
 /** What the first or the last step of a numbered scale means; '' for other options. Named steps say it themselves. */
-export function scaleEnd({ kind, options }: PollBody, id: string): string {
+export function scaleEnd({ kind, options }: PollBody, id: string, texts = common): string {
   const isNumbered = options.every(({ label }) => /^\d+$/.test(label))
   if (KINDS[kind].widget !== 'scale' || !isNumbered) return ''
   if (id === options[0]?.id) return texts.scale.lowest

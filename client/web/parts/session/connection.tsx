@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
-import { common as texts } from '../../texts/index.ts'
+import { common } from '../../texts/index.ts'
 import { Status } from '../controls/status.tsx'
 
-type Props = { isConnected: boolean; class: string; lost?: string }
+type Props = { isConnected: boolean; class: string; texts?: typeof common.connection; lost?: string }
 
 /** Says that the connection is lost, and to screen readers that it is back. */
-export function Connection({ isConnected, class: name, lost = texts.connection.lost }: Props) {
+export function Connection({ isConnected, class: name, texts = common.connection, lost = texts.lost }: Props) {
   const [wasLost, setLost] = useState(false)
   useEffect(() => setLost((was) => was || !isConnected), [isConnected])
-  const text = isConnected ? wasLost && texts.connection.back : lost
+  const text = isConnected ? wasLost && texts.back : lost
   return <Status class={isConnected ? 'for-readers' : name}>{text}</Status>
 }

@@ -1,12 +1,19 @@
 import './timer.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { common as texts } from '../../texts/index.ts'
+import { common } from '../../texts/index.ts'
 import { Status } from '../controls/status.tsx'
 import { serverNow } from './server-clock.ts'
 import { asClock, markPassed, secondsLeft } from './time-left.ts'
 
-/** How long a poll is still open. Screen readers announce it a few times. @param closesAt by the server's clock */
-export function Timer({ closesAt }: { closesAt: number }) {
+type Props = {
+  /** By the server's clock. */
+  closesAt: number
+  /** In the language of what it stands in. */
+  texts?: typeof common
+}
+
+/** How long a poll is still open. Screen readers announce it a few times. */
+export function Timer({ closesAt, texts = common }: Props) {
   const seconds = useSecondsLeft(closesAt)
   const before = useRef(seconds)
   const [announced, setAnnounced] = useState('')

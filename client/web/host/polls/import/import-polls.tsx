@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { Operations } from '../../../../index.ts'
 import { Dialog } from '../../../parts/controls/dialog.tsx'
+import { UserText } from '../../../parts/math/user-text.tsx'
 import { host, hostConsole, pollForm as texts } from '../../../texts/index.ts'
 import { Problem } from '../../parts/fields.tsx'
 import { withUsual } from '../../parts/poll-draft.ts'
@@ -114,17 +115,17 @@ const Preview = ({ polls }: { polls: ImportedPoll[] }) => (
   <ol class="preview">
     {polls.map(({ draft, seconds }, index) => (
       <li key={index}>
-        <strong dir="auto">{draft.prompt}</strong>{' '}
+        <UserText as="strong">{draft.prompt}</UserText>{' '}
         <span class="quiet">
           {[host.kinds[draft.kind], seconds && hostConsole.seconds(seconds)].filter(Boolean).join(' · ')}
         </span>
         {draft.options && (
           <ul class="labels">
             {draft.options.map((label, option) => (
-              <li key={option} dir="auto">
+              <UserText as="li" key={option}>
                 {label}
                 {(draft.correctOptions ?? [draft.correctOption]).includes(option) && ' ✓'}
-              </li>
+              </UserText>
             ))}
           </ul>
         )}
@@ -139,7 +140,7 @@ const LeftOutList = ({ leftOut }: { leftOut: LeftOut[] }) => (
     <ul class="preview" aria-labelledby="left-out">
       {leftOut.map(({ line, text, why }, index) => (
         <li key={index}>
-          {texts.line(line)} <q dir="auto">{text.slice(0, 120)}</q>{' '}
+          {texts.line(line)} <UserText as="q">{text.slice(0, 120)}</UserText>{' '}
           <span class="error">{why === 'full' ? ofCode('too_many_polls') : texts.why[why]}</span>
         </li>
       ))}
