@@ -47,4 +47,53 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     expect(await spokenBy(screen)).toMatchObject({ lang: next, dir: directionOf(next) })
     await screen.looksSound()
   })
+
+  it.each(LANGUAGES)('fit in %s: the console breaks no word of its buttons', async (lang) => {
+    const { hostConsole, sessionMenu } = await textsOf(lang)
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'All hands', poll: { kind: 'rating', prompt: '?' } })
+    await ada.drafts(session, { kind: 'rating', prompt: '!' })
+    const [phone] = await stage.audience(1, session)
+    await phone?.asks(session, 'Who pays?')
+    const screen = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', {
+      locale: lang,
+    })
+    const { page } = screen
+    const parts = page.locator('.parts')
+    for (const [size, part] of [
+      ['phone', hostConsole.parts.stage],
+      ['phone', hostConsole.parts.polls],
+      ['phone', hostConsole.parts.questions],
+      ['laptop', undefined],
+    ] as const) {
+      await page.setViewportSize(SIZES[size])
+      if (part) await parts.getByRole('button', { name: part }).click()
+      expect([part, await brokenWords(screen)]).toEqual([part, []])
+      await screen.looksSound()
+    }
+    await page.setViewportSize(SIZES.phone)
+    await page.getByRole('button', { name: sessionMenu.menu, exact: true }).click()
+    await page.getByRole('menuitem', { name: sessionMenu.settings }).click()
+    await page.getByRole('dialog').getByRole('combobox').first().waitFor()
+    expect(await brokenWords(screen)).toEqual([])
+    await screen.looksSound()
+  })
 })
+
+/** Words of buttons that stand on two lines. */
+const brokenWords = ({ page }: Screen) =>
+  page.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of text.nodeValue?.matchAll(/[^\s-]+/g) ?? []) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+        }
+      }
+      return broken
+    }),
+  )

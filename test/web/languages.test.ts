@@ -23,22 +23,6 @@ describe.skipIf(!hasBrowser)('the pages', () => {
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: 'es' } })
     await expect.poll(() => page.getByLabel('Tu respuesta').inputValue()).toBe('Long')
   })
-
-  it('break no tab name on a phone', async () => {
-    const { session, url } = await withSession()
-    const address = `${url}/host/${session.id}#k=${session.k}`
-    const { page } = await Screen.again(address, 'phone', { locale: 'de' })
-    await page.getByRole('button', { name: 'Fragen' }).first().click()
-    await page.getByRole('button', { name: /^Verborgen/ }).waitFor()
-    const broken = await page.locator('.tabs > button').evaluateAll((tabs) =>
-      tabs.filter((tab) => {
-        const word = document.createRange()
-        word.selectNodeContents(tab.firstChild as Text)
-        return word.getClientRects().length > 1
-      }),
-    )
-    expect(broken).toHaveLength(0)
-  })
 })
 
 describe('what is counted', () => {

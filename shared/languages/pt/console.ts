@@ -26,7 +26,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'Ajuda',
   },
   steps: {
-    unpin: 'Tirar a pergunta do telão',
+    unpin: 'Tirar a pergunta',
     show: 'Voltar à votação',
     close: 'Encerrar a votação',
     reveal: 'Revelar resultados',
