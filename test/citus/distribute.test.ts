@@ -11,7 +11,7 @@ import { type Machine, stallMachine } from './machine.ts'
 
 /** `npm run distribute` as SCALING.md tells it, and the way back. */
 
-const SHARDED = 'session, poll, participant, vote, question, upvote, idempotent_call'
+const SHARDED = 'session, poll, participant, vote, question, upvote, question_merge, ticket, picture, idempotent_call'
 
 const distribute = (url: string, ...options: string[]) => tool(['distribute', ...options], { DATABASE_URL: url })
 
