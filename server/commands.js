@@ -63,7 +63,7 @@ const SETTINGS = fileURLToPath(new URL('./deploy/README.md', import.meta.url))
 const [name = 'start', ...args] = process.argv.slice(2)
 if (HELP.includes(name)) process.stdout.write(`${listCommands()}${listSettings()}`)
 else if (VERSION.includes(name)) process.stdout.write(`${createRequire(import.meta.url)('../package.json').version}\n`)
-else if (!Object.hasOwn(COMMANDS, name)) refuse(explainUnknown(name), listCommands())
+else if (!Object.hasOwn(COMMANDS, name)) refuse(await explainUnknown(name), listCommands())
 else if (COMMANDS[name]?.options && HELP.includes(args[0] ?? '')) process.stdout.write(usageOf(name))
 else {
   const why = whyRefused(name)
@@ -131,23 +131,18 @@ function listSettings() {
 }
 
 /** @param {string} name */
-function explainUnknown(name) {
-  const known = [...Object.keys(COMMANDS), ...HELP, ...VERSION]
-  const near = known.find((one) => one.length > TYPOS && isNear(one, name, TYPOS))
+async function explainUnknown(name) {
+  const near = await nearest(name)
   const suggestion = near ? ` Did you mean "${near}"?` : ''
   if (!name.startsWith('-')) return `There is no command "${name}".${suggestion}`
   const hint = near ? '' : ' Settings are variables of the environment, such as PORT=8080.'
   return `There is no option "${name}".${suggestion}${hint}`
 }
 
-/**
- * Whether at most that many letters have to be inserted, removed or changed.
- * @type {(one: string, other: string, most: number) => boolean}
- */
-function isNear(one, other, most) {
-  if (most < 0) return false
-  if (!one || !other) return one.length + other.length <= most
-  const [tail, otherTail] = [one.slice(1), other.slice(1)]
-  if (one[0] === other[0]) return isNear(tail, otherTail, most)
-  return isNear(tail, other, most - 1) || isNear(one, otherTail, most - 1) || isNear(tail, otherTail, most - 1)
+/** @param {string} name */
+async function nearest(name) {
+  const known = [...Object.keys(COMMANDS), ...HELP, ...VERSION].filter((one) => one.length > TYPOS)
+  // Without its packages, this file says how to install them.
+  const leven = await import('leven').catch(() => undefined)
+  return leven?.closestMatch(name, known, { maxDistance: TYPOS })
 }

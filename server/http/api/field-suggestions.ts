@@ -1,3 +1,4 @@
+import leven from 'leven'
 import { z } from 'zod'
 import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
@@ -48,25 +49,13 @@ function withoutWrapper(schema: z.ZodType): z.ZodType {
   return isWrapped ? withoutWrapper(schema.unwrap() as z.ZodType) : schema
 }
 
-/** Whether the names differ by at most two typing errors, or in case and separators (`ends_at`). */
+/**
+ * Whether the names differ by few typing errors, or in case and separators (`ends_at`). Two swapped letters are two
+ * errors, so a name of five letters may have two.
+ */
 function isNear(came: string, ours: string): boolean {
   const known = plain(ours)
-  return came.length <= NAME_MAX && isWithin(Math.min(Math.floor(known.length / 3), 2), plain(came), known)
+  return came.length <= NAME_MAX && leven(plain(came), known) <= Math.min(Math.round(known.length / 3), 2)
 }
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z\d]/g, '')
-
-/** Whether at most that many letters are added, left out, changed or swapped. */
-function isWithin(edits: number, one: string, other: string): boolean {
-  if (edits < 0) return false
-  if (!one || !other) return one.length + other.length <= edits
-  const [rest, otherRest] = [one.slice(1), other.slice(1)]
-  if (one[0] === other[0]) return isWithin(edits, rest, otherRest)
-  const isSwap = one[0] === other[1] && one[1] === other[0]
-  return (
-    isWithin(edits - 1, rest, other) ||
-    isWithin(edits - 1, one, otherRest) ||
-    isWithin(edits - 1, rest, otherRest) ||
-    (isSwap && isWithin(edits - 1, one.slice(2), other.slice(2)))
-  )
-}
