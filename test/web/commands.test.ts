@@ -32,7 +32,7 @@ const asked = (id: string, state: Question['state']): Question => ({
   createdAt: 0,
   upvotes: 0,
 })
-function situation(session: Partial<Session>, more: Partial<ConsoleState> = {}): ConsoleState {
+function stateOf(session: Partial<Session>, more: Partial<ConsoleState> = {}): ConsoleState {
   const whole: Session = { status: 'live', code: 'KJ57D4', title: 'All hands', ...session }
   const rest = { before: undefined, seconds: 30, nextSeconds: undefined, filter: 'pending', listed: [] } as const
   return { session: whole, ...rest, marked: undefined, ...more }
@@ -62,70 +62,65 @@ describe('a key', () => {
     [
       'r',
       'reveals hidden results',
-      situation(of(poll('closed', { revealed: false }))),
+      stateOf(of(poll('closed', { revealed: false }))),
       [['revealResults', { pid: 'a' }]],
     ],
-    ['r', 'reveals nothing that is not hidden', situation(of(poll('closed'))), undefined],
-    ['c', 'shows the lobby', situation(of(poll('open'))), [['setStage', { show: 'lobby' }]]],
-    [
-      'c',
-      'leaves the lobby again',
-      situation({ ...of(poll('open')), stage: 'lobby' }),
-      [['setStage', { show: 'poll' }]],
-    ],
+    ['r', 'reveals nothing that is not hidden', stateOf(of(poll('closed'))), undefined],
+    ['c', 'shows the lobby', stateOf(of(poll('open'))), [['setStage', { show: 'lobby' }]]],
+    ['c', 'leaves the lobby again', stateOf({ ...of(poll('open')), stage: 'lobby' }), [['setStage', { show: 'poll' }]]],
     [
       's',
       'shows the scores of a session that has ended',
-      situation({ settings: { scores: 'on' }, status: 'ended' }),
+      stateOf({ settings: { scores: 'on' }, status: 'ended' }),
       [['setStage', { show: 'scores' }]],
     ],
     [
       's',
       'shows again what the scores cover',
-      situation({ ...of(poll('closed')), settings: { scores: 'on' }, stage: 'scores' }),
+      stateOf({ ...of(poll('closed')), settings: { scores: 'on' }, stage: 'scores' }),
       [['setStage', { show: 'poll' }]],
     ],
-    ['s', 'shows no scores where none are kept', situation(of(poll('closed'))), undefined],
-    ['c', 'clears nothing before the first poll', situation({}), undefined],
+    ['s', 'shows no scores where none are kept', stateOf(of(poll('closed'))), undefined],
+    ['c', 'clears nothing before the first poll', stateOf({}), undefined],
     [
       'c',
       'clears an answer',
-      situation({ ...of(poll('open')), stage: 'answer', answer }),
+      stateOf({ ...of(poll('open')), stage: 'answer', answer }),
       [['setStage', { show: 'lobby' }]],
     ],
     [
       'ArrowRight',
       'takes an answer off',
-      situation({ ...of(poll('closed')), stage: 'answer', answer }),
+      stateOf({ ...of(poll('closed')), stage: 'answer', answer }),
       [['setStage', { show: 'poll' }]],
     ],
-    ['ArrowRight', 'closes the open poll', situation(of(poll('open'))), [['closePoll', { pid: 'a' }]]],
+    ['ArrowRight', 'closes the open poll', stateOf(of(poll('open'))), [['closePoll', { pid: 'a' }]]],
     [
       'ArrowRight',
       'reveals what is hidden',
-      situation(of(poll('closed', { revealed: false }))),
+      stateOf(of(poll('closed', { revealed: false }))),
       [['revealResults', { pid: 'a' }]],
     ],
     [
       'ArrowRight',
       'takes a question off',
-      situation({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) }),
+      stateOf({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) }),
       [['unpinQuestion', { qid: 'q' }]],
     ],
     [
       'ArrowRight',
       'opens the next draft with its timer',
-      situation(of(poll('draft')), { nextSeconds: 60 }),
+      stateOf(of(poll('draft')), { nextSeconds: 60 }),
       [['openPoll', { pid: 'a', seconds: 60, expects: null }]],
     ],
-    ['ArrowRight', 'has nothing to do without polls', situation({}), undefined],
-    ['t', 'starts the timer', situation(of(poll('open'))), [['openPoll', { pid: 'a', seconds: 30 }]]],
-    ['t', 'starts no timer of a closed poll', situation(of(poll('closed'))), undefined],
-    ['ArrowLeft', 'leads nowhere at first', situation({}), undefined],
+    ['ArrowRight', 'has nothing to do without polls', stateOf({}), undefined],
+    ['t', 'starts the timer', stateOf(of(poll('open'))), [['openPoll', { pid: 'a', seconds: 30 }]]],
+    ['t', 'starts no timer of a closed poll', stateOf(of(poll('closed'))), undefined],
+    ['ArrowLeft', 'leads nowhere at first', stateOf({}), undefined],
     [
       'ArrowLeft',
       'shows again what the wall showed before',
-      situation(of(poll('open')), { before: { scene: 'lobby', id: '' } }),
+      stateOf(of(poll('open')), { before: { scene: 'lobby', id: '' } }),
       [['setStage', { show: 'lobby' }]],
     ],
   ])('%s %s', (key, _what, at, calls) => {
@@ -135,23 +130,23 @@ describe('a key', () => {
 
   it('acts on the marked question alone, and on none that it cannot move', () => {
     const [first, second] = [asked('p', 'pending'), asked('q', 'hidden')]
-    const at = situation({}, { listed: [first, second], marked: second })
+    const at = stateOf({}, { listed: [first, second], marked: second })
     expect(commandOf('approve', at)).toMatchObject({ send: [['approveQuestion', { qid: 'q' }]] })
     expect(commandOf('hide', at)).toBeUndefined()
     expect(commandOf('up', at)).toEqual({ send: [], mark: 'p' })
     expect(commandOf('down', at)).toEqual({ send: [], mark: 'q' })
-    expect(commandOf('approve', situation({}))).toBeUndefined()
+    expect(commandOf('approve', stateOf({}))).toBeUndefined()
   })
 
   it('marks the first question that waits before it approves one', () => {
     const questions = [asked('p', 'pending'), asked('q', 'approved')]
-    const at = situation({ questions }, { filter: 'shown', listed: questions.slice(1), marked: questions[1] })
+    const at = stateOf({ questions }, { filter: 'shown', listed: questions.slice(1), marked: questions[1] })
     expect(commandOf('approve', at)).toEqual({ send: [], mark: 'p' })
   })
 
   it('takes off what is on stage, whatever is marked', () => {
     const [marked, up] = [asked('p', 'pending'), asked('q', 'highlighted')]
-    const at = situation(onStage(up), { listed: [marked], marked })
+    const at = stateOf(onStage(up), { listed: [marked], marked })
     const command = commandOf('unpin', at)
     expect(command?.send).toEqual([['unpinQuestion', { qid: 'q' }]])
     expect(command).not.toHaveProperty('mark')
@@ -160,7 +155,7 @@ describe('a key', () => {
   it('does nothing to the stage after the end, and lets questions be put in order', () => {
     const marked = asked('q', 'highlighted')
     const more = { marked, before: { scene: 'lobby', id: '' } } as const
-    const at = situation({ ...onStage(marked), status: 'ended' }, more)
+    const at = stateOf({ ...onStage(marked), status: 'ended' }, more)
     const available = COMMAND_NAMES.filter((name) => !unavailable(at).includes(name))
     expect(available).toEqual(['answered', 'hide', 'reply', 'undo', 'help'])
     expect(rowOf('highlight').why?.(at)).toBe('ended')
@@ -168,7 +163,7 @@ describe('a key', () => {
 
   it('opens a dialog about the marked question', () => {
     const [marked, other] = [asked('p', 'pending'), asked('q', 'approved')]
-    const at = situation({ questions: [marked, other] }, { listed: [marked], marked })
+    const at = stateOf({ questions: [marked, other] }, { listed: [marked], marked })
     const opens = (name: CommandName) => {
       const row = rowOf(name)
       return 'open' in row && row.open(at)
@@ -182,8 +177,8 @@ describe('a key', () => {
     const marked = asked('p', 'pending')
     const reasons = (at: ConsoleState) => unavailable(at).map((name) => rowOf(name).why?.(at))
     const said = (at: ConsoleState) => reasons(at).filter(Boolean).join()
-    expect(said(situation({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked,unmarked')
-    expect(said(situation({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered,merge')
+    expect(said(stateOf({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked,unmarked')
+    expect(said(stateOf({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered,merge')
   })
 })
 
@@ -191,17 +186,17 @@ describe('opening a poll', () => {
   const up = asked('q', 'highlighted')
 
   it('takes the question off that would cover it, once it is open', () => {
-    expect(openPoll(situation(onStage(up)).session, 'a').send).toEqual([
+    expect(openPoll(stateOf(onStage(up)).session, 'a').send).toEqual([
       ['openPoll', { pid: 'a', expects: null }],
       ['unpinQuestion', { qid: 'q' }],
     ])
-    expect(openPoll(situation({}).session, 'a', 30).send).toEqual([
+    expect(openPoll(stateOf({}).session, 'a', 30).send).toEqual([
       ['openPoll', { pid: 'a', seconds: 30, expects: null }],
     ])
   })
 
   it('closes the poll that the page shows as open, and no other', () => {
-    const { session } = situation(of(poll('open')))
+    const { session } = stateOf(of(poll('open')))
     expect(openPoll(session, 'b').send).toEqual([['openPoll', { pid: 'b', expects: 'a' }]])
   })
 
@@ -210,13 +205,13 @@ describe('opening a poll', () => {
     ['and so does coming back to it', 'open', 'unpinQuestion,setStage'],
   ])('%s', (_what, state, names) => {
     const session = { ...of(poll(state)), ...onStage(up), stage: 'lobby' as const }
-    const send = commandOf('next', situation(session))?.send as Call[]
+    const send = commandOf('next', stateOf(session))?.send as Call[]
     expect(send.map(([name]) => name).join()).toBe(names)
   })
 })
 
 it('going back shows the answer again, or the poll without the question that covers it', () => {
-  const { session } = situation({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) })
+  const { session } = stateOf({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) })
   expect(showAgain(session, { scene: 'answer', id: 'a', text: 'More cake' }).send).toEqual([
     ['setStage', { show: 'answer', ...answer }],
   ])
@@ -227,7 +222,7 @@ it('going back shows the answer again, or the poll without the question that cov
 })
 
 it('setting the stage to the poll takes off the question that covers it, and no other choice does', () => {
-  const { session } = situation(onStage(asked('q', 'highlighted')))
+  const { session } = stateOf(onStage(asked('q', 'highlighted')))
   expect(showStage(session, 'poll').send).toEqual([
     ['unpinQuestion', { qid: 'q' }],
     ['setStage', { show: 'poll' }],
@@ -236,7 +231,7 @@ it('setting the stage to the poll takes off the question that covers it, and no 
 })
 
 describe('a move of a question', () => {
-  const { session } = situation({})
+  const { session } = stateOf({})
   const [first, second, third] = [asked('p', 'pending'), asked('q', 'pending'), asked('r', 'pending')]
 
   it('names the question, and hands the mark on to the next one of the list', () => {
@@ -256,7 +251,7 @@ describe('a move of a question', () => {
   it('that puts it on stage is undone by taking it off and putting back the one before', () => {
     const before = asked('p', 'highlighted')
     const next = asked('q', 'approved')
-    const { undo } = moveQuestion(situation(onStage(before)).session, list(), next, 'highlight')
+    const { undo } = moveQuestion(stateOf(onStage(before)).session, list(), next, 'highlight')
     expect(undo).toEqual({
       send: [
         ['unpinQuestion', { qid: 'q' }],
@@ -281,7 +276,7 @@ describe('a move of a question', () => {
 
 describe('an answer', () => {
   it('goes on the wall, and undo shows again what was there', () => {
-    const { session } = situation({ ...of(poll('open')), stage: 'lobby' })
+    const { session } = stateOf({ ...of(poll('open')), stage: 'lobby' })
     expect(toggleOnStage(session, answer)).toEqual({
       send: [['setStage', { show: 'answer', ...answer }]],
       message: { name: 'highlight', subject: 'More cake' },
@@ -290,7 +285,7 @@ describe('an answer', () => {
   })
 
   it('that is on the wall is taken off, and undo puts it there again', () => {
-    const { session } = situation({ ...of(poll('open')), stage: 'answer', answer })
+    const { session } = stateOf({ ...of(poll('open')), stage: 'answer', answer })
     expect(toggleOnStage(session, answer)).toEqual({
       send: [['setStage', { show: 'poll' }]],
       message: { name: 'unpin', subject: 'More cake' },
@@ -311,7 +306,7 @@ describe('an answer', () => {
 
 describe('a draft', () => {
   const [open, first, second] = [poll('open'), poll('draft', { id: 'b' }), poll('draft', { id: 'c' })]
-  const { session } = situation({ polls: [open, first, second] })
+  const { session } = stateOf({ polls: [open, first, second] })
 
   it('moves to the position of another draft among all polls', () => {
     expect(moveDraft(session, second, 0)?.send).toEqual([['editDraft', { pid: 'c', position: 1 }]])
