@@ -30,6 +30,7 @@ const PAGES = [
   ...readdirSync(new URL('../shared/docs', import.meta.url))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `shared/docs/${name}`),
+  'test/README.md',
   'test/bench/README.md',
   'test/day/README.md',
   'test/upgrade/README.md',

@@ -2,7 +2,7 @@ import { chromium, type ElementHandle } from 'playwright-core'
 import { chromiumOptions } from '../support/chromium.ts'
 import type { Driver, Wishes } from './driver.ts'
 
-/** The program of `OLD_CHROMIUM`, which CONTRIBUTING.md says how to get. */
+/** The program of `OLD_CHROMIUM`, which test/README.md says how to get. */
 export const OLD_CHROMIUM = process.env.OLD_CHROMIUM
 
 /**

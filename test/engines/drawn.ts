@@ -11,7 +11,7 @@ const WALL = { width: 1280, height: 800 }
 
 /** Whether Poppler can be asked for the text of a PDF. */
 const HAS_POPPLER = hasProgram('pdftotext')
-if (!HAS_POPPLER) console.warn('\n!!! NOT IN Firefox: there is no pdftotext to read its PDF. See CONTRIBUTING.md.\n')
+if (!HAS_POPPLER) console.warn('\n!!! NOT IN Firefox: there is no pdftotext to read its PDF. See test/README.md.\n')
 
 /** The colours of these elements that are none of the others, and there at all. Runs in the page. */
 export function coloursOf(selectors: string[]): string[] {

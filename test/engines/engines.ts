@@ -21,13 +21,13 @@ export type Engine = {
 function areHere(engine: string, ...programs: string[]): boolean {
   const missing = programs.filter((program) => !hasProgram(program))
   if (missing.length > 0)
-    console.warn(`\n!!! NOT IN ${engine}: there is no ${missing.join(', ')}. See CONTRIBUTING.md.\n`)
+    console.warn(`\n!!! NOT IN ${engine}: there is no ${missing.join(', ')}. See test/README.md.\n`)
   return missing.length === 0
 }
 
 function hasOldChromium(): boolean {
   if (OLD_CHROMIUM) return true
-  const missing = 'OLD_CHROMIUM is not set. See CONTRIBUTING.md.'
+  const missing = 'OLD_CHROMIUM is not set. See test/README.md.'
   if (process.env.DISTRIBUTION) throw new Error(missing)
   console.warn(`\n!!! NOT IN an old Chromium: ${missing}\n`)
   return false
