@@ -1,6 +1,7 @@
 import '../parts/styles/page.css'
 import '../parts/styles/typeface.css'
 import './host.css'
+import './forms.css'
 import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'

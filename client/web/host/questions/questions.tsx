@@ -1,4 +1,5 @@
 import './questions.css'
+import './queue.css'
 import { useEffect } from 'preact/hooks'
 import type { Move } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
