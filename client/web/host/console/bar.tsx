@@ -1,6 +1,7 @@
 import '../../parts/controls/meter.css'
 import './bar.css'
-import './bar-sizes.css'
+import './bar-narrow.css'
+import './bar-low.css'
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
