@@ -78,13 +78,13 @@ async function writePage(folder: string, page: keyof Entries, source: string, { 
  */
 async function bundle(folder: string, entries: Entries): Promise<Metafile> {
   const { audience, check, parts, ...others } = entries
-  const forPhones = await Promise.all(
-    [{ audience }, { check }].map(async (pages) => {
-      const options = optionsFor(folder, PHONES, pages)
-      return { ...options, plugins: [...options.plugins, await onlyCalled(options)] }
-    }),
+  const groups = [
+    ...[{ audience }, { check }].map((pages) => optionsFor(folder, PHONES, pages)),
+    ...[others, ...(parts ? [{ parts }] : [])].map((pages) => optionsFor(folder, DESKS, pages)),
+  ]
+  const ofPages = await Promise.all(
+    groups.map(async (options) => ({ ...options, plugins: [...options.plugins, await onlyCalled(options)] })),
   )
-  const forDesks = [others, ...(parts ? [{ parts }] : [])].map((pages) => optionsFor(folder, DESKS, pages))
   const askers = {
     ...FOR_BROWSERS,
     format: 'iife',
@@ -93,7 +93,7 @@ async function bundle(folder: string, entries: Entries): Promise<Metafile> {
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',
   } satisfies BuildOptions
-  const built = await Promise.all([...forPhones, ...forDesks, askers].map((options) => build(options)))
+  const built = await Promise.all([...ofPages, askers].map((options) => build(options)))
   return together(built.map(({ metafile }) => metafile))
 }
 

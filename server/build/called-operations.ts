@@ -4,9 +4,9 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { ROOT } from './built.js'
 
 /**
- * Leaves out of the generated client the operations that a page does not call, 2 kB of gzip for a phone. A source calls
- * an operation if it has its name as a word, or if it reads its path.
- * @param options those of the page's build
+ * Leaves out of the generated client the operations that no page of a build calls, 2 kB of gzip for a phone. A source
+ * calls an operation if it has its name as a word, or if it reads its path.
+ * @param options those of the build
  */
 export async function onlyCalled(options: BuildOptions): Promise<Plugin> {
   const sources = await sourcesOf(options)
