@@ -55,6 +55,17 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await wall.isSound()
   })
 
+  it('has options below one another once it is as small as a phone, also after it had two columns', async () => {
+    const { host, session, page } = await wallOf()
+    const options = Array.from({ length: 12 }, (_, n) => textOf(20, String(n + 1)))
+    await host.asks(session, { kind: 'multiple_choice', prompt: 'Which?', options })
+    const columns = () =>
+      page.locator('.bar').evaluateAll((bars) => new Set(bars.map((bar) => bar.getBoundingClientRect().left)).size)
+    await expect.poll(columns).toBe(2)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect.poll(columns).toBe(1)
+  })
+
   it('cuts no letter of a script that reaches far above its line and below it', async () => {
     const host = await stage.host()
     const look = { title: 'الاجتماع السنوي', brand: { name: 'شركةُ الخليجِ', colors: {} }, settings: { language: 'ar' } }
