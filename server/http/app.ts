@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
 import { Refusal } from '../../shared/errors.ts'
 import { createApi } from './api/api.ts'
-import { useValidationMessages } from './api/validation-messages.ts'
 import type { HttpSettings } from './exchange.ts'
 import { pages } from './pages/pages.ts'
 import { type PhoneAddresses, sendAddresses } from './pages/phone-addresses.ts'
 import { readOnlyRoute } from './pages/read-only-route.ts'
 import { respond } from './respond.ts'
+import { useValidationMessages } from './validation-messages.ts'
 
 /**
  * A request passes these files on its way to a procedure and back:

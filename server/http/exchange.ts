@@ -5,8 +5,8 @@ import type { Sender } from '../live/votes/sender.ts'
 import type { Services } from '../procedures/context.ts'
 import type { Observe } from './metrics.ts'
 import type { Outages } from './outage-log.ts'
+import type { Proxies } from './proxies.ts'
 import type { Connections } from './socket/connections.ts'
-import type { Proxies } from './socket/proxies.ts'
 
 /** The service's own address, from the settings, and the other origins that count as its own. */
 export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySet<string> }

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { Refusal } from '../../shared/errors.ts'
 import { isOutage } from '../db/outage.ts'
 import { SenderGone } from '../live/votes/sender.ts'
-import { describeIssues } from './api/validation-messages.ts'
 import type { HttpSettings } from './exchange.ts'
 import { writeRefusal } from './socket/write-refusal.ts'
+import { describeIssues } from './validation-messages.ts'
 
 /** The status of a dropped request in metrics and log, as in nginx. Nobody gets an answer. */
 const SENDER_GONE = 499

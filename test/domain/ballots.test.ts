@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Ballots, readBallot } from '../../server/domain/ballots.ts'
-import { useValidationMessages } from '../../server/http/api/validation-messages.ts'
+import { useValidationMessages } from '../../server/http/validation-messages.ts'
 import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import { expectRefusal } from './support.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { OPERATIONS, STREAM } from '../../server/http/api/operations.ts'
+import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
 import { stageOfFile } from '../support/stage.ts'
 
 /** The page that tells people what the document tells programs. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Random } from '../../server/domain/random.ts'
-import { OPERATIONS, STREAM } from '../../server/http/api/operations.ts'
 import type { Example } from '../../server/http/openapi/examples.ts'
+import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
 import { XLSX } from '../../server/procedures/operation-meta.ts'
 import { filledIn, HTTP_REQUESTS } from '../support/http-file.ts'
 import { type Answer, Person } from '../support/people.ts'

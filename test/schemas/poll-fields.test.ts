@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeIssues, useValidationMessages } from '../../server/http/api/validation-messages.ts'
+import { describeIssues, useValidationMessages } from '../../server/http/validation-messages.ts'
 import { ballotFields } from '../../shared/schemas/ballot.ts'
 import { pollDraftSchema } from '../../shared/schemas/draft.ts'
 import { questionText } from '../../shared/schemas/question.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { describeIssues, useValidationMessages } from '../../server/http/api/validation-messages.ts'
+import { describeIssues, useValidationMessages } from '../../server/http/validation-messages.ts'
 import { participantFields, sessionFields } from '../../shared/schemas/session.ts'
 
 const schema = z.object(sessionFields).partial()

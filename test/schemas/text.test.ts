@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { describeIssues, useValidationMessages } from '../../server/http/api/validation-messages.ts'
+import { describeIssues, useValidationMessages } from '../../server/http/validation-messages.ts'
 import { countCharacters, isStorable, text } from '../../shared/fields/text.ts'
 
 const upTo5 = text(5)

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { useValidationMessages } from '../../server/http/api/validation-messages.ts'
+import { useValidationMessages } from '../../server/http/validation-messages.ts'
 import { backgroundDone } from './background.ts'
 
 useValidationMessages()

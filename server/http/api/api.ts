@@ -7,12 +7,12 @@ import type { DatabaseState } from '../../db/database-state.ts'
 import { arrivalsRead, type Sender, SenderGone } from '../../live/votes/sender.ts'
 import type { Exchange, Handler, HttpSettings, Route } from '../exchange.ts'
 import { sendDocument } from '../openapi/send-document.ts'
+import { OPERATIONS, STREAM, takesBody } from '../operations.ts'
 import { refusedMethod } from '../refuse.ts'
 import { respond } from '../respond.ts'
 import { operationHandler } from './adapter.ts'
 import { allowOrigin, answerPreflight } from './cross-origin.ts'
 import { streamHandler } from './event-stream.ts'
-import { OPERATIONS, STREAM, takesBody } from './operations.ts'
 import { readBody } from './read-body.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const

@@ -3,8 +3,8 @@ import type { Frame } from '../../live/streams/frame.ts'
 import type { LatestValue } from '../../live/streams/latest-value.ts'
 import { SenderGone } from '../../live/votes/sender.ts'
 import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
+import type { Operation } from '../operations.ts'
 import { callOperation, contextOf, inTime } from './adapter.ts'
-import type { Operation } from './operations.ts'
 import { StreamSeats } from './stream-seats.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */

@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/errors.ts'
 import { BODY_DEPTH } from '../../../shared/limits.ts'
 import { isRecord, nestsDeeper } from '../../../shared/schemas/json.ts'
 import type { Exchange } from '../exchange.ts'
-import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from './operations.ts'
+import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from '../operations.ts'
 
 /** Keys that reach an object's prototype when code merges objects carelessly. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../../shared/limits
 import { errorBodySchema, sessionSchema } from '../../../shared/schemas/session.ts'
 import { IGNORED_IF_UNREADABLE } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
-import { isIgnoredIfUnreadable, keysFor, OPERATIONS, type Operation, STREAM } from '../api/operations.ts'
+import { isIgnoredIfUnreadable, keysFor, OPERATIONS, type Operation, STREAM } from '../operations.ts'
 import { addExamples } from './examples.ts'
 import { DESCRIPTION, TAGS } from './prose.ts'
 import { refusalCode, refusalHeader, refusals, sharedRefusals } from './refusals.ts'

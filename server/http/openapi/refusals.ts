@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '../../../shared/errors.ts'
 import type { Access, RefusalText } from '../../procedures/operation-meta.ts'
-import type { Operation } from '../api/operations.ts'
+import type { Operation } from '../operations.ts'
 import type { OperationObject, ResponseObject } from './types.ts'
 
 /** Refusals that any operation may answer. The document lists them once, so that each operation lists only its own. */

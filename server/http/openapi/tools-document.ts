@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRecord } from '../../../shared/schemas/json.ts'
 import { FOR_NO_TOOL } from '../../procedures/operation-meta.ts'
-import { keysFor, OPERATIONS, type Operation } from '../api/operations.ts'
+import { keysFor, OPERATIONS, type Operation } from '../operations.ts'
 import { TOOL_WORDS, type ToolSet } from './tools-prose.ts'
 import type { Content, OpenApiDocument, OperationObject } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { RequestHandler } from 'express'
-import type { Proxies } from '../socket/proxies.ts'
+import type { Proxies } from '../proxies.ts'
 
 /** Home and office networks before those that containers and tunnels make. */
 const LIKELY = [/^192\.168\./, /^10\./, /./]

@@ -4,8 +4,8 @@ import { HELPERS } from '../../../shared/schemas/keys.ts'
 import { isOutage } from '../../db/outage.ts'
 import type { Session } from '../../domain/session.ts'
 import type { Context } from '../context.ts'
+import { findSession, requireParticipant } from '../find-session.ts'
 import type { Meta } from '../operation-meta.ts'
-import { findSession, requireParticipant } from '../sessions/find-session.ts'
 import {
   hostCookieOf,
   isTool,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/errors.ts'
 import type { Context } from '../context.ts'
+import { findSession } from '../find-session.ts'
 import { FOR_NO_TOOL, type Meta } from '../operation-meta.ts'
-import { findSession } from '../sessions/find-session.ts'
 import { hasKey, preparesOnly, toolCredentials } from './access.ts'
 
 /**

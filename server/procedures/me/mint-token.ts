@@ -5,7 +5,7 @@ import { sessionRef } from '../../../shared/fields/ids.ts'
 import { isOwner, keyFor } from '../auth/access.ts'
 import { cookieProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { findSession } from '../sessions/find-session.ts'
+import { findSession } from '../find-session.ts'
 
 export const mintToken = cookieProcedure('POST', '/api/me/token', 'Signing in', {
   refusals: { 400: { example: 'session: goes with for: tools.' }, 404: 'session_not_found' },

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/errors.ts'
 import { readPeople } from '../../queries/participants.ts'
 import type { Context } from '../context.ts'
-import type { Locked } from '../sessions/locked-session.ts'
+import type { Locked } from '../locked-session.ts'
 
 /** The participant whom the host of a session names. @param person as `listPeople` gave it @throws Refusal person_not_found */
 export async function findPerson({ trx, session }: Locked, { tokens }: Context, person: string): Promise<string> {

@@ -3,8 +3,8 @@ import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef } from '../../../shared/fields/ids.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
 import { participantProcedure } from '../auth/middleware.ts'
-import { requireParticipant } from '../sessions/find-session.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { requireParticipant } from '../find-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 
 export const leaveSession = participantProcedure('DELETE', '/api/sessions/{id}/me', 'Audience', {
   addition: true,

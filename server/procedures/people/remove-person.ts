@@ -3,7 +3,7 @@ import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { removeParticipant } from '../../queries/removals.ts'
 import { hostProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { findPerson } from './find-person.ts'
 
 export const removePerson = hostProcedure('POST', '/api/sessions/{id}/people/{person}/remove', 'Participants', {

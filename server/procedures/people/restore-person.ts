@@ -4,7 +4,7 @@ import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { restoreParticipant } from '../../queries/removals.ts'
 import { hostProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { findPerson } from './find-person.ts'
 
 export const restorePerson = hostProcedure('POST', '/api/sessions/{id}/people/{person}/restore', 'Participants', {

@@ -6,7 +6,7 @@ import { PICTURE_BODY_BYTES, PICTURE_BYTES } from '../../../shared/limits.ts'
 import { readPicture } from '../../domain/pictures/read-picture.ts'
 import { insertPicture } from '../../queries/pictures.ts'
 import { presentProcedure } from '../auth/middleware.ts'
-import { withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 
 export const addPicture = presentProcedure('POST', '/api/sessions/{id}/pictures', 'Polls', {
   success: 201,

@@ -11,7 +11,7 @@ import { readPoll } from '../../queries/polls.ts'
 import { hostPoll } from '../../views/poll.ts'
 import type { Context } from '../context.ts'
 import { answerOnce, requireNotDeleted } from '../idempotency.ts'
-import { type Locked, withSessionLocked } from '../sessions/locked-session.ts'
+import { type Locked, withSessionLocked } from '../locked-session.ts'
 
 type HostPollBody = Omit<PollBody, 'votes' | 'answers'>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 
 export const closePoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/close', 'Polls', {

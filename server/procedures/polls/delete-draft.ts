@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/fields/ids.ts'
 import { removeDraft } from '../../queries/drafts.ts'
 import { presentProcedure } from '../auth/middleware.ts'
-import { withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
 export const deleteDraft = presentProcedure('DELETE', '/api/sessions/{id}/polls/{pid}', 'Polls', {

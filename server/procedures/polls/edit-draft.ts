@@ -11,7 +11,7 @@ import { movePoll, updateDraft } from '../../queries/drafts.ts'
 import { readPictureSizes } from '../../queries/pictures.ts'
 import { hostPoll } from '../../views/poll.ts'
 import { prepareProcedure } from '../auth/middleware.ts'
-import { withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 
 export const editDraft = prepareProcedure('PATCH', '/api/sessions/{id}/polls/{pid}', 'Polls', {

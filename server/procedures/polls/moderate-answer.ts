@@ -10,7 +10,7 @@ import { setAnswerOverrides } from '../../queries/polls.ts'
 import { writeStage } from '../../queries/sessions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { requireAnswer, requireOpened } from './require-poll.ts'
 
 const answerInput = z.object({

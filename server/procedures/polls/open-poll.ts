@@ -9,7 +9,7 @@ import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
 import { writeStage } from '../../queries/sessions.ts'
 import { presentProcedure } from '../auth/middleware.ts'
-import { type Locked, withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { type Locked, withLiveSessionLocked } from '../locked-session.ts'
 import { requirePoll } from './require-poll.ts'
 
 export const openPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/open', 'Polls', {

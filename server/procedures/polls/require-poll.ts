@@ -6,7 +6,7 @@ import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readPollSecret } from '../../queries/poll-secrets.ts'
 import { readPoll } from '../../queries/polls.ts'
 import { readBallots } from '../../queries/votes.ts'
-import type { Locked } from '../sessions/locked-session.ts'
+import type { Locked } from '../locked-session.ts'
 
 /** The poll that a path names. @throws Refusal poll_not_found */
 export async function requirePoll({ trx, session }: Locked, pid: string): Promise<Row<'poll'>> {

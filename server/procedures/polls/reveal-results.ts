@@ -3,7 +3,7 @@ import { booleanField, optionalField } from '../../../shared/fields/fields.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
 import { presentProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 
 export const revealResults = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/reveal', 'Polls', {

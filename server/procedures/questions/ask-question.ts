@@ -8,9 +8,9 @@ import { requireLive } from '../../domain/session.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { countQuestions, insertQuestion } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
+import { requireParticipant } from '../find-session.ts'
 import { answerOnce } from '../idempotency.ts'
-import { requireParticipant } from '../sessions/find-session.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 
 export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/questions', 'Audience', {
   success: 201,

@@ -5,7 +5,7 @@ import { stateOf } from '../../domain/question.ts'
 import { mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, readQuestion } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { upvoteOutput } from './upvotes.ts'
 
 export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/merge', 'Questions', {

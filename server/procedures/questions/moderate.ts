@@ -9,7 +9,7 @@ import { readQuestion, setQuestionState } from '../../queries/questions.ts'
 import { writeStage } from '../../queries/sessions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 
 export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
 

@@ -5,7 +5,7 @@ import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
 import { readQuestion } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 import { moderationOutput } from './moderate.ts'
 
 export const splitQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/split', 'Questions', {

@@ -7,8 +7,8 @@ import type { Session } from '../../domain/session.ts'
 import { readStandIn, setUpvote } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { requireParticipant } from '../sessions/find-session.ts'
-import { withLiveSessionLocked } from '../sessions/locked-session.ts'
+import { requireParticipant } from '../find-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 
 export const upvoteOutput = z.object({
   id: uuidOutput("The question's id."),

@@ -4,7 +4,7 @@ import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { phoneFoundSchema, phoneNumberSchema } from '../../../shared/schemas/hall-check.ts'
 import { keepPhoneCheck } from '../../queries/phone-checks.ts'
 import { phoneProcedure } from '../auth/middleware.ts'
-import { withLiveSessionLocked } from './locked-session.ts'
+import { withLiveSessionLocked } from '../locked-session.ts'
 
 export const checkPhone = phoneProcedure('POST', '/api/sessions/{id}/check', 'Sessions', {
   addition: true,

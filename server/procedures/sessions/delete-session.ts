@@ -3,7 +3,7 @@ import { sessionRef } from '../../../shared/fields/ids.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { removeSession } from '../../queries/sessions.ts'
 import { ownerProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from './locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 
 export const deleteSession = ownerProcedure('DELETE', '/api/sessions/{id}', 'Sessions', {
   success: 204,

@@ -8,8 +8,8 @@ import { type ListPosition, readListPosition, readPage } from '../../queries/own
 import { listEntry } from '../../views/list-entry.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
+import { storeEndsSeen } from '../find-session.ts'
 import { IGNORED_ADDITION } from '../operation-meta.ts'
-import { storeEndsSeen } from './find-session.ts'
 
 export const listSessions = signedInProcedure('GET', '/api/sessions', 'Sessions', {
   forTools: true,

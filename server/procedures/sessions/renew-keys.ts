@@ -4,7 +4,7 @@ import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { raiseKeyVersion } from '../../queries/sessions.ts'
 import { keysOf } from '../auth/access.ts'
 import { ownerProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from './locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 
 export const renewKeys = ownerProcedure('POST', '/api/sessions/{id}/keys/renew', 'Sessions', {
   addition: true,

@@ -12,8 +12,8 @@ import { shownIn } from '../../domain/written-answers.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { setStageAnswer, writeStage } from '../../queries/sessions.ts'
 import { presentProcedure } from '../auth/middleware.ts'
+import { type Locked, withSessionLocked } from '../locked-session.ts'
 import { requireAnswer, requireOpened } from '../polls/require-poll.ts'
-import { type Locked, withSessionLocked } from './locked-session.ts'
 
 const stageInput = z.object({
   id: sessionRef,

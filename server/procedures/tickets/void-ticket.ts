@@ -6,7 +6,7 @@ import { parseTicket } from '../../domain/tickets.ts'
 import { removeParticipant } from '../../queries/removals.ts'
 import { readTicketCounts, writeVoid } from '../../queries/tickets.ts'
 import { hostProcedure } from '../auth/middleware.ts'
-import { withSessionLocked } from '../sessions/locked-session.ts'
+import { withSessionLocked } from '../locked-session.ts'
 
 export const voidTicket = hostProcedure('POST', '/api/sessions/{id}/tickets/void', 'Participants', {
   addition: true,

@@ -11,7 +11,7 @@ import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { browserProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { findSession, findSessionId, requireParticipant } from '../sessions/find-session.ts'
+import { findSession, findSessionId, requireParticipant } from '../find-session.ts'
 
 const VOTE_SEQ = {
   description: 'With `vote_superseded`: the `seq` of the vote that counts.',

@@ -1,11 +1,11 @@
-import { Refusal } from '../../../shared/errors.ts'
-import type { Db } from '../../db/schema.ts'
-import { readSessionRef } from '../../domain/codes.ts'
-import { type Session, toSession } from '../../domain/session.ts'
-import { readMembership } from '../../queries/participants.ts'
-import { storeEnds } from '../../queries/session-ends.ts'
-import { readSession } from '../../queries/sessions.ts'
-import type { Context } from '../context.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Db } from '../db/schema.ts'
+import { readSessionRef } from '../domain/codes.ts'
+import { type Session, toSession } from '../domain/session.ts'
+import { readMembership } from '../queries/participants.ts'
+import { storeEnds } from '../queries/session-ends.ts'
+import { readSession } from '../queries/sessions.ts'
+import type { Context } from './context.ts'
 
 /**
  * The id of the session that a path names. It may not exist. Wrong codes are counted by network; a right one always

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import proxyAddr from 'proxy-addr'
-import { BoundedMap } from '../../domain/bounded-map.ts'
+import { BoundedMap } from '../domain/bounded-map.ts'
 
 /** The number of addresses whose network is cached, about 200 bytes each. */
 const NETWORKS_MAX = 10_000

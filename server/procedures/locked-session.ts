@@ -1,9 +1,9 @@
-import { Refusal } from '../../../shared/errors.ts'
-import type { Trx } from '../../db/schema.ts'
-import { type InstantUnderLock, requireLive, type Session, toSession } from '../../domain/session.ts'
-import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
-import { lockSession } from '../../queries/sessions.ts'
-import type { Context } from '../context.ts'
+import { Refusal } from '../../shared/errors.ts'
+import type { Trx } from '../db/schema.ts'
+import { type InstantUnderLock, requireLive, type Session, toSession } from '../domain/session.ts'
+import { ballotStorageOf } from '../queries/ballot-storage/index.ts'
+import { lockSession } from '../queries/sessions.ts'
+import type { Context } from './context.ts'
 
 type Caller = Pick<Context, 'clock' | 'databases' | 'live'> & { session: Pick<Session, 'id' | 'settings'> }
 

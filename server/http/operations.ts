@@ -1,10 +1,10 @@
 import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import { z } from 'zod'
-import type { KeyHolder } from '../../../shared/schemas/keys.ts'
-import { IGNORED_IF_UNREADABLE, type Meta } from '../../procedures/operation-meta.ts'
-import { appRouter } from '../../procedures/router.ts'
-import { watchInput, watchSession } from '../../procedures/sessions/watch-session.ts'
+import type { KeyHolder } from '../../shared/schemas/keys.ts'
+import { IGNORED_IF_UNREADABLE, type Meta } from '../procedures/operation-meta.ts'
+import { appRouter } from '../procedures/router.ts'
+import { watchInput, watchSession } from '../procedures/sessions/watch-session.ts'
 
 /** A procedure as an operation of the REST surface: its meta with all defaults. */
 export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools'> &
