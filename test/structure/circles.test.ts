@@ -69,13 +69,14 @@ function mutual(imports: Map<string, Set<string>>): string[] {
   return [...between].flatMap(([key, found]) => (isBothWays(key) ? found : [])).toSorted()
 }
 
-describe('No two rooms of a folder import each other', () => {
-  const ROOMS =
-    'These rooms import each other, so neither can be read alone. Decide which of them stands on the other. Move what ' +
-    'the lower one needs of the upper one down into it, or into a room below both, or hand it in as an argument.'
+describe('No two places in a folder import each other', () => {
+  const PART =
+    'These folders, or files beside folders, import each other, so neither can be read alone. Decide which of them ' +
+    'stands on the other. Move what the lower one needs of the upper one down into it, or to a place below both, or ' +
+    'hand it in as an argument.'
 
   it('not even for a type', () => {
-    expect(mutual(ownImports()), ROOMS).toEqual([])
+    expect(mutual(ownImports()), PART).toEqual([])
   })
 
   it('and the check finds those that do, at any depth, and no others', () => {

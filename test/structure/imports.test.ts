@@ -115,7 +115,7 @@ describe('The import direction', () => {
 
   it.each(
     Object.entries(FLOORS),
-  )('No floor of %s imports from one above it, and no room from its neighbour', (page, floors) => {
+  )('No floor of %s imports from one above it, and no folder from its neighbour', (page, floors) => {
     const inPage = (path: string) => isIn(path, [page])
     const placeOf = (path: string) => path.slice(page.length + 1).split('/')[0] ?? ''
     const floorOf = (path: string) => {
