@@ -8,6 +8,8 @@ const TSC = fileURLToPath(new URL('../../node_modules/@typescript/native/bin/tsc
 export type Complaint = {
   /** The whole path; none where it is about the options. */
   file: string | undefined
+  /** From 1; none without a file. */
+  line: number | undefined
   /** Such as TS2345. */
   code: string
   /** What it says, with the lines below it that give its reasons. */
@@ -29,9 +31,9 @@ export async function complaints(project: string): Promise<Complaint[]> {
 }
 
 function complaint(text: string): Complaint {
-  const [, file, code] = /^(?:(.+)\(\d+,\d+\): )?error (TS\d+): /.exec(text) ?? []
+  const [, file, line, code] = /^(?:(.+)\((\d+),\d+\): )?error (TS\d+): /.exec(text) ?? []
   if (code === undefined) throw new Error(`the compiler said: ${text}`)
-  return { file: file === undefined ? file : resolve(file), code, text }
+  return { file: file && resolve(file), line: line === undefined ? line : Number(line), code, text }
 }
 
 /** @returns the options that a project is compiled with, as they are after all that it extends */

@@ -94,13 +94,13 @@ export const VARIANTS: Variant[] = [
   },
 ]
 
-/** What each path below the root has in this variant; without one, nothing is changed. */
-export function layOut(variant: Variant | undefined, folder: string): void {
-  const texts = Object.entries(variant?.changed ?? {}).map(
-    ([file, replaced]) => [file, textOf(file, replaced)] as const,
-  )
-  mirror('', folder, new Map(texts))
+/** The files that a variant changes, with their texts. */
+export function changedBy({ changed }: Variant): Map<string, string> {
+  return new Map(Object.entries(changed).map(([path, replaced]) => [path, replacedIn(path, replaced)]))
 }
+
+/** Makes a folder in which these files have these texts, and all else is ours. */
+export const layOut = (texts: Map<string, string>, folder: string): void => mirror('', folder, texts)
 
 function mirror(path: string, folder: string, texts: Map<string, string>): void {
   mkdirSync(join(folder, path), { recursive: true })
@@ -116,8 +116,11 @@ function mirror(path: string, folder: string, texts: Map<string, string>): void 
 const leadsToAny = (path: string, texts: Map<string, string>): boolean =>
   [...texts.keys()].some((file) => file.startsWith(`${path}/`))
 
-function textOf(file: string, replaced: Replaced): string {
-  let text = readFileSync(join(root, file), 'utf8')
+/** One of our files. */
+export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+function replacedIn(file: string, replaced: Replaced): string {
+  let text = textOf(file)
   for (const [from, to] of replaced) {
     if (!text.includes(from))
       throw new Error(`${file} no longer has ${from}. Let VARIANTS in test/types/variants.ts replace text that it has.`)

@@ -1,17 +1,16 @@
-// expect: nothing
 import type { Transaction } from 'kysely'
-import type { Database } from '../../../server/db/schema.ts'
-import type { Poll } from '../../../server/domain/poll.ts'
-import type { Question } from '../../../server/domain/question.ts'
-import type { Scoreboard } from '../../../server/domain/scores.ts'
-import { type HelperPass, type HostOnly, type HostPass, hostOnly, type OnStage } from '../../../server/domain/sealed.ts'
-import type { InstantUnderLock, Session } from '../../../server/domain/session.ts'
-import { closeOpenPoll } from '../../../server/queries/polls.ts'
-import { setQuestionState } from '../../../server/queries/questions.ts'
-import { writeEnd } from '../../../server/queries/session-ends.ts'
-import { lockSession } from '../../../server/queries/sessions.ts'
-import { type ResultsView, resultsView } from '../../../server/views/results.ts'
-import { ownScore, type ScoresView, scoresView } from '../../../server/views/scores.ts'
+import type { Database } from '../../server/db/schema.ts'
+import type { Poll } from '../../server/domain/poll.ts'
+import type { Question } from '../../server/domain/question.ts'
+import type { Scoreboard } from '../../server/domain/scores.ts'
+import { type HelperPass, type HostOnly, type HostPass, hostOnly, type OnStage } from '../../server/domain/sealed.ts'
+import type { InstantUnderLock, Session } from '../../server/domain/session.ts'
+import { closeOpenPoll } from '../../server/queries/polls.ts'
+import { setQuestionState } from '../../server/queries/questions.ts'
+import { writeEnd } from '../../server/queries/session-ends.ts'
+import { lockSession } from '../../server/queries/sessions.ts'
+import { type ResultsView, resultsView } from '../../server/views/results.ts'
+import { ownScore, type ScoresView, scoresView } from '../../server/views/scores.ts'
 import {
   type AudienceView,
   audienceView,
@@ -21,8 +20,8 @@ import {
   hostView,
   type WallView,
   wallView,
-} from '../../../server/views/session.ts'
-import type { RosterRow } from '../../../shared/schemas/roster.ts'
+} from '../../server/views/session.ts'
+import type { RosterRow } from '../../shared/schemas/roster.ts'
 
 declare const session: Session
 declare const poll: Poll

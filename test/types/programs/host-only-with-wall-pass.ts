@@ -1,8 +1,0 @@
-// expect: TS2345
-import type { WallPass } from '../../../server/domain/sealed.ts'
-import type { Session } from '../../../server/domain/session.ts'
-
-declare const session: Session
-declare const pass: WallPass
-
-export const leak = session.ownerId.open(pass)

@@ -1,8 +1,0 @@
-// expect: TS2345
-import type { WallPass } from '../../../server/domain/sealed.ts'
-import { hostView } from '../../../server/views/session.ts'
-
-declare const state: Parameters<typeof hostView>[0]
-declare const pass: WallPass
-
-export const leak = hostView(state, pass)

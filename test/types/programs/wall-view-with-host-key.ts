@@ -1,6 +1,0 @@
-// expect: TS2353
-import type { WallView } from '../../../server/views/session.ts'
-
-declare const view: WallView
-
-export const leak: WallView = { ...view, k: 'mZ0qkq3f5o1lVbq0a1Yh8g' }
