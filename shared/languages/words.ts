@@ -14,6 +14,8 @@ export type Words = {
   starting: string
   /** The banner of the demo, and where its links lead. */
   demo: Record<'what' | 'join' | 'wall' | 'host' | 'own', string>
+  /** What Office says of the slide add-in, in 250 characters at most. */
+  addin: string
   /** The mail with a sign-in link, around the link. */
   mail: { subject: string; open: string; otherwise: string }
   /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import product from '../../package.json' with { type: 'json' }
+import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { PowerPoint } from '../support/office.ts'
 import { setStage } from '../support/stage.ts'
@@ -162,12 +163,14 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     const { Id, Version, IconUrl, HighResolutionIconUrl, SupportUrl, Description } = Object.fromEntries(children)
     expect(Id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
     expect(Version, 'client/addin/manifest.xml has the version of package.json').toBe(`${product.version}.0`)
-    expect(Description?.length).toBeLessThanOrEqual(250)
+    const values = [...manifest.text.matchAll(/<Override Locale="(\w\w)-[A-Z]{2}" Value="([^"]+)" \/>/g)]
+    expect(values.map(([, language]) => language)).toEqual(LANGUAGES.filter((tag) => tag !== 'en'))
+    for (const text of [Description, ...values.map(([, , text]) => text)]) expect(text?.length).toBeLessThanOrEqual(250)
     for (const address of [IconUrl, HighResolutionIconUrl, SupportUrl, `${baseUrl}/addin?office`]) {
       expect(manifest.text).toContain(`"${address}"`)
       const answer = await server.phone().call('GET', `${address}`.replace(baseUrl, ''))
       expect([address, answer.status]).toEqual([address, 200])
     }
-    expect(manifest.text).not.toMatch(/BASE_URL|ADDIN_ID/)
+    expect(manifest.text).not.toMatch(/BASE_URL|ADDIN_ID|DESCRIPTION|TRANSLATIONS/)
   })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
+import { LANGUAGES, type Language, WORDS } from '../../../shared/languages/index.ts'
 import { readOnlyRoute } from './read-only-route.ts'
 
 export function addin(folder: string, baseUrl: string): Router {
@@ -17,11 +18,24 @@ function sendManifest(folder: string, baseUrl: string): RequestHandler {
   const manifest = readFileSync(join(folder, 'manifest.xml'), 'utf8')
     .replaceAll('BASE_URL', escapeXml(baseUrl))
     .replaceAll('ADDIN_ID', idOf(baseUrl))
+    .replace('DESCRIPTION', WORDS.en.addin)
+    .replace(
+      'TRANSLATIONS',
+      LANGUAGES.filter((tag) => tag !== 'en')
+        .map(translation)
+        .join(''),
+    )
   return (_req, res) => {
     res.setHeader('content-type', 'application/xml; charset=utf-8')
     res.setHeader('content-disposition', 'attachment; filename="live-audience.xml"')
     res.end(manifest)
   }
+}
+
+/** Office wants each with a region: that where the most people speak it, as Unicode knows. */
+function translation(language: Language): string {
+  const { region } = new Intl.Locale(language).maximize()
+  return `<Override Locale="${language}-${region}" Value="${WORDS[language].addin}" />`
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

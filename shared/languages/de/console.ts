@@ -52,7 +52,7 @@ export const hostConsole: typeof English.hostConsole = {
     ended: 'Die Sitzung ist beendet.',
     unmarked: 'Keine Frage ist ausgewählt.',
     reveal: 'Kein Ergebnis ist verborgen.',
-    scores: 'Punkte sind aus. Sie lassen sich in den Einstellungen der Veranstaltung einschalten.',
+    scores: 'Punkte sind aus. Sie lassen sich in den Einstellungen der Sitzung einschalten.',
     timer: 'Keine Abstimmung ist offen.',
     unpin: 'Keine Frage ist auf der Leinwand.',
     approve: 'Diese Frage ist schon freigegeben.',

@@ -18,6 +18,7 @@ export const de: Translation<'de', typeof pages> = {
     host: 'Eine Sitzung leiten',
     own: 'Auf eigenem Server betreiben',
   },
+  addin: 'Öffnet eine Abstimmung, wenn ihre Folie gezeigt wird, und zeigt das Ergebnis, wie es entsteht.',
   mail: {
     subject: 'Bei live-audience anmelden',
     open: 'Mit diesem Link meldest du dich als Host an. Er gilt einmal und 15 Minuten lang:',

@@ -18,6 +18,7 @@ export const en: Words & { language: typeof language } = {
     host: 'Host a session',
     own: 'Run it on your server',
   },
+  addin: 'Opens a live poll when its slide is shown, and shows the result as it comes in.',
   mail: {
     subject: 'Sign in to live-audience',
     open: 'Open this link to sign in as host. It works once, within 15 minutes:',

@@ -18,6 +18,7 @@ export const es: Translation<'es', typeof pages> = {
     host: 'Dirigir una sesión',
     own: 'Instalarlo en tu servidor',
   },
+  addin: 'Abre una encuesta cuando se muestra su diapositiva, y enseña el resultado según va llegando.',
   mail: {
     subject: 'Iniciar sesión en live-audience',
     open: 'Abre este enlace para iniciar sesión como anfitrión. Sirve una sola vez, durante 15 minutos:',

@@ -18,6 +18,7 @@ export const fr: Translation<'fr', typeof pages> = {
     host: 'Animer une session',
     own: 'L’installer sur votre serveur',
   },
+  addin: 'Ouvre un sondage quand sa diapositive s’affiche, et montre le résultat en direct.',
   mail: {
     subject: 'Se connecter à live-audience',
     open: 'Ouvrez ce lien pour vous connecter comme hôte. Il sert une seule fois, pendant 15 minutes :',

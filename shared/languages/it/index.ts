@@ -18,6 +18,7 @@ export const it: Translation<'it', typeof pages> = {
     host: 'Conduci una sessione',
     own: 'Usalo sul tuo server',
   },
+  addin: 'Apre un sondaggio quando appare la sua diapositiva e mostra il risultato in tempo reale.',
   mail: {
     subject: 'Accedi a live-audience',
     open: 'Apri questo link per accedere come host. Vale una volta sola, per 15 minuti:',

@@ -19,6 +19,7 @@ export const nl: Translation<'nl', typeof pages> = {
     host: 'Leid zelf een sessie',
     own: 'Draai het op je eigen server',
   },
+  addin: 'Opent een poll zodra zijn dia in beeld komt, en toont de uitslag terwijl die binnenkomt.',
   mail: {
     subject: 'Inloggen bij live-audience',
     open: 'Open deze link om in te loggen als host. De link werkt één keer en is 15 minuten geldig:',

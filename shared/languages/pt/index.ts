@@ -22,6 +22,7 @@ export const pt: Translation<'pt', typeof pages> = {
     host: 'Conduzir uma sessão',
     own: 'Instalar no seu servidor',
   },
+  addin: 'Abre uma votação quando o slide dela é mostrado e exibe o resultado em tempo real.',
   mail: {
     subject: 'Entrar no live-audience',
     open: 'Abra este link para entrar como anfitrião. Ele funciona uma única vez, durante 15 minutos:',
