@@ -9,6 +9,9 @@ const SOURCES = filesIn('client')
 const PRIVATE = /^__[a-z]$/i
 /** Fields take a direction from what is typed; a title has no formulas. */
 const PLAIN = ['h1', 'input', 'textarea']
+/** What the console shows small speaks the language of its session: all of the wall but what is for its own page alone. */
+const WALL = 'client/web/wall'
+const OF_PAGE = ['controls.tsx', 'screen-reader-text.tsx', 'wall.tsx'].map((name) => `${WALL}/${name}`)
 /** Draws what people wrote. */
 const USER_TEXT = 'client/web/parts/math/user-text.tsx'
 
@@ -33,6 +36,24 @@ function ownDirectionsIn(path: string): string[] {
   return found
 }
 
+/** Where a section of the texts is read as the page speaks it. */
+function pageTextsIn(path: string): string[] {
+  const sections = new Set<string>()
+  const found: string[] = []
+  visit(path, /texts\/index\.ts/, {
+    ImportDeclaration: ({ source, specifiers }) => {
+      if (source.value.endsWith('texts/index.ts')) for (const { local } of specifiers) sections.add(local.name)
+    },
+  })
+  visit(path, /./, {
+    MemberExpression: (read) => {
+      if (read.object.type === 'Identifier' && sections.has(read.object.name))
+        found.push(`${path}: ${textOf(path, read)}`)
+    },
+  })
+  return found
+}
+
 describe('pages', () => {
   it('use Preact by its public interface, and change none of its options', () => {
     expect(SOURCES.flatMap(privateNamesIn)).toEqual([])
@@ -43,5 +64,13 @@ describe('pages', () => {
   it('draw what people wrote by UserText, which knows its direction and its formulas', () => {
     const others = SOURCES.filter((path) => path !== USER_TEXT)
     expect(others.flatMap(ownDirectionsIn)).toEqual([])
+  })
+
+  it('draw the wall in the language of its session, wherever they show it', () => {
+    const drawn = filesIn(WALL).filter((path) => !OF_PAGE.includes(path))
+    expect(drawn.flatMap(pageTextsIn)).toEqual([])
+    expect(OF_PAGE.flatMap(pageTextsIn).length).toBeGreaterThan(0)
+    const formats = drawn.flatMap(importsOf).filter(({ to }) => to.endsWith('texts/language.ts'))
+    expect(formats.map(({ from }) => from)).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import './scores.css'
 import type { Score } from '../../index.ts'
 import { UserText } from '../parts/math/user-text.tsx'
 import { common, hall } from '../texts/index.ts'
-import { number } from '../texts/language.ts'
 import { useFormats, useTexts } from '../texts/spoken.ts'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
@@ -16,7 +15,7 @@ const SHORT = 18
 const ROW = 180
 const STEP = 800
 
-const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
+export const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
 
 /** The participants with the most points: the others come from the last on, then the podium, the first at the end. */
 export function Scores({ scores }: { scores: Score[] }) {
@@ -75,10 +74,3 @@ const stepsOf = (leaders: Score[]) =>
   Array.from({ length: STEPS }, (_, index) => index + 1)
     .map((place) => ({ place, people: leaders.filter((one) => one.place === place) }))
     .filter(({ people }) => people.length > 0)
-
-export const scoresInWords = (scores: Score[]): string => {
-  const leaders = withPoints(scores).map(
-    ({ place, name, points }) => `${number(place)}: ${name}, ${common.points(points)}`,
-  )
-  return [hall.scores.title, ...(leaders.length > 0 ? leaders : [hall.scores.none])].join('. ')
-}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
-import type { Session } from '../../index.ts'
+import type { Score, Session } from '../../index.ts'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
 import { questionOnStage, wallContentOf } from '../parts/session/wall-content.ts'
-import { common, wall as texts } from '../texts/index.ts'
-import { fraction } from '../texts/language.ts'
-import { scoresInWords } from './scores.tsx'
+import { common, hall, wall as texts } from '../texts/index.ts'
+import { fraction, number } from '../texts/language.ts'
+import { withPoints } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
 
 /** Milliseconds between two announcements. A screen reader cannot keep up with every vote. */
@@ -51,3 +51,10 @@ export function inWords(session: Session): string {
 }
 
 const asSentences = (parts: string[]): string => parts.join('. ').replace(/([.!?…؟])\. /g, '$1 ')
+
+const scoresInWords = (scores: Score[]): string => {
+  const leaders = withPoints(scores).map(
+    ({ place, name, points }) => `${number(place)}: ${name}, ${common.points(points)}`,
+  )
+  return [hall.scores.title, ...(leaders.length > 0 ? leaders : [hall.scores.none])].join('. ')
+}
