@@ -48,7 +48,7 @@ export const phone: typeof English.phone = {
 
 export const takingPart: typeof English.takingPart = {
   ended: 'Deze sessie is afgelopen.',
-  empty: { title: 'Je bent er klaar voor', hint: 'De volgende poll verschijnt hier zodra de host hem opent.' },
+  empty: { title: 'Alles staat klaar', hint: 'De volgende poll verschijnt hier zodra de host hem opent.' },
   results: 'Resultaten',
   news: 'Nieuw',
   announced: {
