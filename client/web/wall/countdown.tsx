@@ -14,9 +14,10 @@ export function Countdown({ poll }: Pick<Session, 'poll'>) {
 /** In the last ten seconds it lights up, beats with each second, and a line over the whole wall runs out. */
 function Running({ closesAt }: { closesAt: number }) {
   const left = useLastSeconds(closesAt)
+  const texts = useTexts(common)
   return (
     <div class={left > 0 ? 'countdown last' : 'countdown'}>
-      <Timer closesAt={closesAt} texts={useTexts(common)} />
+      <Timer closesAt={closesAt} texts={texts} />
       {left > 0 && <span class="fuse" style={{ animationDuration: `${left}ms` }} />}
     </div>
   )

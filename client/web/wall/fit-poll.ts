@@ -35,7 +35,7 @@ export function fitPoll(poll: HTMLElement, shape: Shape): PollFit {
   return best
 }
 
-/** Two that are as good as one another are none: the later one then has more columns, and lower ones. */
+/** Of two that are as good as one another, neither is: then the one with more columns is taken. */
 const isBetter = (one: PollFit, other: PollFit): boolean =>
   one.isBroken === other.isBroken ? one.label > other.label : other.isBroken
 

@@ -1,9 +1,9 @@
-import { UserText } from '../parts/math/user-text.tsx'
 import './lobby.css'
 import type { Session } from '../../index.ts'
 import { inTwoParts } from '../parts/join/in-two-parts.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
+import { UserText } from '../parts/math/user-text.tsx'
 import { common, counts, hall, wall } from '../texts/index.ts'
 import { useTexts } from '../texts/spoken.ts'
 import { useFitText } from './use-fit.ts'
@@ -38,12 +38,15 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
   )
 }
 
-export const Code = ({ code }: { code: string }) => (
-  <strong class="code">
-    <span class="for-readers">{useTexts(common).code} </span>
-    {inTwoParts(code)}
-  </strong>
-)
+export function Code({ code }: { code: string }) {
+  const texts = useTexts(common)
+  return (
+    <strong class="code">
+      <span class="for-readers">{texts.code} </span>
+      {inTwoParts(code)}
+    </strong>
+  )
+}
 
 /** As many dots as have space. */
 const DOTS = 250

@@ -1,5 +1,5 @@
-import './question.css'
 import { UserText } from '../parts/math/user-text.tsx'
+import './question.css'
 import { common } from '../texts/index.ts'
 import { useTexts } from '../texts/spoken.ts'
 import { useFitText } from './use-fit.ts'
