@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import pino from 'pino'
 import { StartRefusal } from '../shared/start-refusal.ts'
-import { readConfig, warningsOf } from './settings/config.ts'
+import { readConfig, warningsOf } from './config/config.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
 import { realRandom } from './start/dependencies.ts'
 import { forTerminal, makeLogger } from './start/logger.ts'

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { z } from 'zod'
-import { messageOf } from './error-code.ts'
+import { messageOf } from './system-error-code.ts'
 
 /** What the commands `polls` and `rehearse` have in common: options, failures and exit codes. */
 

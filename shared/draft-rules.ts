@@ -1,5 +1,5 @@
-import { Refusal } from './errors.ts'
 import { pollKind } from './poll-kinds/index.ts'
+import { Refusal } from './refusals.ts'
 import { labelOf, type PollDraft } from './schemas/draft.ts'
 
 /**

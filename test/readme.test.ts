@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DESKS, PHONES, spokenFloor } from '../server/build/floor/floors.ts'
-import { variables } from '../server/settings/config.ts'
+import { variables } from '../server/config/config.ts'
 import { complaints } from './support/compiler.ts'
 import { setStage } from './support/stage.ts'
 
@@ -118,7 +118,7 @@ describe('what people read', () => {
     const described = rows.filter(([, , , what = '']) => /\w{3}.*\.$/.test(what))
     const defaults = new Map(variables().map(({ name, fallback }) => [name, fallback]))
     const advice =
-      'Give each setting of server/settings/config.ts a row in the table of server/deploy/README.md, and no other.'
+      'Give each setting of server/config/config.ts a row in the table of server/deploy/README.md, and no other.'
     expect(described.map(([, name]) => name).toSorted(), advice).toEqual([...defaults.keys()].toSorted())
     for (const [, name = '', told] of rows) {
       const fallback = defaults.get(name)

@@ -1,6 +1,6 @@
 import '../web/parts/styles/page.css'
 import '../web/parts/styles/typeface.css'
-import '../web/wall/nought.css'
+import '../web/wall/plain-zero.css'
 import './addin.css'
 import { show } from '../web/parts/errors/boundary.tsx'
 import { AddIn } from './addin.tsx'

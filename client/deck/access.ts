@@ -1,6 +1,6 @@
 import { CommandFailed, DEFAULT_URL, WRONG_ARGUMENTS } from '../../shared/command-line.ts'
-import { codeOf, messageOf } from '../../shared/error-code.ts'
 import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
+import { codeOf, messageOf } from '../../shared/system-error-code.ts'
 import { ForeignAnswer, LiveAudienceError, liveAudience, type Operations } from '../index.ts'
 import type { DeckSettings } from './arguments.ts'
 

@@ -1,9 +1,9 @@
 import { correctFields } from '../../shared/draft-of.ts'
 import { readCorrectOptions, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
-import { Refusal } from '../../shared/errors.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
 import { isOption, pollOf, readQuestions } from '../../shared/poll-text.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { type PollDraft, pollDraftSchema, type TextDraft } from '../../shared/schemas/draft.ts'
 import type { PollFence } from './poll-fence.ts'
 

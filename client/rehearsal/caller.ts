@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf, messageOf } from '../../shared/error-code.ts'
 import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
+import { codeOf, messageOf } from '../../shared/system-error-code.ts'
 import { LiveAudienceError } from '../index.ts'
 import { runWithin } from './deadline.ts'
 import type { SeededRandom } from './random.ts'

@@ -1,4 +1,4 @@
-import { messageOf } from '../../shared/error-code.ts'
+import { messageOf } from '../../shared/system-error-code.ts'
 import { liveAudience, type Operations, type PollBody, type PollDraft, type PollKind, type Session } from '../index.ts'
 import { drawBallot } from './poll-rules.ts'
 import { SeededRandom } from './random.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { SECRET_MIN } from '../config/values.ts'
 import type { Database } from '../db/schema.ts'
 import { fingerprintOf } from '../domain/secret-fingerprint.ts'
-import { SECRET_MIN } from '../settings/values.ts'
 
 /**
  * A backup is gzipped text: a header line in JSON, then for each table a line in JSON and its rows in the format of

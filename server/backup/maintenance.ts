@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { messageOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { messageOf } from '../../shared/system-error-code.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { explainConnectionErrors } from '../db/connection-errors.ts'
 import { type ConnectionSettings, TYPES } from '../db/pool.ts'
 import type { Database, Db } from '../db/schema.ts'
-import { type Config, readConfig } from '../settings/config.ts'
 
 export type Counts = Record<string, number>
 

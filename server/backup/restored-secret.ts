@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import type { Config } from '../config/config.ts'
 import { secretOf } from '../domain/secret-fingerprint.ts'
-import type { Config } from '../settings/config.ts'
 import { IF_LOST, VOID } from '../start/known-secret.ts'
 import { keepFirstSecret, readSecret, replaceSecret } from '../start/secret-file.ts'
 import { fingerprintIn, type Header } from './backup-file.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { codeOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { codeOf } from '../../shared/system-error-code.ts'
 import { isOutage } from './outage.ts'
 
 /** Explains why the PostgreSQL of DATABASE_URL refuses a connection, and what to do. */

@@ -1,4 +1,4 @@
-import { codeOf } from '../../shared/error-code.ts'
+import { codeOf } from '../../shared/system-error-code.ts'
 
 /**
  * Codes of PostgreSQL and the network for errors that may pass, such as a lost connection or a deadlock

@@ -92,7 +92,7 @@ export type Database = {
   ticket: { session_id: string; ticket_hash: Buffer; is_void: Generated<boolean> }
   /**
    * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` is the sender's number of the
-   * vote, if it has one: see `replacesStored` in `queries/votes.ts`. Of secret votes, `participant_id` names nobody and
+   * vote, if it has one: see `queries/vote-order.ts`. Of secret votes, `participant_id` names nobody and
    * `seq` is masked: see `domain/secret-ballots.ts`. The ballot of somebody who has left belongs to nobody, too.
    */
   vote: {

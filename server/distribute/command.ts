@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { type Counts, connected, inWords, report, runCommand } from '../backup/maintenance.ts'
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../config/config.ts'
 import { checkCluster } from './check-cluster.ts'
 
 /**

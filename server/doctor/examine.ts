@@ -1,4 +1,4 @@
-import { readConfig, warningsOf } from '../settings/config.ts'
+import { readConfig, warningsOf } from '../config/config.ts'
 import { checkDatabaseUrl } from './check-database.ts'
 import { checkData, checkMail, checkOrganisation, checkPorts } from './check-machine.ts'
 import { type Finding, found, says } from './finding.ts'

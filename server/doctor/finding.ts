@@ -1,5 +1,5 @@
-import { messageOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { messageOf } from '../../shared/system-error-code.ts'
 
 const OK = {
   settings: 'The settings can be read.',

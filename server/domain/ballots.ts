@@ -1,5 +1,5 @@
-import { Refusal } from '../../shared/errors.ts'
 import { BALLOT_FIELDS, type BallotField, pollKind } from '../../shared/poll-kinds/index.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Row } from '../db/schema.ts'
 
 /** The body of a vote: the field of the open poll's kind, and no other. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../../shared/errors.ts'
 import { SESSION_LIFETIME } from '../../shared/limits.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { SettingsChange } from '../../shared/schemas/settings.ts'
 import type { Row } from '../db/schema.ts'

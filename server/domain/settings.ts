@@ -1,5 +1,5 @@
 import { CHOICES } from '../../shared/choices.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Settings, SettingsChange } from '../../shared/schemas/settings.ts'
 
 const DEFAULTS = new Map<string, string | boolean>([

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type RequestHandler } from 'express'
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { createApi } from './api/api.ts'
 import type { HttpSettings } from './exchange.ts'
 import { pages } from './pages/pages.ts'
@@ -13,7 +13,7 @@ import { useValidationMessages } from './validation-messages.ts'
  * A request passes these files on its way to a procedure and back:
  *
  *     socket/listen.ts     the socket: time limits, malformed HTTP, the number of connections
- *     socket/turns.ts      one request of a connection at a time
+ *     socket/pipelining.ts      one request of a connection at a time
  *     app.ts               checks of every request; then the API, then Express with the pages
  *     api/api.ts           one router: route, `Accept`, body (read-body.ts)
  *     api/adapter.ts       credentials.ts and read-input.ts make the context and the input of a procedure

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseState } from '../db/database-state.ts'
 import { listenAt } from './socket/listen.ts'
-import { Turns } from './socket/turns.ts'
+import { Turns } from './socket/pipelining.ts'
 
 /**
  * Called for every answer of the API and every refusal.

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { isOutage } from '../db/outage.ts'
 import { SenderGone } from '../live/votes/sender.ts'
 import type { HttpSettings } from './exchange.ts'

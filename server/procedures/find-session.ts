@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Db } from '../db/schema.ts'
 import { readSessionRef } from '../domain/codes.ts'
 import { type Session, toSession } from '../domain/session.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '../../shared/errors.ts'
 import { FIRST_ANSWER_LIFETIME, IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../shared/limits.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Trx } from '../db/schema.ts'
 import { type CallRef, claimKey, readFirstCall, writeAnswer } from '../queries/idempotent-calls.ts'
 import type { Context } from './context.ts'

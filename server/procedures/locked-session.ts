@@ -1,4 +1,4 @@
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Trx } from '../db/schema.ts'
 import { type InstantUnderLock, requireLive, type Session, toSession } from '../domain/session.ts'
 import { ballotStorageOf } from '../queries/ballot-storage/index.ts'

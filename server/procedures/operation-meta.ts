@@ -1,6 +1,6 @@
 import type { OpenApiMeta } from 'trpc-to-openapi'
-import type { RefusalCode } from '../../shared/errors.ts'
 import type { PictureType } from '../../shared/fields/picture.ts'
+import type { RefusalCode } from '../../shared/refusals.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
-import { column, columnsOf, isOpenAt, MAY_VOTE, REPLACE_EARLIER, readSuperseding, type Vote } from './votes.ts'
+import { isOpenAt, MAY_VOTE } from './cast-vote.ts'
+import { REPLACE_EARLIER, readSuperseding } from './vote-order.ts'
+import { column, columnsOf, type Vote } from './votes.ts'
 
 export type VoteStatements = {
   castVotes: typeof castVotes

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client'
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { emailInput } from '../../shared/schemas/host.ts'
 import type { SignInSecrets } from '../domain/tokens.ts'
 import type { Provider } from './provider.ts'

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { type Language, WORDS } from '../../shared/languages/index.ts'
-import type { MailSettings } from '../settings/config.ts'
+import type { MailSettings } from '../config/config.ts'
 
 export type Mail = { to: string; link: string; language: Language }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { messageOf } from '../../shared/error-code.ts'
-import { Refusal } from '../../shared/errors.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { messageOf } from '../../shared/system-error-code.ts'
 import type { Provider } from './provider.ts'
 
 /** Milliseconds for which an answer of the provider, or none, counts. */

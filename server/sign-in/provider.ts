@@ -1,7 +1,7 @@
 import * as openid from 'openid-client'
-import { codeOf } from '../../shared/error-code.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import type { OidcSettings } from '../settings/config.ts'
+import { codeOf } from '../../shared/system-error-code.ts'
+import type { OidcSettings } from '../config/config.ts'
 
 /** Milliseconds within which the provider has to answer, because somebody is waiting. */
 const PROVIDER_TIMEOUT_MS = 10_000

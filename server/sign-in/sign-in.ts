@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { RefusalCode } from '../../shared/errors.ts'
 import type { Language } from '../../shared/languages/index.ts'
+import type { RefusalCode } from '../../shared/refusals.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import type { Config } from '../config/config.ts'
 import { DEMO_DOMAIN, isHost } from '../domain/host-list.ts'
 import type { Random } from '../domain/random.ts'
-import type { Config } from '../settings/config.ts'
 import type { Organisation } from './organisation.ts'
 import { Outbox } from './outbox.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/schema.ts'
 import { fingerprintOf, secretOf } from '../domain/secret-fingerprint.ts'
 import { readFingerprint, writeFingerprint } from '../queries/secret-fingerprint.ts'
-import type { Config } from '../settings/config.ts'
 import { readSecret } from './secret-file.ts'
 
 /**

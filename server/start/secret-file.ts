@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../shared/error-code.ts'
 import { writeAtomically, writeOnce } from '../../shared/files/write-atomically.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import { codeOf } from '../../shared/system-error-code.ts'
+import { SECRET_MIN } from '../config/values.ts'
 import { openDataDir } from '../db/embedded/index.ts'
-import { SECRET_MIN } from '../settings/values.ts'
 
 const fileIn = (dataDir: string): string => join(dataDir, 'secret')
 

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { DEMO_LIMITS } from '../../shared/limits.ts'
+import type { Config } from '../config/config.ts'
 import { Listener } from '../db/listener.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { PollSecretFiles } from '../db/poll-secret-files.ts'
@@ -11,7 +12,6 @@ import { NODE_CHANNEL } from '../queries/node-messages.ts'
 import { sessionDatabases } from '../queries/session-databases.ts'
 import { VOTES_ON_ONE_MACHINE } from '../queries/vote-batches.ts'
 import { votesOnShards } from '../queries/votes-on-shards.ts'
-import type { Config } from '../settings/config.ts'
 import type { Dependencies } from './dependencies.ts'
 
 type ServiceParts = {

@@ -1,4 +1,4 @@
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../system-error-code.ts'
 
 /** Whether a process with this number exists, whoever owns it. */
 export function isAlive(pid: number): boolean {

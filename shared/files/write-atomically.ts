@@ -1,7 +1,7 @@
 import { link, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { codeOf } from '../error-code.ts'
+import { codeOf } from '../system-error-code.ts'
 import { isAlive } from './is-alive.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { RefusalMetBy } from '../errors.ts'
+import type { RefusalMetBy } from '../refusals.ts'
 
 /** A sentence, which may quote the server's: it names the field that is wrong, say. */
 export type Sentence = string | ((wire: string) => string)

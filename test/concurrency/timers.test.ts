@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
-import { castVote } from '../../server/queries/votes.ts'
+import { castVote } from '../../server/queries/cast-vote.ts'
 import { type CreatedSession, Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { Refusal, type RefusalCode } from '../../shared/errors.ts'
+import { Refusal, type RefusalCode } from '../../shared/refusals.ts'
 
 /** What an action refuses; fails if it goes through or throws anything else. */
 export function refusalOf(action: () => unknown): Refusal {

@@ -1,5 +1,5 @@
 /** What a person wants of a browser that they set up for themselves. */
-export type Wishes = {
+export type BrowserSettings = {
   /** In pixels. WebKitGTK has no window narrower than 447, and WPE one of 800 × 600 alone. */
   size?: { width: number; height: number }
   /** Asks pages for less motion. In WebKitGTK alone, which took 10 s of CPU to draw a console of an event. */

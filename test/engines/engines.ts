@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
 import { OLD_CHROMIUM, openChromium } from './chromium.ts'
-import type { Driver, Wishes } from './driver.ts'
+import type { BrowserSettings, Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKitGtk, openWpe } from './webkit.ts'
 import { EngineWindow } from './window.ts'
@@ -14,7 +14,7 @@ export type Engine = {
    * no page that has a request open, as our stream is, and loads it anew.
    */
   keepsPages?: true
-  open(wishes: Wishes): Promise<Driver>
+  open(settings: BrowserSettings): Promise<Driver>
 }
 
 /** Whether all these programs are installed. Says so if not; where `DISTRIBUTION` is set, that is a fault. */
@@ -44,8 +44,8 @@ export const WPE: Engine = { name: 'WPE WebKit', isHere: areHere('WPE WebKit', '
 export const CHROMIUM: Engine = { name: 'an old Chromium', isHere: hasOldChromium(), open: openChromium }
 
 /** A window of it, for one test. */
-export async function windowOf(engine: Engine, wishes: Wishes = {}): Promise<EngineWindow> {
-  const window = new EngineWindow(await engine.open(wishes))
+export async function windowOf(engine: Engine, settings: BrowserSettings = {}): Promise<EngineWindow> {
+  const window = new EngineWindow(await engine.open(settings))
   onTestFinished(() => window.close())
   return window
 }

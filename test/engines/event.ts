@@ -3,7 +3,7 @@ import { Victim } from '../faults/victim.ts'
 import { makeDatabase } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'
 import { SECRET } from '../support/secret.ts'
-import type { Wishes } from './driver.ts'
+import type { BrowserSettings } from './driver.ts'
 import type { Engine } from './engines.ts'
 import { find } from './find.ts'
 import { Front } from './front.ts'
@@ -34,8 +34,8 @@ function playEvent(engine: Engine): void {
   let bob: EngineWindow
   let code: string
 
-  const opens = async (wishes: Wishes) => {
-    const window = new EngineWindow(await engine.open(wishes))
+  const opens = async (settings: BrowserSettings) => {
+    const window = new EngineWindow(await engine.open(settings))
     windows.push(window)
     return window
   }

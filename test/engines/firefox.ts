@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../support/ports.ts'
 import { ClassicDriver, COMMANDS, type Send } from './classic-driver.ts'
-import type { Wishes } from './driver.ts'
+import type { BrowserSettings } from './driver.ts'
 import { type Ask, connectTo } from './marionette.ts'
 
 /**
@@ -14,11 +14,11 @@ import { type Ask, connectTo } from './marionette.ts'
  */
 const running = new Map<string, Promise<Firefox>>()
 
-export async function openFirefox(wishes: Wishes): Promise<ClassicDriver> {
-  const settings = preferences({ ...PREFERENCES, ...preferencesFor(wishes) })
-  const firefox = running.get(settings) ?? Firefox.start(settings)
-  running.set(settings, firefox)
-  return (await firefox).open(wishes)
+export async function openFirefox(settings: BrowserSettings): Promise<ClassicDriver> {
+  const written = preferences({ ...PREFERENCES, ...preferencesFor(settings) })
+  const firefox = running.get(written) ?? Firefox.start(written)
+  running.set(written, firefox)
+  return (await firefox).open(settings)
 }
 
 export async function endFirefox(): Promise<void> {
@@ -62,8 +62,8 @@ class Firefox {
     })
   }
 
-  async open(wishes: Wishes): Promise<ClassicDriver> {
-    let handle = await this.#inTurn(() => this.#openWindow(wishes))
+  async open(settings: BrowserSettings): Promise<ClassicDriver> {
+    let handle = await this.#inTurn(() => this.#openWindow(settings))
     const send: Send = (command, params = {}) =>
       this.#inTurn(async () => {
         if (command === 'turnTo') handle = (params as { handle: string }).handle
@@ -71,7 +71,7 @@ class Firefox {
         if (command === 'closeTab') this.#turnedTo = ''
         return command === 'turnTo' ? null : contentOf(await this.#ask(`WebDriver:${COMMANDS[command][2]}`, params))
       })
-    if (wishes.size) await send('resize', wishes.size)
+    if (settings.size) await send('resize', settings.size)
     return new ClassicDriver(send, () => this.#inTurn(() => this.#close(handle)))
   }
 
@@ -89,7 +89,7 @@ class Firefox {
   }
 
   /** @returns the handle of its tab */
-  async #openWindow({ isPrivate = false }: Wishes): Promise<string> {
+  async #openWindow({ isPrivate = false }: BrowserSettings): Promise<string> {
     await this.#turnTo(this.#first)
     const { handle: plain } = await this.#ask('WebDriver:NewWindow', { type: 'window', private: isPrivate })
     await this.#turnTo(plain)
@@ -122,7 +122,7 @@ const contentOf = (answer: object): unknown => ('value' in answer ? answer.value
 
 type Preferences = Record<string, string | number | boolean>
 
-const preferencesFor = ({ dark, blocked }: Wishes): Preferences => ({
+const preferencesFor = ({ dark, blocked }: BrowserSettings): Preferences => ({
   'ui.systemUsesDarkTheme': dark ? 1 : 0,
   'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
   'network.cookie.cookieBehavior': blocked === 'cookies' ? 2 : 5,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '../support/ports.ts'
 import { ClassicDriver, COMMANDS, type Send } from './classic-driver.ts'
-import type { Wishes } from './driver.ts'
+import type { BrowserSettings } from './driver.ts'
 
 /** WebKitGTK and WPE WebKit, each by the driver that comes with it: one process a window. */
 
@@ -15,7 +15,7 @@ type Launch = {
   /** Where the capabilities say how to start the browser. */
   key: string
   binary: string
-  args: (wishes: Wishes) => string[]
+  args: (settings: BrowserSettings) => string[]
 }
 
 const GTK: Launch = {
@@ -32,13 +32,13 @@ const GTK: Launch = {
 
 const WPE: Launch = { driver: 'WPEWebDriver', key: 'wpe:browserOptions', binary: 'cog', args: () => [] }
 
-export const openWebKitGtk = (wishes: Wishes): Promise<ClassicDriver> => open(GTK, wishes)
-export const openWpe = (wishes: Wishes): Promise<ClassicDriver> => open(WPE, wishes)
+export const openWebKitGtk = (settings: BrowserSettings): Promise<ClassicDriver> => open(GTK, settings)
+export const openWpe = (settings: BrowserSettings): Promise<ClassicDriver> => open(WPE, settings)
 
-async function open({ driver, key, binary, args }: Launch, wishes: Wishes): Promise<ClassicDriver> {
+async function open({ driver, key, binary, args }: Launch, settings: BrowserSettings): Promise<ClassicDriver> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-webkit-'))
   const screen = await startScreen()
-  if (wishes.isStill) await asksForLessMotion(folder)
+  if (settings.isStill) await asksForLessMotion(folder)
   const port = await freePort()
   const { PATH = '' } = process.env
   // One thread that draws in place of two that wait for each other, and no search for plugins that play sounds, of which
@@ -54,7 +54,7 @@ async function open({ driver, key, binary, args }: Launch, wishes: Wishes): Prom
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
   const ask = asking(`http://127.0.0.1:${port}`)
-  const alwaysMatch = { [key]: { binary, args: ['--automation', ...args(wishes)] } }
+  const alwaysMatch = { [key]: { binary, args: ['--automation', ...args(settings)] } }
   const begun = untilItListens(() => ask('POST', '/session', { capabilities: { alwaysMatch } }))
   const { sessionId } = await begun.catch(async (error) => {
     await end()
@@ -70,7 +70,7 @@ async function open({ driver, key, binary, args }: Launch, wishes: Wishes): Prom
       .catch(() => {})
       .then(end)
   const opened = new ClassicDriver(send, ended)
-  if (wishes.size && driver === GTK.driver) await send('resize', wishes.size)
+  if (settings.size && driver === GTK.driver) await send('resize', settings.size)
   return opened
 }
 

@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { Schema } from '../../server/http/openapi/types.ts'
-import { REFUSALS } from '../../shared/errors.ts'
+import { REFUSALS } from '../../shared/refusals.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { ADDITIONS, CONTRACT } from './contract.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REFUSALS } from '../../shared/errors.ts'
+import { REFUSALS } from '../../shared/refusals.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
 import type { Host } from '../support/people.ts'
 import { stageOfFile } from '../support/stage.ts'

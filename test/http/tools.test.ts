@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { toolsDocument } from '../../server/http/openapi/tools-document.ts'
-import { REFUSALS } from '../../shared/errors.ts'
+import { REFUSALS } from '../../shared/refusals.ts'
 import { stageOfFile } from '../support/stage.ts'
 
 /** What a language model may be given: the document for tools, and tools that a generator makes of it. */

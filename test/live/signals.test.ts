@@ -5,7 +5,7 @@ import { Changes } from '../../server/live/streams/changes.ts'
 import { OtherNodes } from '../../server/live/streams/other-nodes.ts'
 import { SharedLoads } from '../../server/live/streams/shared-loads.ts'
 import { Streams } from '../../server/live/streams/streams.ts'
-import type { Refusal } from '../../shared/errors.ts'
+import type { Refusal } from '../../shared/refusals.ts'
 
 const A = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { StreamSeats } from '../../server/http/api/stream-seats.ts'
+import { StreamSlots } from '../../server/http/api/stream-slots.ts'
 import { Connections } from '../../server/http/socket/connections.ts'
-import { Turns } from '../../server/http/socket/turns.ts'
+import { Turns } from '../../server/http/socket/pipelining.ts'
 import type { Frame } from '../../server/live/streams/frame.ts'
 import { LatestValue } from '../../server/live/streams/latest-value.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
@@ -125,11 +125,11 @@ describe('strangers from many addresses', () => {
   async function serverOf(connectionCap: number) {
     const server = createServer().listen(0, '127.0.0.1')
     const connections = new Connections(server, connectionCap)
-    const seats = new StreamSeats(STREAMS_PER_ADDRESS, connections)
+    const slots = new StreamSlots(STREAMS_PER_ADDRESS, connections)
     const answer: RequestListener = (req, res) => {
       const holder = req.url === '/wall' ? wall : stranger
       try {
-        seats.hold(res, holder, () => randomUUID())
+        slots.hold(res, holder, () => randomUUID())
         res.writeHead(200).flushHeaders()
       } catch {
         res.writeHead(429).end()

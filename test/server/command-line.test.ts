@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { variables } from '../../server/settings/config.ts'
+import { variables } from '../../server/config/config.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 

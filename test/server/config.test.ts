@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig, warningsOf } from '../../server/settings/config.ts'
-import { BadSettings } from '../../server/settings/read.ts'
+import { readConfig, warningsOf } from '../../server/config/config.ts'
+import { BadSettings } from '../../server/config/read.ts'
 
 const SECRET = 'sixteen or more characters'
 

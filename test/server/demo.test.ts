@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { play } from '../../client/rehearsal/demo.ts'
-import { readConfig } from '../../server/settings/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { LANGUAGES } from '../../shared/languages/index.ts'
 import { DEMO_LIMITS } from '../../shared/limits.ts'
 import { Host, type Phone } from '../support/people.ts'

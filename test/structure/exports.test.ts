@@ -18,7 +18,7 @@ const TESTED = [
   'server/domain/scores.ts pointsFor',
   'server/domain/session.ts requireOrder',
   'server/domain/tokens.ts TokenPurpose',
-  'server/settings/config.ts variables',
+  'server/config/config.ts variables',
   'server/build/build-server.ts FOR_NODE',
   'client/rehearsal/demo.ts play',
   'client/rehearsal/meter.ts latencyOf',
@@ -73,6 +73,6 @@ it('Exports that only tests import are listed', () => {
 
 it('The parser finds exports and imports', () => {
   expect(EXPORTED.length).toBeGreaterThan(300)
-  expect(EXPORTED).toContainEqual({ file: 'shared/errors.ts', name: 'REFUSALS' })
+  expect(EXPORTED).toContainEqual({ file: 'shared/refusals.ts', name: 'REFUSALS' })
   expect(bySources).toContain('shared/poll-kinds/define.ts BallotField')
 })

@@ -25,7 +25,7 @@ const isSchemaType = ({ to, isType }: Import) => to === SCHEMA && isType
 
 describe('The source files', () => {
   it('are found', () => {
-    for (const path of ['shared/errors.ts', 'server/views/session.ts', 'client/index.ts']) {
+    for (const path of ['shared/refusals.ts', 'server/views/session.ts', 'client/index.ts']) {
       expect(FILES).toContain(path)
     }
   })
@@ -75,7 +75,7 @@ const LAYERS = [
   'queries',
   'views',
   'live',
-  'settings',
+  'config',
   'sign-in',
   'procedures',
   'http',
@@ -94,7 +94,7 @@ const FLOORS = {
   'client/web/host': [
     ['parts'],
     ['commands'],
-    ['polls', 'stage', 'questions', 'answers', 'people', 'settings', 'sessions', 'tickets', 'hall-check'],
+    ['polls', 'stage', 'questions', 'answers', 'people', 'config', 'sessions', 'tickets', 'hall-check'],
     ['console'],
   ],
   'client/web/audience': [['parts'], ['join', 'vote', 'ask', 'leave']],
@@ -142,7 +142,13 @@ describe('The import direction', () => {
     // It judges the server, so it shares no rule with it: not what a kind counts, above all.
     [
       'client/rehearsal',
-      ['client/rehearsal', 'client/index.ts', 'shared/command-line.ts', 'shared/error-code.ts', 'shared/limits.ts'],
+      [
+        'client/rehearsal',
+        'client/index.ts',
+        'shared/command-line.ts',
+        'shared/system-error-code.ts',
+        'shared/limits.ts',
+      ],
     ],
   ])('%s imports only from %j', (folder, allowed) => {
     expectNone(

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
-import { REFUSALS, type RefusalCode } from '../../shared/errors.ts'
+import { REFUSALS, type RefusalCode } from '../../shared/refusals.ts'
 
 /** Holds every answer of the suite against the OpenAPI document. */
 

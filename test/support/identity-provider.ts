@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 import { onTestFinished } from 'vitest'
-import type { OidcSettings } from '../../server/settings/config.ts'
+import type { OidcSettings } from '../../server/config/config.ts'
 import { Person } from './people.ts'
 import { freePort } from './ports.ts'
 

@@ -9,10 +9,10 @@ import { closeOpenPoll } from '../../server/queries/polls.ts'
 import { setQuestionState } from '../../server/queries/questions.ts'
 import { writeEnd } from '../../server/queries/session-ends.ts'
 import { lockSession } from '../../server/queries/sessions.ts'
-import { Refusal } from '../../shared/errors.ts'
 import { definePollKind } from '../../shared/poll-kinds/define.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { openText } from '../../shared/poll-kinds/open-text.ts'
+import { Refusal } from '../../shared/refusals.ts'
 
 /** What would break a rule of ours. Each must not compile, for the reason above it. */
 

@@ -40,12 +40,12 @@ export const VARIANTS: Variant[] = [
   },
   {
     what: 'a refusal that does not say where people meet it',
-    changed: { 'shared/errors.ts': [['  own_question: [', "  of_tomorrow: [409, ''],\n  own_question: ["]] },
-    places: ['shared/errors.ts'],
+    changed: { 'shared/refusals.ts': [['  own_question: [', "  of_tomorrow: [409, ''],\n  own_question: ["]] },
+    places: ['shared/refusals.ts'],
   },
   {
     what: 'a refusal without its sentence in every language',
-    changed: { 'shared/errors.ts': [['  own_question: [', "  of_tomorrow: [409, '', 'phone'],\n  own_question: ["]] },
+    changed: { 'shared/refusals.ts': [['  own_question: [', "  of_tomorrow: [409, '', 'phone'],\n  own_question: ["]] },
     places: ['shared/languages/de/phone.ts'],
   },
   {

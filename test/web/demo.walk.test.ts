@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { play } from '../../client/rehearsal/demo.ts'
-import { readConfig } from '../../server/settings/config.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { LANGUAGES, WORDS } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'

@@ -13,7 +13,7 @@ const OF_AUDIENCE: readonly PageName[] = ['audience', 'check'] satisfies Page[]
 export const floorOf = (page: PageName): Floor => (OF_AUDIENCE.includes(page) ? PHONES : DESKS)
 
 /** The script that asks whether a browser is at the floor, in the syntax of all browsers. */
-export const askerOf = (floor: Floor): string => `client/web/below-floor/${floor === PHONES ? 'phones' : 'desks'}.js`
+export const askerOf = (floor: Floor): string => `client/web/too-old/${floor === PHONES ? 'phones' : 'desktops'}.js`
 
 export const spokenFloor = ({ safari, chrome, firefox }: Floor): string =>
   `Safari ${safari}, Chrome ${chrome}, Firefox ${firefox}`

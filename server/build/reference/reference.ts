@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../../shared/errors.ts'
+import { REFUSALS } from '../../../shared/refusals.ts'
 import { INTRODUCTION, RULES } from '../../http/openapi/prose.ts'
 import type { OpenApiDocument, Schema } from '../../http/openapi/types.ts'
 import { DESKS, PHONES, spokenFloor } from '../floor/floors.ts'

@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../../../shared/error-code.ts'
+import { codeOf } from '../../../shared/system-error-code.ts'
 import { initCluster } from './initdb.ts'
 import type { Account } from './os-account.ts'
 import type { Programs } from './programs.ts'

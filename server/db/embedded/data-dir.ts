@@ -1,6 +1,6 @@
 import { chmod, mkdir, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { codeOf, messageOf } from '../../../shared/error-code.ts'
+import { codeOf, messageOf } from '../../../shared/system-error-code.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 
 /** Where data goes when DATA_DIR is not set: /var/lib/live-audience as root, ./data otherwise. */

@@ -1,7 +1,7 @@
 import { lchown, mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { codeOf, messageOf } from '../../../shared/error-code.ts'
 import { moveInto, temporaryPath } from '../../../shared/files/write-atomically.ts'
+import { codeOf, messageOf } from '../../../shared/system-error-code.ts'
 import { type Account, mustReach } from './os-account.ts'
 import type { Programs } from './programs.ts'
 import { EmbeddedRefusal } from './refusal.ts'

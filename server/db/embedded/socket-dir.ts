@@ -2,7 +2,7 @@ import { chmod, lchown, lstat, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf } from '../../../shared/error-code.ts'
+import { codeOf } from '../../../shared/system-error-code.ts'
 import { type Account, blockedAt } from './os-account.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { codeOf, messageOf } from '../../../shared/error-code.ts'
+import { codeOf, messageOf } from '../../../shared/system-error-code.ts'
 import { SuspendAwareClient } from '../suspend-aware-client.ts'
 import { SUPERUSER } from './initdb.ts'
 import type { Address } from './socket-dir.ts'

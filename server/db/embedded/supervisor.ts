@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { messageOf } from '../../../shared/error-code.ts'
+import { messageOf } from '../../../shared/system-error-code.ts'
 import { clusterDir } from './cluster.ts'
 import { openDataDir } from './data-dir.ts'
 import { type Instance, type InstanceOptions, openInstance } from './instance.ts'

@@ -5,7 +5,7 @@ import { SenderGone } from '../../live/votes/sender.ts'
 import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
 import type { Operation } from '../operations.ts'
 import { callOperation, contextOf, inTime } from './adapter.ts'
-import { StreamSeats } from './stream-seats.ts'
+import { StreamSlots } from './stream-slots.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */
 const HEARTBEAT = 15_000
@@ -20,12 +20,12 @@ const RETRY_SPREAD = 2_500
 /** Streams projections as server-sent events (WHATWG HTML, section 9.2). Resolves once the stream is open. */
 export function streamHandler(operation: Operation, settings: HttpSettings): Handler {
   const { connections, streamsPerAddress } = settings
-  const seats = new StreamSeats(streamsPerAddress, connections)
+  const slots = new StreamSlots(streamsPerAddress, connections)
   const { below } = settings.services.random
   const retry = () => `retry: ${RETRY_MIN + below(RETRY_SPREAD)}\n\n`
   return async (exchange) => {
     const { req, res, query } = exchange
-    const { frames, isKept } = await open(exchange, operation, settings, seats)
+    const { frames, isKept } = await open(exchange, operation, settings, slots)
     begin(res, retry())
     connections.stream(req, !isKept)
     forgetHeaders(req)
@@ -35,15 +35,15 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
   }
 }
 
-/** The frames of a session until the stream is closed, and whether its seat is reserved. */
-async function open(exchange: Exchange, operation: Operation, settings: HttpSettings, seats: StreamSeats) {
+/** The frames of a session until the stream is closed, and whether its slot is reserved. */
+async function open(exchange: Exchange, operation: Operation, settings: HttpSettings, slots: StreamSlots) {
   const { res, sender } = exchange
   const ctx = contextOf(exchange, settings)
   let isKept = false
   ctx.countStream = (holder) => {
-    // An answer that has closed by now would never give its seats back.
+    // An answer that has closed by now would never give its slots back.
     if (!sender.isWaiting) throw new SenderGone()
-    isKept = seats.hold(res, holder, ctx.credentials.network)
+    isKept = slots.hold(res, holder, ctx.credentials.network)
     if (holder.role === 'audience' && holder.hasJoined && holder.participantId !== null)
       res.on('close', ctx.live.presence.open(holder.sessionId, holder.participantId))
   }

@@ -1,7 +1,7 @@
 import leven from 'leven'
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { isRecord } from '../../../shared/schemas/json.ts'
 
 /** How many fields get a suggestion, and how many are checked. All that fit into 64 KiB would take 100 ms. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import getRawBody from 'raw-body'
-import { codeOf } from '../../../shared/error-code.ts'
-import { Refusal } from '../../../shared/errors.ts'
 import { BODY_BYTES, LARGE_BODIES_AT_ONCE } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { codeOf } from '../../../shared/system-error-code.ts'
 import type { Exchange, Site } from '../exchange.ts'
 import { isForeign } from './credentials.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { BODY_DEPTH } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { isRecord, nestsDeeper } from '../../../shared/schemas/json.ts'
 import type { Exchange } from '../exchange.ts'
 import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from '../operations.ts'

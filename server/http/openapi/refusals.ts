@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '../../../shared/errors.ts'
+import { REFUSALS, type RefusalCode } from '../../../shared/refusals.ts'
 import type { Access, RefusalText } from '../../procedures/operation-meta.ts'
 import type { Operation } from '../operations.ts'
 import type { OperationObject, ResponseObject } from './types.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { Handler } from '../exchange.ts'
 import { openApiDocument } from './document.ts'
 import { toolsDocument } from './tools-document.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { CONNECTIONS_PER_CALLER } from '../../../shared/limits.ts'
-import { Seats } from '../../live/limits/seats.ts'
+import { Slots } from '../../live/limits/slots.ts'
 import { UnreadAnswers } from './unread-answers.ts'
 
 /** Open files kept for the database, pages, log and what Node itself needs. */
@@ -52,9 +52,9 @@ export class Connections {
   readonly #strangers: Queue = new Map()
   readonly #recognised: Queue = new Map()
   readonly #streams = new Set<Socket>()
-  readonly #seats = new Seats(CONNECTIONS_PER_CALLER)
-  readonly #seated = new WeakSet<Socket>()
-  readonly #unread = new UnreadAnswers((socket) => this.#seated.has(socket))
+  readonly #slots = new Slots(CONNECTIONS_PER_CALLER)
+  readonly #holders = new WeakSet<Socket>()
+  readonly #unread = new UnreadAnswers((socket) => this.#holders.has(socket))
 
   /** One for all answers, because each open stream keeps its own listeners. */
   readonly #onMade: (this: ServerResponse) => void
@@ -92,13 +92,13 @@ export class Connections {
 
   /** Marks the caller on this connection as recognised. Each caller gets a few such connections. */
   recognise({ socket }: IncomingMessage, caller: () => string | null): void {
-    if (this.#seated.has(socket) || !this.#open.has(socket)) return
+    if (this.#holders.has(socket) || !this.#open.has(socket)) return
     const key = caller()
-    const giveBack = key === null ? null : this.#seats.take(key)
+    const giveBack = key === null ? null : this.#slots.take(key)
     if (!giveBack) return
     const answer = this.#strangers.get(socket) ?? null
     this.#strangers.delete(socket)
-    this.#seated.add(socket)
+    this.#holders.add(socket)
     socket.on('close', giveBack)
     this.#put(socket, answer)
   }
@@ -109,7 +109,7 @@ export class Connections {
   }
 
   #queueOf(socket: Socket): Queue {
-    return this.#seated.has(socket) ? this.#recognised : this.#strangers
+    return this.#holders.has(socket) ? this.#recognised : this.#strangers
   }
 
   #put(socket: Socket, answer: ServerResponse | null): void {

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
-import { codeOf } from '../../../shared/error-code.ts'
-import { Refusal, type RefusalCode } from '../../../shared/errors.ts'
+import { Refusal, type RefusalCode } from '../../../shared/refusals.ts'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
+import { codeOf } from '../../../shared/system-error-code.ts'
 import { isOfPerson } from '../pages/page-languages.ts'
 import { Connections, connectionCap } from './connections.ts'
+import { Turns } from './pipelining.ts'
 import { writeStartingPage } from './starting-page.ts'
-import { Turns } from './turns.ts'
 import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */

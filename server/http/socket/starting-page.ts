@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Refusal } from '../../../shared/errors.ts'
 import { DIRECTIONS, LANGUAGES, WORDS } from '../../../shared/languages/index.ts'
+import type { Refusal } from '../../../shared/refusals.ts'
 import { askedLanguage } from '../pages/page-languages.ts'
 import { refusalHeaders } from './write-refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Refusal } from '../../../shared/errors.ts'
+import type { Refusal } from '../../../shared/refusals.ts'
 
 /** Seconds after which a client may try again. */
 const RETRY_AFTER_SECONDS = 2

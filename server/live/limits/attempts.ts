@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../../../shared/errors.ts'
 import type { Attempt, AttemptLimit, AttemptLimits } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { AttemptStore } from '../../queries/attempt-store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { Change } from './change.ts'
 import type { Frame, FrameSource } from './frame.ts'
 import { LatestValue } from './latest-value.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { type Helper, KEY_HOLDERS, type KeyHolder, type Keys } from '../../../shared/schemas/keys.ts'
 import { type BackstagePass, HelperPass, type HostOnly, HostPass, hostOnly } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'

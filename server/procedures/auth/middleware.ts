@@ -1,5 +1,5 @@
 import { initTRPC } from '@trpc/server'
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { HELPERS } from '../../../shared/schemas/keys.ts'
 import { isOutage } from '../../db/outage.ts'
 import type { Session } from '../../domain/session.ts'

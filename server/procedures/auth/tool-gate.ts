@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { Context } from '../context.ts'
 import { findSession } from '../find-session.ts'
 import { FOR_NO_TOOL, type Meta } from '../operation-meta.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { hasHosted, readLinkState } from '../../queries/hosts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
+import { REFUSALS, Refusal } from '../../../shared/refusals.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 
 export const beginOidc = publicProcedure('GET', '/api/me/login/oidc', 'Signing in', {

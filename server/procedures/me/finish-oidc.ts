@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REFUSALS, Refusal, type RefusalCode } from '../../../shared/errors.ts'
+import { REFUSALS, Refusal, type RefusalCode } from '../../../shared/refusals.ts'
 import type { Identity } from '../../sign-in/identity.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'

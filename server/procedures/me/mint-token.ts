@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { addedField, sensitiveField } from '../../../shared/fields/fields.ts'
 import { sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { isOwner, keyFor } from '../auth/access.ts'
 import { cookieProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'

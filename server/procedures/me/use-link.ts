@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { sensitiveField } from '../../../shared/fields/fields.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
 import { publicProcedure } from '../auth/middleware.ts'

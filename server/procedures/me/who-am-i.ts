@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { readHost } from '../../queries/hosts.ts'
 import { signedInProcedure } from '../auth/middleware.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { readPeople } from '../../queries/participants.ts'
 import type { Context } from '../context.ts'
 import type { Locked } from '../locked-session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
 import { participantProcedure } from '../auth/middleware.ts'
 import { requireParticipant } from '../find-session.ts'

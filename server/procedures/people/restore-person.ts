@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { restoreParticipant } from '../../queries/removals.ts'
 import { hostProcedure } from '../auth/middleware.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { PollBody } from '../../../shared/schemas/poll.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Draft } from '../../domain/drafts.ts'

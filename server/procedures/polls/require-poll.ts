@@ -1,6 +1,6 @@
-import { Refusal } from '../../../shared/errors.ts'
 import { isUuid } from '../../../shared/fields/ids.ts'
 import { pollKind, type WrittenAnswer } from '../../../shared/poll-kinds/index.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import type { Row } from '../../db/schema.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readPollSecret } from '../../queries/poll-secrets.ts'

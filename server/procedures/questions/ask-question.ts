@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
 import type { Trx } from '../../db/schema.ts'
 import { requireLive } from '../../domain/session.ts'

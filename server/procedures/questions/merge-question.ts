@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { stateOf } from '../../domain/question.ts'
 import { mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, readQuestion } from '../../queries/questions.ts'

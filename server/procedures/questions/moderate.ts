@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { type Move, stateAfter } from '../../../shared/moderation.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import { stateOf } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { replyText } from '../../../shared/schemas/question.ts'
 import { setReply } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'

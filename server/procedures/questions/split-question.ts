@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, isUuid, questionRef, sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
 import { readQuestion } from '../../queries/questions.ts'

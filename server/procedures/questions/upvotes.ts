@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { intField } from '../../../shared/fields/fields.ts'
 import { isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { PUBLIC_STATES } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { readStandIn, setUpvote } from '../../queries/questions.ts'

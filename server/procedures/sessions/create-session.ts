@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { createdSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { isUnreachable } from '../../db/outage.ts'
 import type { Trx } from '../../db/schema.ts'

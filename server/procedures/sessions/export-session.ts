@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { sensitiveField } from '../../../shared/fields/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'

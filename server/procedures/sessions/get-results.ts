@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { queryField, stringField } from '../../../shared/fields/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { csvFields, resultsSchema, workbookSchema } from '../../../shared/schemas/results.ts'
 import { toCsv } from '../../domain/csv.ts'
 import { resultsSheets } from '../../domain/results-sheets.ts'

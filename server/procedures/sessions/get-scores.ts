@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { scoresSchema } from '../../../shared/schemas/scores.ts'
 import { requireScores } from '../../domain/settings.ts'
 import { hostProcedure } from '../auth/middleware.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/errors.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import { participantIn } from '../auth/access.ts'
 import { readerProcedure } from '../auth/middleware.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { TICKETS_PER_SESSION } from '../../../shared/limits.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { ticketCount, ticketField } from '../../../shared/schemas/tickets.ts'
 import { drawTicket } from '../../domain/tickets.ts'
 import { insertTickets } from '../../queries/tickets.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../../shared/errors.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { ticketCountsSchema, ticketField } from '../../../shared/schemas/tickets.ts'
 import { parseTicket } from '../../domain/tickets.ts'
 import { removeParticipant } from '../../queries/removals.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { REFUSALS, Refusal } from '../../../shared/errors.ts'
 import { addedField, booleanField } from '../../../shared/fields/fields.ts'
 import { sessionRef, uuidInput } from '../../../shared/fields/ids.ts'
+import { REFUSALS, Refusal } from '../../../shared/refusals.ts'
 import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'

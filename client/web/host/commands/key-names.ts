@@ -1,5 +1,5 @@
 import { hostConsole as texts } from '../../texts/index.ts'
-import { type CommandName, rowOf } from './console-commands.ts'
+import { type CommandName, rowOf } from './all-commands.ts'
 
 /** What stands on a key. */
 export const keyName = (key: string): string =>

@@ -1,6 +1,6 @@
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { guide, hostConsole as texts } from '../../texts/index.ts'
-import { COMMAND_NAMES, rowOf } from '../commands/console-commands.ts'
+import { COMMAND_NAMES, rowOf } from '../commands/all-commands.ts'
 import { keyName } from '../commands/key-names.ts'
 
 const CHAPTERS = ['before', 'during', 'questions', 'trouble', 'after'] as const satisfies (keyof typeof guide)[]

@@ -7,7 +7,7 @@ import {
   isAvailable,
   type Row,
   rowOf,
-} from '../commands/console-commands.ts'
+} from '../commands/all-commands.ts'
 import type { ConsoleDialog } from '../commands/dialog.ts'
 import type { HostedSession } from '../commands/hosted-session.ts'
 import { nextDraft, nextStep } from '../commands/next-step.ts'

@@ -1,8 +1,8 @@
 /**
- * Counts seats that are taken, up to a cap for each key and one for all. In memory, because the streams that take them
+ * Counts slots that are taken, up to a cap for each key and one for all. In memory, because the streams that take them
  * are on this node.
  */
-export class Seats {
+export class Slots {
   readonly #held = new Map<string, number>()
   readonly #cap: number
   readonly #capOfAll: number
@@ -13,7 +13,7 @@ export class Seats {
     this.#capOfAll = capOfAll
   }
 
-  /** Takes a seat. @returns what gives it back, or null where all are taken */
+  /** Takes a slot. @returns what gives it back, or null where all are taken */
   take(key: string): (() => void) | null {
     const held = this.#held.get(key) ?? 0
     if (held >= this.#cap || this.#heldByAll >= this.#capOfAll) return null

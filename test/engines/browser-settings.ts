@@ -11,7 +11,7 @@ const [LAN = '127.0.0.1'] = Object.values(networkInterfaces())
   .flatMap((one) => (one && !one.internal && one.family === 'IPv4' ? one.address : []))
 
 /** Browsers as people set them up. Nothing makes all text of MiniBrowser larger: a script sets the size. */
-export function wishesIn(engine: Engine, stage: Stage): void {
+export function testBrowserSettings(engine: Engine, stage: Stage): void {
   describe.skipIf(!engine.isHere)('as people set it up', () => setUp(engine, stage))
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { Refusal } from '../../../shared/errors.ts'
 import { STREAMS_KEPT_PER_PARTICIPANT, STREAMS_KEPT_PER_ROLE, STREAMS_PER_PARTICIPANT } from '../../../shared/limits.ts'
-import { Seats } from '../../live/limits/seats.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { Slots } from '../../live/limits/slots.ts'
 import type { StreamHolder } from '../../procedures/context.ts'
 import type { Connections } from '../socket/connections.ts'
 
@@ -9,28 +9,28 @@ import type { Connections } from '../socket/connections.ts'
 const SHARE = 3 / 4
 
 /**
- * Counts open streams. Callers who show that they run or have joined the session have reserved seats, which nobody else
- * at their address can take. Everyone else shares the seats of their address, and so do callers whose reserved seats
+ * Counts open streams. Callers who show that they run or have joined the session have reserved slots, which nobody else
+ * at their address can take. Everyone else shares the slots of their address, and so do callers whose reserved slots
  * are taken.
  */
-export class StreamSeats {
-  readonly #perParticipant = new Seats(STREAMS_PER_PARTICIPANT)
-  readonly #keptPerRole = new Seats(STREAMS_KEPT_PER_ROLE)
-  readonly #keptPerParticipant: Seats
-  readonly #shared: Seats
+export class StreamSlots {
+  readonly #perParticipant = new Slots(STREAMS_PER_PARTICIPANT)
+  readonly #keptPerRole = new Slots(STREAMS_KEPT_PER_ROLE)
+  readonly #keptPerParticipant: Slots
+  readonly #shared: Slots
   readonly #connections: Pick<Connections, 'cap' | 'isFull'>
 
   constructor(perAddress: number, connections: Pick<Connections, 'cap' | 'isFull'>) {
     const most = connections.cap * SHARE
-    this.#keptPerParticipant = new Seats(STREAMS_KEPT_PER_PARTICIPANT, most)
-    this.#shared = new Seats(perAddress, most)
+    this.#keptPerParticipant = new Slots(STREAMS_KEPT_PER_PARTICIPANT, most)
+    this.#shared = new Slots(perAddress, most)
     this.#connections = connections
   }
 
-  /** Takes a seat until the answer is closed. @returns whether the seat is reserved @throws Refusal too_many_streams */
+  /** Takes a slot until the answer is closed. @returns whether the slot is reserved @throws Refusal too_many_streams */
   hold(res: ServerResponse, holder: StreamHolder, network: () => string): boolean {
-    const hold = (seats: Seats, key: string): boolean => {
-      const giveBack = seats.take(key)
+    const hold = (slots: Slots, key: string): boolean => {
+      const giveBack = slots.take(key)
       if (giveBack) res.on('close', giveBack)
       return giveBack !== null
     }
