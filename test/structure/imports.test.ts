@@ -94,7 +94,7 @@ const FLOORS = {
   'client/web/host': [
     ['parts'],
     ['commands'],
-    ['polls', 'stage', 'questions', 'answers', 'people', 'config', 'sessions', 'tickets', 'hall-check'],
+    ['polls', 'stage', 'questions', 'answers', 'people', 'settings', 'sessions', 'tickets', 'hall-check'],
     ['console'],
   ],
   'client/web/audience': [['parts'], ['join', 'vote', 'ask', 'leave']],
