@@ -158,13 +158,13 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
 
   it('nobody misses the last ten seconds', async () => {
     const { host, session, page } = await wallOf()
-    const poll = await host.drafts(session, CHOICE)
-    await host.opens(session, poll, { seconds: 13 })
     const timer = page.getByRole('timer')
+    await host.opens(session, await host.drafts(session, CHOICE), { seconds: 60 })
     await timer.waitFor()
     expect(await page.locator('.last').count()).toBe(0)
     const height = async () => (await timer.boundingBox())?.height ?? 0
     const before = await height()
+    await host.opens(session, await host.drafts(session, CHOICE), { seconds: 11 })
     await page.locator('.last').waitFor()
     expect(await height()).toBeGreaterThan(before)
     expect(await page.locator('.fuse').count()).toBe(1)
@@ -284,13 +284,13 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
 
     it('last ten seconds: the timer is larger and in another colour, and nothing beats', async () => {
       const { host, session, page } = await wallOf(reduced)
-      const poll = await host.drafts(session, CHOICE)
-      await host.opens(session, poll, { seconds: 12 })
       const timer = page.locator('.countdown .timer')
-      await timer.waitFor()
       const look = () =>
         timer.evaluate((one) => [one.getBoundingClientRect().height, getComputedStyle(one).backgroundColor] as const)
+      await host.opens(session, await host.drafts(session, CHOICE), { seconds: 60 })
       const [height, colour] = await look()
+      const poll = await host.drafts(session, CHOICE)
+      await host.opens(session, poll, { seconds: 11 })
       await page.locator('.countdown.last').waitFor()
       const [later, other] = await look()
       expect(later).toBeGreaterThan(height)
