@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import { setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
-import { triesEverything, Witness } from './witness.ts'
+import { readsEverything, triesEverything, Witness } from './witness.ts'
 
 /** Scores, which would tell who is right before results are shown, with witnesses who keep every byte. */
 
@@ -72,6 +72,7 @@ describe('scores', () => {
     await ada.call('POST', `${at}/polls/${poll.id}/reveal`, {})
     await stream.until(({ poll }) => poll?.correctOptionId !== undefined)
     stream.close()
+    await readsEverything(stranger, session)
     await triesEverything(stranger, session, [poll.id])
     await stranger.call('GET', `${at}/scores`)
     for (const key of [keys.present, keys.moderate]) {

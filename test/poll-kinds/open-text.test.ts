@@ -10,11 +10,6 @@ describe('an open_text poll', () => {
     expect(openText.options).toEqual({ min: 0, max: 0 })
   })
 
-  it('has no right option, and hides its texts from the audience while open', () => {
-    expect(openText.hasCorrectOption).toBe(false)
-    expect(openText.openTallyIsPublic).toBe(false)
-  })
-
   it('lists every text as it was sent, newest first, with repeats', () => {
     fc.assert(
       fc.property(texts, (newestFirst) => {

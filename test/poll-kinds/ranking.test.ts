@@ -18,11 +18,6 @@ describe('a ranking poll', () => {
     expect(ranking.options).toEqual({ min: 2, max: 12 })
   })
 
-  it('has no right option, and hides its tally from the audience while open', () => {
-    expect(ranking.hasCorrectOption).toBe(false)
-    expect(ranking.openTallyIsPublic).toBe(false)
-  })
-
   it('gives the first of n options n points, the next n - 1, and unranked ones none', () => {
     fc.assert(
       fc.property(oneVote, ({ offered, ranks }) => {

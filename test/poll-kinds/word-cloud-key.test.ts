@@ -121,10 +121,8 @@ it('a sign that carries meaning stays with its word, and punctuation is dropped'
 })
 
 it('finding the key of digits takes time in proportion to their number', () => {
-  const start = performance.now()
-  expect(wordKey('1'.repeat(100_000))).toHaveLength(100_000)
-  // What tries each digit against all that follow takes 10 s.
-  expect(performance.now() - start).toBeLessThan(5_000)
+  // What tries each digit against all that follow takes a quarter of an hour, and is cut off as what hangs.
+  expect(wordKey('1'.repeat(1_000_000))).toHaveLength(1_000_000)
 })
 
 describe('the key of a word cloud entry', () => {

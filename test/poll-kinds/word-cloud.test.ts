@@ -51,10 +51,6 @@ describe('a word_cloud poll', () => {
     expect(wordCloud.hasCorrectOption).toBe(false)
   })
 
-  it('shows the audience its words while open', () => {
-    expect(wordCloud.openTallyIsPublic).toBe(true)
-  })
-
   it('takes up to 40 characters, an emoji counted as one', () => {
     const entry = '🎤'.repeat(40)
     expect(wordCloud.ballot.parse(entry)).toBe(entry)

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import type { PollKind } from '../../shared/poll-kinds/index.ts'
+import { describe, expect, it } from 'vitest'
+import { multipleChoice } from '../../shared/poll-kinds/multiple-choice.ts'
+import { quiz } from '../../shared/poll-kinds/quiz.ts'
+import { rating } from '../../shared/poll-kinds/rating.ts'
 import { occurrences, optionLists, shuffled, sum, votesOn } from './support.ts'
 
-/** The rules that hold for every kind whose vote is one option. */
-export function holdsTheRulesOfOneOption(kind: PollKind<string, string>): void {
+/** The kinds whose vote is one option. How many they offer is in `domain/drafts-make.test.ts`. */
+describe.each([multipleChoice, quiz, rating])('a $kind poll', (kind) => {
   const { min, max } = kind.options
   const votes = votesOn(optionLists(min, max), (ids) => fc.constantFrom(...ids))
 
@@ -70,4 +72,4 @@ export function holdsTheRulesOfOneOption(kind: PollKind<string, string>): void {
       }),
     )
   })
-}
+})
