@@ -66,7 +66,9 @@ it('a call ends with the reason of the stop, whether in flight, waiting or betwe
     stopped.call(hanging),
     stopped.pause(60_000),
   ]
-  setTimeout(() => stopping.abort(reason), 20)
+  // By then the first has failed and waits, the second is in flight, and the third waits for its turn.
+  await new Promise(setImmediate)
+  stopping.abort(reason)
   for (const { status, ...rest } of await Promise.allSettled(all)) {
     expect({ status, ...rest }).toEqual({ status: 'rejected', reason })
   }
@@ -77,7 +79,7 @@ it('a caller has no more requests in flight than it may', async () => {
   let most = 0
   const counting = async () => {
     most = Math.max(most, ++inFlight)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise(setImmediate)
     inFlight--
   }
   const many = caller({ inFlight: 2 })

@@ -79,11 +79,9 @@ describe('text that a person wrote', () => {
   })
 
   it('is refused at once if it is much too long, whatever its characters', () => {
-    const marks = `a${'\u0315'.repeat(100_000)}${'\u0300'.repeat(100_000)}`
-    const start = performance.now()
+    // To normalise it takes minutes, and is cut off as what hangs.
+    const marks = `a${'\u0315'.repeat(400_000)}${'\u0300'.repeat(400_000)}`
     expect(wrongWith(marks)).toBe('is longer than 5 characters.')
-    // To normalise it takes 20 s or more.
-    expect(performance.now() - start).toBeLessThan(5_000)
   })
 
   it.each([

@@ -7,7 +7,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { putCluster } from '../support/cluster.ts'
 import { freePort } from '../support/ports.ts'
@@ -19,6 +19,8 @@ const LINK = /(http:\/\/localhost:\d+\/login#token=\S+)/
 /** A server process as `npm start` runs it, with the embedded database. */
 class ServerProcess {
   readonly #child: ChildProcess
+  /** Those who wait for more output, or for the end. */
+  readonly #waiting: (() => void)[] = []
   output = ''
 
   constructor(env: Record<string, string>, command = [process.execPath, 'server/bin.js']) {
@@ -28,22 +30,28 @@ class ServerProcess {
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (text) => {
         this.output += text
+        this.#tell()
       })
     }
+    this.#child.on('close', () => this.#tell())
+    onTestFailed(() => console.error(this.output))
     onTestFinished(() => {
       this.#child.kill('SIGKILL')
     })
   }
 
+  #tell(): void {
+    for (const go of this.#waiting.splice(0)) go()
+  }
+
   /** Waits for text in the output. */
   async says(pattern: RegExp): Promise<string> {
-    for (let tries = 0; tries < 400; tries++) {
+    for (;;) {
       const found = pattern.exec(this.output)
       if (found) return found[1] ?? found[0]
-      if (this.#child.exitCode !== null) break
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      if (this.#child.exitCode !== null) throw new Error(`the server ended and did not say ${pattern}`)
+      await new Promise<void>((go) => this.#waiting.push(go))
     }
-    throw new Error(`the server did not say ${pattern}:\n${this.output}`)
   }
 
   /** Stops reading, as `npm start | head -1` does. */
