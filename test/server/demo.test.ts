@@ -62,7 +62,7 @@ describe('The session of a demonstration', () => {
     const kinds = new Set<unknown>()
     let questions: unknown[] = []
     for (let poll = 0; poll < 6; poll++) {
-      for (let second = 0; second < 12; second++) await player.step()
+      for (let second = 0; second < 5; second++) await player.step()
       stage.clock.pass(36_000)
       await player.step()
       const seen = await phone.sees(session)
@@ -141,7 +141,7 @@ describe('The session of a demonstration', () => {
       const { kind } = (await rude.sees(session)).poll ?? {}
       const isWritten = kind === 'word_cloud' || kind === 'open_text'
       if (isWritten) await rude.votes(session, { text: 'RUDE' })
-      for (let second = 0; second < 12; second++) await player.step()
+      for (let second = 0; second < 5; second++) await player.step()
       stage.clock.pass(36_000)
       const [, id, k] = /^\/wall\/(.+)#k=(.+)$/.exec(wall) ?? []
       const views = [await other.sees(session), await other.sees({ id: id ?? '' }, `?mode=wall&k=${k}`)]
