@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { Crowd } from '../support/crowd.ts'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { at, sends, told } from './keyed-calls.ts'
@@ -37,7 +38,8 @@ describe('a lost answer to a join', () => {
     const session = await ada.creates()
     const key = randomUUID()
     const first = await sends(stage.phone(), at(session, '/join'), {}, key)
-    await stage.audience(199, session)
+    await Crowd.of(stage, 198, session)
+    await stage.audience(1, session)
     expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
     await ada.ends(session)
     expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))

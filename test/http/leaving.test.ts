@@ -6,6 +6,7 @@ import { read, utils } from '@e965/xlsx'
 import pg from 'pg'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backedUp, restored } from '../support/backups.ts'
+import { Crowd } from '../support/crowd.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { type CreatedSession, Host, type Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -241,7 +242,8 @@ describe('a participant who leaves', () => {
   })
 
   it('gives the seat to somebody else, however many have left', async () => {
-    await stage.audience(198, session)
+    await Crowd.of(stage, 197, session)
+    await stage.audience(1, session)
     expect((await stage.phone().tryToJoin(session)).status).toBe(409)
     await stage.db.updateTable('session').set({ freed_seats: 100_000 }).where('id', '=', session.id).execute()
     await leaves(zoe)

