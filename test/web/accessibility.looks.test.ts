@@ -28,9 +28,9 @@ const KEPT = `phone-join phone-multiple_choice-voted phone-quiz-closed phone-rat
   page-docs page-console-merged`.split(/\s+/)
 const kept: string[] = []
 
-/** What is left out after the first: one operation, schema, field, link and so on of the reference, and three people. */
+/** What is left out of the reference after the first: one operation, schema, field, link and so on. */
 const REPEATED = `.operation:not(#draftPoll), .schema ~ .schema, .fields:not(.operation *) > div ~ div,
-  nav[aria-label=Contents] li:has(~ li), .people-list li:nth-child(n + 4)`
+  nav[aria-label=Contents] li:has(~ li)`
 
 /** What differs from run to run, and the word that stands for it. */
 const CHANGING: [RegExp, string][] = [
@@ -126,9 +126,10 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
       await page.goto(url + path(hall))
       await page.locator('h1, h2').first().waitFor()
       await go?.(page)
-      await page.locator(REPEATED).evaluateAll((parts) => {
-        for (const part of parts) part.remove()
-      })
+      if (name === 'docs')
+        await page.locator(REPEATED).evaluateAll((parts) => {
+          for (const part of parts) part.remove()
+        })
       await keep(page, `page-${name}`)
     })
   })
