@@ -11,9 +11,12 @@ export type Shot = {
   body: string
 }
 
+/** Milliseconds after which a connection without a request is given up: before a server does, which is after 5 s by default. */
+const IDLE_FOR = 3_000
+
 /** Sends requests with so many in flight over connections that are kept. @throws on any status but those named */
 export async function shoot(shots: readonly Shot[], inFlight: number, good: readonly number[]): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
+  const agent = new Agent({ keepAlive: true, maxSockets: inFlight, timeout: IDLE_FOR })
   let next = 0
   const lane = async () => {
     for (let shot = shots[next++]; shot; shot = shots[next++]) {
@@ -31,7 +34,7 @@ export async function shoot(shots: readonly Shot[], inFlight: number, good: read
  * @throws on any status but 200
  */
 export async function pace(shots: readonly Shot[], within: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_FOR })
   const answers = shots.map(async (shot, n) => {
     await setTimeout((n * within) / shots.length)
     const sent = performance.now()

@@ -27,8 +27,16 @@ function restAt(use: number, sent = 0): number {
   return Math.round(rested)
 }
 
-it('a session rests 30 ms between frames, 100 while the loop is busy and 200 while it is full', () => {
-  expect([0, 0.5, 0.51, 0.85, 0.86, 1].map((use) => restAt(use))).toEqual([30, 30, 100, 100, 200, 200])
+/** Characters of a frame of 1.2 kB that 200 walls are sent. */
+const TO_200_WALLS = 240_000
+
+it('a session of 200 walls rests 30 ms between frames, 100 while the loop is busy and 200 while it is full', () => {
+  const rests = [0, 0.5, 0.51, 0.85, 0.86, 1].map((use) => restAt(use, TO_200_WALLS))
+  expect(rests).toEqual([30, 30, 100, 100, 200, 200])
+})
+
+it('a session of one wall rests 30 ms in a busy loop too, and 200 in a full one', () => {
+  expect([0, 0.51, 0.85, 0.86].map((use) => restAt(use, TO_200_WALLS / 200))).toEqual([30, 30, 30, 200])
 })
 
 it('a rest ends early where the loop becomes idle, however full it was before', () => {

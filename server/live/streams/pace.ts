@@ -1,7 +1,7 @@
 /** The event loop's active and idle time so far, in milliseconds, from `performance.eventLoopUtilization()`. */
 export type LoopTimes = { active: number; idle: number }
 
-/** Milliseconds that a session rests between two frames, by how busy the event loop is meanwhile. */
+/** Milliseconds that a session rests between two frames: the least, the most in a busy event loop, and in a full one. */
 const SHORTEST = 30
 const BUSY = 100
 const FULL = 200
@@ -14,6 +14,8 @@ const FULL_ABOVE = 0.85
  * get every 1.3 s instead of every 30 ms.
  */
 const SENT_PER_MS = 20_000
+/** The same in a busy loop: 200 walls get a frame every 100 ms. One wall costs the loop little, and gets it every 30 ms. */
+const SENT_PER_MS_WHEN_BUSY = 2_000
 
 /**
  * How long a session rests between two frames. The busier the loop is during the rest, the longer, so that votes are
@@ -39,14 +41,14 @@ export class Pace {
     return () => {
       const { active, idle } = this.#loopTimes()
       const elapsed = active - began.active + (idle - began.idle)
-      const least = Math.max(shortest, restAt((active - began.active) / elapsed))
+      const least = Math.max(shortest, restAt((active - began.active) / elapsed, sent))
       return elapsed < shortest ? shortest - elapsed : Math.min(Math.max(least - elapsed, 0), SHORTEST)
     }
   }
 }
 
-/** @param use the part of the time for which the loop was busy */
-function restAt(use: number): number {
+/** @param use the part of the time for which the loop was busy @param sent characters of the last frame, to all readers */
+function restAt(use: number, sent: number): number {
   if (use > FULL_ABOVE) return FULL
-  return use > BUSY_ABOVE ? BUSY : SHORTEST
+  return use > BUSY_ABOVE ? Math.min(sent / SENT_PER_MS_WHEN_BUSY, BUSY) : SHORTEST
 }
