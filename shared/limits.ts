@@ -4,11 +4,11 @@
 export const ROOM_CAP = 200
 
 /**
- * How many people who leave a session, or are removed, make room for others whose votes and upvotes also stay when they
- * leave. Further ones take their upvotes and their vote in the open poll along: otherwise one browser could join, vote
- * and leave for ever. Whoever has a ticket can do that once, and leaves them.
+ * After this many people have left a session, or been removed, further ones who leave take their upvotes and their vote
+ * in the open poll along: otherwise one browser could join, vote and leave for ever. Whoever has a ticket can do that
+ * once, and leaves them.
  */
-export const LEAVERS_COUNTED = 4 * ROOM_CAP
+export const LEAVERS_WHOSE_VOTES_STAY = 4 * ROOM_CAP
 
 /** For how long after a call a participant without a stream counts as present, in milliseconds. */
 export const PRESENT_FOR = 60_000
@@ -116,10 +116,10 @@ export const LAST_INSTANT = 8_640_000_000_000_000
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /**
- * Lifetimes, in milliseconds. That of a session is its default: people prepare days ahead, print codes and tickets, and
+ * How long a session lasts unless its host says, in milliseconds: people prepare days ahead, print codes and tickets, and
  * a session that has ended cannot start again.
  */
-export const SESSION_LIFETIME = 30 * DAY
+export const DEFAULT_SESSION_LENGTH = 30 * DAY
 export const SIGN_IN_LINK_LIFETIME = 15 * MINUTE
 /** How long a sign-in at an identity provider may take. */
 export const OIDC_SIGN_IN_LIFETIME = 15 * MINUTE

@@ -4,7 +4,7 @@ import type { Binding, Pairing } from './pairing.ts'
  * The state of a slide: hidden, being edited, or shown to the audience. Only `shown` opens a poll, so that looking
  * through a deck opens none.
  */
-export type Showing = 'hidden' | 'prepared' | 'shown'
+export type Showing = 'hidden' | 'editing' | 'shown'
 
 export type Slide = { showing: Showing; binding: Binding }
 

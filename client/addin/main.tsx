@@ -1,15 +1,15 @@
 import '../web/parts/styles/page.css'
 import '../web/parts/styles/typeface.css'
-import '../web/wall/plain-zero.css'
+import '../web/wall/unslashed-zero.css'
 import './addin.css'
 import { show } from '../web/parts/errors/boundary.tsx'
 import { AddIn } from './addin.tsx'
 import { readSlideOptions } from './deck.ts'
-import { frameDeck } from './frame-deck.ts'
+import { iframeDeck } from './iframe-deck.ts'
 
 const isInOffice = new URLSearchParams(location.search).has('office')
 const options = readSlideOptions(location.search)
 document.documentElement.dataset.theme = options.theme
 // A frame does without the code for Office, a sixth of the add-in's own.
-const deck = isInOffice ? await (await import('./office-deck.ts')).officeDeck() : frameDeck()
+const deck = isInOffice ? await (await import('./office-deck.ts')).officeDeck() : iframeDeck()
 show(() => <AddIn deck={deck} options={options} />)

@@ -62,7 +62,7 @@ async function readSlide(office: OfficeDocument): Promise<Seen> {
 
 function showingIn(view: string): Showing {
   if (document.hidden) return 'hidden'
-  return view === 'read' ? 'shown' : 'prepared'
+  return view === 'read' ? 'shown' : 'editing'
 }
 
 /** Reads the settings again: the add-in of another slide may have changed them. */

@@ -37,11 +37,11 @@ export function PollOfSlide(props: Props) {
   if (!session || !hasTexts) return <p class="waiting">{problem || common.connection.connecting}</p>
   return (
     <main class={options.isResult ? 'addin result' : 'addin'} style={colours}>
-      <h1 class="for-readers">{session.title}</h1>
+      <h1 class="visually-hidden">{session.title}</h1>
       {poll ? (
         <PollOnStage poll={poll} session={session.code}>
           <header>
-            {poll.state === 'draft' && showing === 'prepared' ? (
+            {poll.state === 'draft' && showing === 'editing' ? (
               <p class="draft-mark">
                 <strong>{texts.draft}</strong> {texts.opensWhenShown}
               </p>
@@ -57,15 +57,15 @@ export function PollOfSlide(props: Props) {
       <p class="error" role="alert">
         {problem || props.problem}
       </p>
-      {showing === 'prepared' && <Preparing {...props} found={poll} phones={phones} open={open} />}
+      {showing === 'editing' && <EditControls {...props} found={poll} phones={phones} open={open} />}
     </main>
   )
 }
 
-type PreparingProps = Props & { found: PollBody | undefined; phones: PhoneAddress | undefined; open: () => void }
+type EditControlsProps = Props & { found: PollBody | undefined; phones: PhoneAddress | undefined; open: () => void }
 
 /** What somebody who edits the slide can do with its poll. */
-const Preparing = ({ pairing, address, onOther, onUnpair, found, phones, open }: PreparingProps) => (
+const EditControls = ({ pairing, address, onOther, onUnpair, found, phones, open }: EditControlsProps) => (
   <footer>
     <Unreachable address={phones} />
     {found?.state === 'draft' && (

@@ -5,7 +5,7 @@ import { asOnWall } from '../web/parts/poll/poll-on-wall.ts'
 import { type HostedSession, isGone, openPoll, readHosted, reason, watchWall } from './calls.ts'
 import type { Showing } from './deck.ts'
 import type { Pairing } from './pairing.ts'
-import { waitUntilShown } from './shown.ts'
+import { waitUntilShown } from './wait-until-shown.ts'
 
 export type Following = {
   pairing: Pairing

@@ -10,7 +10,10 @@ const TYPES = { '.png': 'image/png', '.jpg': JPEG, '.jpeg': JPEG, '.webp': 'imag
 export const typeOf = (file: string) => TYPES[extname(file).toLowerCase() as keyof typeof TYPES]
 
 /** Takes the picture out of a block's text. @param report is called with each problem */
-export function takePicture(text: string, report: (problem: string) => void): { text: string; picture?: DeckPicture } {
+export function extractPicture(
+  text: string,
+  report: (problem: string) => void,
+): { text: string; picture?: DeckPicture } {
   const [line = '', described = '', file = ''] = LINE.exec(text) ?? []
   if (line === '') return { text }
   const alt = described.trim()

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { splitDeck } from './front-matter.ts'
 import { makeDraft } from './make-draft.ts'
-import { type DeckPicture, takePicture } from './pictures.ts'
+import { type DeckPicture, extractPicture } from './pictures.ts'
 import { readFence } from './poll-fence.ts'
 
 export type Block = {
@@ -35,7 +35,7 @@ export function readDeck(text: string): Deck {
     const earlier = blocks.find(({ name }) => name !== undefined && name === fence.name)
     if (earlier) report(`the poll in line ${earlier.line} is also named #${fence.name}.`)
     if (token.level > 0) report('a poll has to start at the beginning of a line, outside of lists and quotes.')
-    const { text: written, ...pictured } = takePicture(token.content, report)
+    const { text: written, ...pictured } = extractPicture(token.content, report)
     const draft = makeDraft(written, fence.fields, report)
     const name = fence.name && { name: fence.name }
     blocks.push({ ...name, draft, ...pictured, line, lines: to - from, index: blocks.length })

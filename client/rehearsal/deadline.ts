@@ -27,7 +27,7 @@ export async function runWithin<T>(
   }
 }
 
-/** Without a reason, each task would make an exception with its stack: 8% of the CPU of many people. */
+/** Without a reason, each task would make an exception with its stack: 8% of the CPU of a large rehearsal. */
 const ENDED = 'the task has ended'
 
 const noAnswerWithin = (limit: number): Error => new DOMException(`no answer within ${limit / 1000} s`, 'TimeoutError')

@@ -31,9 +31,10 @@ type Server = { port: number; signInLink(): Promise<string>; forgetLapsed(): Pro
 type Moment = { id: string; poll: PollBody; shown: NonNullable<Session['questions']> }
 
 /**
- * Plays the session of a demonstration, a second each time: the host opens poll after poll, and people vote, ask and
- * upvote. What matters is in the session, so that another node goes on with it. The one that opens a poll plays it.
- * @yields what is wrong; empty if nothing is
+ * Plays the session of a demonstration: the host opens poll after poll, and people vote, ask and upvote. Each `next()`
+ * plays one second. All state is in the session, so another node can continue. Only the node that opened a poll votes
+ * in it.
+ * @yields the problem, or '' if there is none
  * @internal
  */
 export async function* play(server: Server, clock = Date.now): AsyncGenerator<string, never> {

@@ -45,8 +45,8 @@ export type Database = {
    * An open poll counts as closed once `closes_at` has passed, whatever `state` says: see `pollStateIn`.
    * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
    * `answer_overrides` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
-   * hidden ones of another. `gone_voter_ids`: the participants who are gone since it was opened. A vote that waits for the lock of
-   * its poll reads the poll anew, but participants as they were when the statement began.
+   * hidden ones of another. `gone_voter_ids`: the participants who are gone since it was opened.
+   * It is on the poll because a vote that waited for the poll's lock reads the poll again, but not the participants.
    */
   poll: {
     session_id: string
@@ -74,7 +74,7 @@ export type Database = {
    * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.
    * `name_is_public`: the name was given to be shown on the wall. `membership`: whether they are still in the session.
    * `ticket_hash`: the ticket that they joined with, if they had to.
-   * What remains of somebody who has left is a row of another id without a name, the author of their questions.
+   * When somebody leaves, a row of a new id without a name takes their place as the author of their questions.
    */
   participant: {
     session_id: string
@@ -115,7 +115,7 @@ export type Database = {
   /** A question (`child`) in whose place another one (`parent`) is shown, which may be merged itself. */
   question_merge: { session_id: string; child: string; parent: string }
   upvote: { session_id: string; question_id: string; participant_id: string }
-  /** One row at most: by which secret tokens and keys are signed, so that a node without it notices. */
+  /** The fingerprint of the secret that signs tokens and keys, so that a node with another one notices. One row at most. */
   secret_fingerprint: { is_only: Generated<boolean>; fingerprint: Buffer }
   /** Unlogged, so not in the write-ahead log. A row lives as long as its poll is open. */
   poll_secret: { session_id: string; poll_id: string; secret: Buffer }

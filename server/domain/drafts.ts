@@ -43,7 +43,7 @@ export const picturesOf = ({ picture, options = [] }: Partial<PollDraft>): strin
     (one) => one?.id ?? [],
   )
 
-/** A picture with its size, as the session has it. One of the draft before a change has it. */
+/** A picture with its size, as the session has it. One that is kept from the earlier draft already has its size. */
 function withSize(picture: PictureRef | Picture | null | undefined, known: KnownPictures, field: string) {
   if (!picture) return null
   const size = 'width' in picture ? picture : known.get(picture.id)

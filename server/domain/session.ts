@@ -1,4 +1,4 @@
-import { SESSION_LIFETIME } from '../../shared/limits.ts'
+import { DEFAULT_SESSION_LENGTH } from '../../shared/limits.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { SettingsChange } from '../../shared/schemas/settings.ts'
@@ -67,7 +67,7 @@ export function requireOrder({ createdAt, endsAt }: Dates): void {
  */
 export function newDates({ createdAt, endsAt }: Pick<Change, 'createdAt' | 'endsAt'>, now: number): Dates {
   const begins = createdAt ?? now
-  const dates = { createdAt: begins, endsAt: endsAt ?? Math.max(begins, now) + SESSION_LIFETIME }
+  const dates = { createdAt: begins, endsAt: endsAt ?? Math.max(begins, now) + DEFAULT_SESSION_LENGTH }
   requireOrder(dates)
   if (dates.endsAt > now) return dates
   throw new Refusal('invalid_input', 'endsAt: has passed; a new session ends later than now.')

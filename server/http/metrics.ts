@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseState } from '../db/database-state.ts'
 import { listenAt } from './socket/listen.ts'
-import { Turns } from './socket/pipelining.ts'
+import { ResponseQueues } from './socket/pipelining.ts'
 
 /**
  * Called for every answer of the API and every refusal.
@@ -38,7 +38,7 @@ export async function startMetrics(requested: { port: number; host: string }, so
   const requests = requestHistogram(registry)
   addGauges(registry, sources)
   const server = createServer()
-  new Turns(server, async (req, res) => {
+  new ResponseQueues(server, async (req, res) => {
     if (req.url !== '/metrics') return void res.writeHead(404).end()
     res.setHeader('content-type', registry.contentType)
     res.end(await registry.metrics())

@@ -26,7 +26,7 @@ export async function findSession(ctx: Context, path: unknown): Promise<Session>
   const row = await readSession(db, id)
   if (!row) throw new Refusal('session_not_found')
   const session = toSession(row, ctx.now)
-  await storeEndsSeen(db, [session])
+  await storeLapsedEnds(db, [session])
   return session
 }
 
@@ -34,7 +34,7 @@ export async function findSession(ctx: Context, path: unknown): Promise<Session>
  * Stores the ends of sessions that have ended by themselves, before they are shown as ended. If that fails (a full
  * disk), they are shown as ended all the same.
  */
-export async function storeEndsSeen(db: Db, sessions: Session[]): Promise<void> {
+export async function storeLapsedEnds(db: Db, sessions: Session[]): Promise<void> {
   const over = sessions.filter(({ status, isEndStored }) => status === 'ended' && !isEndStored)
   const [first] = over
   if (!first) return

@@ -30,8 +30,8 @@ export async function splitOffDeleted(db: Trx, sessionId: string, deleted: reado
 }
 
 /**
- * For `with recursive`: the questions that are merged into others, as pairs. `whole` is each question in whose place
- * another one is shown by it, directly or by way of others.
+ * For `with recursive`: the questions that are merged into others, as pairs. `whole` is each question that `id` is
+ * merged into, directly or through others.
  */
 export const mergedPairs = (sessionId: string): RawBuilder<unknown> => sql`
   merged (id, whole) as (

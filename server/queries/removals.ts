@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LEAVERS_COUNTED, ROOM_CAP } from '../../shared/limits.ts'
+import { LEAVERS_WHOSE_VOTES_STAY, ROOM_CAP } from '../../shared/limits.ts'
 import type { Row, Trx } from '../db/schema.ts'
 import type { Session } from '../domain/session.ts'
 import type { PersonRef } from './ballot-storage/ballot-storage.ts'
@@ -113,7 +113,7 @@ export async function eraseParticipant(
 async function takesAlong(db: Trx, { id, settings }: Leaving['session'], person: PersonRef): Promise<boolean> {
   if (settings.anonymous) return false
   const session = db.selectFrom('session').select('id').where('id', '=', id)
-  const isCrowded = await session.where('freed_seats', '>=', LEAVERS_COUNTED).executeTakeFirst()
+  const isCrowded = await session.where('freed_seats', '>=', LEAVERS_WHOSE_VOTES_STAY).executeTakeFirst()
   if (!isCrowded) return false
   const ofTicket = db
     .selectFrom('participant')

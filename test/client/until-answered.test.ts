@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { waitUntilShown } from '../../client/addin/shown.ts'
+import { waitUntilShown } from '../../client/addin/wait-until-shown.ts'
 import { untilAnswered } from '../../client/calls/until-answered.ts'
 import { LiveAudienceError } from '../../client/index.ts'
 

@@ -63,7 +63,7 @@ describe('a merged question', () => {
     expect([await upvotesOf(slides), await upvotesOf(same)]).toEqual([0, 1])
   })
 
-  it('counts nobody for being an author in a secret session, where that told who asked what', async () => {
+  it('does not count authors in a secret session, since that would tell who asked what', async () => {
     session = await ada.creates({ title: 'Works council', settings: { anonymous: true, moderation: 'after' } })
     for (const phone of [zoe, bob, eve]) await phone.joins(session)
     slides = await zoe.asks(session, 'Will the slides be shared?')
@@ -116,7 +116,7 @@ describe('a merged question', () => {
     expect([status, body.error]).toEqual([409, expect.stringContaining(words)])
   })
 
-  it('is refused for a question of nowhere, and to the audience', async () => {
+  it('is refused for an unknown question, and to the audience', async () => {
     const elsewhere = { id: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11' }
     expect((await merges(elsewhere, slides)).status).toBe(404)
     expect((await merges(same, elsewhere)).status).toBe(404)

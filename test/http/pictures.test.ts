@@ -33,7 +33,7 @@ describe('a picture', () => {
     ['image/jpeg', JPEG],
     ['image/webp', WEBP],
     ['image/gif', GIF],
-  ])('is added, and answered with headers under which it only can be drawn (%s)', async (type, bytes) => {
+  ])('is added, and served with headers that let browsers only draw it (%s)', async (type, bytes) => {
     const { id, ...size } = await adds(bytes, type)
     expect(size).toEqual({ width: 3, height: 2 })
     const answer = await get(id, asHost())
@@ -81,7 +81,7 @@ describe('a picture', () => {
     expect((await get(id, {}, gone)).status).toBe(404)
   })
 
-  it('gives its place in memory to others, and none to ids that lead nowhere', async () => {
+  it('is evicted from memory by others, and unknown ids take no place there', async () => {
     const ids: string[] = []
     const crowded = await ada.creates()
     for (let shade = 0; shade < 40; shade++) ids.push((await adds(pngOf(shade), 'image/png', crowded)).id)
@@ -203,7 +203,7 @@ describe('a poll with pictures', () => {
     for (const { id } of [prompt, option]) expect((await get(id)).status).toBe(200)
   })
 
-  it('cannot be read through another session, nor name what another session has', async () => {
+  it('cannot be read through another session, and cannot name a picture of another session', async () => {
     const other = await ada.creates()
     expect((await get(prompt.id, asHost(), other)).status).toBe(404)
     const foreign = await adds(pngOf(2_000), 'image/png', other)
@@ -217,7 +217,7 @@ describe('a poll with pictures', () => {
     expect((await new Person(stage.server.url).call('GET', at('/pictures/none'))).status).toBe(404)
   })
 
-  it('is changed with its pictures, which stay where the change leaves them out, and go by null', async () => {
+  it('keeps pictures that a change omits, and drops those that it sets to null', async () => {
     const options = [{ label: 'Oslo', picture: { id: option.id, alt: 'A fjord' } }, 'Riga']
     const sent = { kind: 'quiz', options, correctOption: 0 }
     const { id } = ada.expects(201, await draftWith({ id: prompt.id, alt: bridge }, sent))

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { StreamSlots } from '../../server/http/api/stream-slots.ts'
 import { Connections } from '../../server/http/socket/connections.ts'
-import { Turns } from '../../server/http/socket/pipelining.ts'
+import { ResponseQueues } from '../../server/http/socket/pipelining.ts'
 import type { Frame } from '../../server/live/streams/frame.ts'
 import { LatestValue } from '../../server/live/streams/latest-value.ts'
 import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limits.ts'
@@ -135,7 +135,7 @@ describe('strangers from many addresses', () => {
         res.writeHead(429).end()
       }
     }
-    new Turns(server, answer, connections)
+    new ResponseQueues(server, answer, connections)
     onTestFinished(() => server.close().closeAllConnections())
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

@@ -35,10 +35,10 @@ export async function readAll(world: World, { id, owner }: SessionState): Promis
 }
 
 /** Fails with the first thing that the server shows and this state has not. */
-export function mustFit(shown: Shown, session: SessionState, now: number): void {
+export function expectMatch(shown: Shown, session: SessionState, now: number): void {
   for (const { reader, body } of shown) {
-    const { came, wanted } = settle(body, view(session, now, reader) as never)
-    expect({ reader, ...came }).toEqual({ reader, ...wanted })
+    const { actual, expected } = settle(body, view(session, now, reader) as never)
+    expect({ reader, ...actual }).toEqual({ reader, ...expected })
   }
 }
 
@@ -61,7 +61,7 @@ async function checkNothingIsLeft({ stage: { db } }: World, { sessions }: State)
 }
 
 /** Lists, exports and the streams of every session, which take a moment longer. */
-export async function checkTheRest(
+export async function checkListsExportsAndStreams(
   world: World,
   state: State,
   followers: ReadonlyMap<string, readonly Follower[]>,
@@ -122,8 +122,8 @@ async function checkPictures(world: World, { id, pictures }: SessionState, { ses
 }
 
 /**
- * The wall's stream and the audience's come to what this state has to show. That a session ends, or
- * a poll closes, by the clock is told by a timer, which is real: its streams are not asked.
+ * The wall's stream and the audience's come to what this state has to show. Ends and timers fire by the real clock, not
+ * the model's, so the streams of such sessions are not checked.
  */
 function checkStreams(followers: readonly Follower[], session: SessionState, now: number): Promise<void>[] {
   if (!session.isEnded && !isLive(session, now)) return []
@@ -132,8 +132,8 @@ function checkStreams(followers: readonly Follower[], session: SessionState, now
     const role = ROLES[place] ?? 'wall'
     const due = view(session, now, { role })
     const last = await follower.until((frame) => 'code' in frame && isSame(frame, due))
-    const { came, wanted } = settle(last, due as never)
-    expect({ role, ...came }).toEqual({ role, ...wanted })
+    const { actual, expected } = settle(last, due as never)
+    expect({ role, ...actual }).toEqual({ role, ...expected })
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Person } from '../support/people.ts'
-import { checkTheRest, mustFit, readAll } from './check.ts'
+import { checkListsExportsAndStreams, expectMatch, readAll } from './check.ts'
 import { type Closed, mustStay, readClosed } from './closed.ts'
 import { Dice } from './dice.ts'
 import { type Actors, drawFocus, drawOperation } from './draw.ts'
@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 const AT_ONCE_MAX = 5
 /** Batches, of which one is a scene. */
 const SCENE_EVERY = 25
-/** Of so many operations that came last some are sent again. */
+/** Of so many operations that actual last some are sent again. */
 const REPEATABLE = 5
 
 /** Operations of several people on a world, and the state that the model makes of them. */
@@ -79,9 +79,9 @@ export class Play {
 
   async everything(): Promise<void> {
     for (const session of this.state.sessions.values()) {
-      mustFit(await readAll(this.world, session), session, this.state.now)
+      expectMatch(await readAll(this.world, session), session, this.state.now)
     }
-    await checkTheRest(this.world, this.state, this.followers)
+    await checkListsExportsAndStreams(this.world, this.state, this.followers)
   }
 
   /** The owners delete everything. */
@@ -153,7 +153,7 @@ export class Play {
     if (found) return
     for (const [id, shown] of all) {
       const session = this.state.sessions.get(id)
-      if (session) mustFit(shown, session, this.state.now)
+      if (session) expectMatch(shown, session, this.state.now)
     }
   }
 

@@ -23,47 +23,47 @@ function settleInstants(all: Entry[]): Entry[] {
 
 const settleMerged = (merged: Entry[]): Entry[] => merged.toSorted((one, other) => byText(one.id, other.id))
 
-function settlePoll(poll: Entry | null, wanted: Entry | null): Entry | null {
+function settlePoll(poll: Entry | null, expected: Entry | null): Entry | null {
   if (!poll) return poll
   const words = poll.words as Word[] | undefined
   const texts = poll.texts as string[] | undefined
   const answers = poll.answers as Answer[] | undefined
   return {
     ...poll,
-    ...(words && { words: settleWords(words, wanted?.words as Counted['words']) }),
-    ...(texts && { texts: settleTexts(texts, wanted?.texts as string[][]) }),
-    ...(answers && { answers: settleAnswers(answers, wanted?.answers as Answers | undefined) }),
+    ...(words && { words: settleWords(words, expected?.words as Counted['words']) }),
+    ...(texts && { texts: settleTexts(texts, expected?.texts as string[][]) }),
+    ...(answers && { answers: settleAnswers(answers, expected?.answers as Answers | undefined) }),
   }
 }
 
-/** By key; a word that no spelling allows, and one that is out of order, stay as they came. */
-function settleWords(words: Word[], wanted: Counted['words'] | undefined): unknown[] {
+/** By key; a word that no spelling allows, and one that is out of order, stay as they actual. */
+function settleWords(words: Word[], expected: Counted['words'] | undefined): unknown[] {
   const isOrdered = words.every(({ n }, place) => n <= (words[place - 1]?.n ?? n))
   if (!isOrdered) return words
   return words
     .map(({ text, n }) => {
       const key = wordOf(text)
-      return wanted?.get(key)?.spellings.includes(text) ? [key, n] : [text, n]
+      return expected?.get(key)?.spellings.includes(text) ? [key, n] : [text, n]
     })
     .sort(byText)
 }
 
-/** By key, in the order of the alphabet; one that no spelling allows stays as it came. */
-const settleAnswers = (answers: Answer[], wanted: Answers = new Map()): unknown[] =>
+/** By key, in the order of the alphabet; one that no spelling allows stays as it actual. */
+const settleAnswers = (answers: Answer[], expected: Answers = new Map()): unknown[] =>
   answers
     .map(({ text, n, shown }) => {
-      const [key] = [...wanted].find(([, { spellings }]) => spellings.includes(text)) ?? [text]
+      const [key] = [...expected].find(([, { spellings }]) => spellings.includes(text)) ?? [text]
       return [key, n, shown]
     })
     .sort(byText)
 
 /** Texts of one instant in the order of the alphabet; how many are of one, the model says. */
-function settleTexts(texts: string[], wanted: string[][] = []): string[] {
-  const instants = wanted.map((instant, place) => {
-    const from = wanted.slice(0, place).flat().length
+function settleTexts(texts: string[], expected: string[][] = []): string[] {
+  const instants = expected.map((instant, place) => {
+    const from = expected.slice(0, place).flat().length
     return texts.slice(from, from + instant.length).sort(byText)
   })
-  return [...instants.flat(), ...texts.slice(wanted.flat().length)]
+  return [...instants.flat(), ...texts.slice(expected.flat().length)]
 }
 
 function settleWanted(poll: Entry | null): Entry | null {
@@ -95,29 +95,29 @@ const inOrder = ({ place, right, name }: Entry): string => JSON.stringify([place
 
 const withScores = (view: Entry): object => (view.scores ? { scores: settleScores(view.scores as Entry[]) } : {})
 
-/** @returns what came and what was due, each in the form in which they can be compared */
-export function settle(came: Entry, wanted: Entry): { came: Entry; wanted: Entry } {
+/** @returns what actual and what was due, each in the form in which they can be compared */
+export function settle(actual: Entry, expected: Entry): { actual: Entry; expected: Entry } {
   const questionsOf = (view: Entry) => settleInstants((view.questions ?? []) as Entry[])
   const newest = (view: Entry) =>
     ((view.questions ?? []) as Entry[]).toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt))
-  const due = { ...wanted, questions: newest(wanted) }
-  const polls = wanted.polls as Entry[] | undefined
+  const due = { ...expected, questions: newest(expected) }
+  const polls = expected.polls as Entry[] | undefined
   return {
-    came: {
-      ...came,
-      ...withScores(came),
-      questions: questionsOf(came),
-      poll: settlePoll(came.poll as Entry | null, wanted.poll as Entry | null),
+    actual: {
+      ...actual,
+      ...withScores(actual),
+      questions: questionsOf(actual),
+      poll: settlePoll(actual.poll as Entry | null, expected.poll as Entry | null),
       ...(polls && {
         // An older frame has none yet.
-        polls: (came.polls as Entry[] | undefined)?.map((poll, place) => settlePoll(poll, polls[place] ?? null)),
+        polls: (actual.polls as Entry[] | undefined)?.map((poll, place) => settlePoll(poll, polls[place] ?? null)),
       }),
     },
-    wanted: {
+    expected: {
       ...due,
       ...withScores(due),
       questions: questionsOf(due),
-      poll: settleWanted(wanted.poll as Entry | null),
+      poll: settleWanted(expected.poll as Entry | null),
       ...(polls && { polls: polls.map(settleWanted) }),
     },
   }

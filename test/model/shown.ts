@@ -13,7 +13,7 @@ export function fits(shown: Shown, session: SessionState, now: number): boolean 
 
 /** Whether a view of a session is what it has to be, up to what the contract leaves open. */
 export function isSame(body: Record<string, unknown>, due: object): boolean {
-  const { came, wanted } = settle(body, due as never)
+  const { actual, expected } = settle(body, due as never)
   // An expectation that fails takes longer, and most orders of what was done at once do not fit.
-  return isDeepStrictEqual(came, JSON.parse(JSON.stringify(wanted)))
+  return isDeepStrictEqual(actual, JSON.parse(JSON.stringify(expected)))
 }

@@ -27,7 +27,7 @@ it('the limits are the numbers of the contract', () => {
     LIST_LIMIT_MAX: 500,
     CODE_ALPHABET: '23456789ABCDEFGHJKMNPQRSTUVWXYZ',
     CODE_LENGTH: 6,
-    SESSION_LIFETIME: 30 * 24 * 60 * 60 * 1000,
+    DEFAULT_SESSION_LENGTH: 30 * 24 * 60 * 60 * 1000,
     SIGN_IN_LINK_LIFETIME: 15 * 60 * 1000,
   })
 })

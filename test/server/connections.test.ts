@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Connections } from '../../server/http/socket/connections.ts'
 import { listen, stopListening } from '../../server/http/socket/listen.ts'
-import { Turns } from '../../server/http/socket/pipelining.ts'
+import { ResponseQueues } from '../../server/http/socket/pipelining.ts'
 import { Host, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
 import { serverOf } from './limited-server.ts'
@@ -80,7 +80,7 @@ describe('connections beyond the cap', () => {
       res.writeHead(200).flushHeaders()
       connections.stream(req, true)
     }
-    new Turns(server, answer, connections)
+    new ResponseQueues(server, answer, connections)
     server.listen(0, '127.0.0.1')
     onTestFinished(() => server.closeAllConnections())
     await once(server, 'listening')

@@ -215,11 +215,13 @@ function differs({ sessions, now }: State, all: ReadonlyMap<string, Shown[]>): s
 
 /** Names the first field that differs. */
 function difference({ reader, body }: Shown[number], session: SessionState, now: number): string {
-  const { came, wanted } = settle(body, view(session, now, reader) as never)
-  const due = JSON.parse(JSON.stringify(wanted))
-  const fields = [...new Set([...Object.keys(came), ...Object.keys(due)])]
-  const wrong = fields.filter((field) => !isDeepStrictEqual(came[field], due[field]))
-  const said = wrong.map((field) => `${field} is ${JSON.stringify(came[field])} and not ${JSON.stringify(due[field])}`)
+  const { actual, expected } = settle(body, view(session, now, reader) as never)
+  const due = JSON.parse(JSON.stringify(expected))
+  const fields = [...new Set([...Object.keys(actual), ...Object.keys(due)])]
+  const wrong = fields.filter((field) => !isDeepStrictEqual(actual[field], due[field]))
+  const said = wrong.map(
+    (field) => `${field} is ${JSON.stringify(actual[field])} and not ${JSON.stringify(due[field])}`,
+  )
   return `in the end, for ${JSON.stringify(reader)}, ${said.join('; ')}`
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Complaint, complaints, optionsOf } from '../support/compiler.ts'
-import { changedBy, layOut, textOf, VARIANTS } from './variants.ts'
+import { changedBy, MUTATIONS, textOf, writeMutation } from './mutations.ts'
 
 /**
  * What must not compile: lines of `REFUSED`, each for the one reason that stands above it, so that a name that is gone
@@ -28,16 +28,16 @@ const expectedOf = (path: string): string[] =>
 const uncovered = (path: string): string => textOf(path).replaceAll('@ts-expect-error', 'refused for')
 
 /** A variant in which nothing differs: all that must not compile in another does in this one. */
-const UNCHANGED = VARIANTS.length
-const PLACES = [...new Set(VARIANTS.flatMap(({ places }) => places))]
+const UNCHANGED = MUTATIONS.length
+const PLACES = [...new Set(MUTATIONS.flatMap(({ places }) => places))]
 
 let folder: string
 let found: Complaint[]
 beforeAll(async () => {
   // As the compiler tells it, without links.
   folder = await realpath(await mkdtemp(join(tmpdir(), 'live-audience-types-')))
-  for (const [n, variant] of VARIANTS.entries()) layOut(changedBy(variant), join(folder, `${n}`))
-  layOut(new Map(REFUSED.map((path) => [path, uncovered(path)])), join(folder, `${UNCHANGED}`))
+  for (const [n, variant] of MUTATIONS.entries()) writeMutation(changedBy(variant), join(folder, `${n}`))
+  writeMutation(new Map(REFUSED.map((path) => [path, uncovered(path)])), join(folder, `${UNCHANGED}`))
   await writeFile(projectFile(), JSON.stringify(project()))
   found = await complaints(projectFile())
 }, 120_000)
@@ -49,7 +49,7 @@ const placeIn = (variant: number, path: string): string => join(folder, `${varia
 const projectFile = (): string => placeIn(UNCHANGED, 'tsconfig.variants.json')
 
 function project(): object {
-  const places = VARIANTS.flatMap(({ places }, n) => places.map((path) => placeIn(n, path)))
+  const places = MUTATIONS.flatMap(({ places }, n) => places.map((path) => placeIn(n, path)))
   const unchanged = [...PLACES, ...REFUSED, ACCEPTED, 'client/web/css.d.ts'].map((path) => placeIn(UNCHANGED, path))
   return {
     extends: './tsconfig.json',
@@ -63,7 +63,7 @@ function project(): object {
 const about = (file: string | undefined): Complaint[] => found.filter((one) => one.file === file)
 const textsOf = (some: Complaint[]): string => some.map(({ text }) => text).join('\n')
 
-const TIGHTEN = 'Give its table a type that names every member, such as Record<Language, …>, or correct VARIANTS.'
+const TIGHTEN = 'Give its table a type that names every member, such as Record<Language, …>, or correct MUTATIONS.'
 
 describe('the compiler', () => {
   it('accepts its own options', async () => {
@@ -86,7 +86,7 @@ describe('the compiler', () => {
 })
 
 it.each(
-  VARIANTS.map((variant, n) => [variant.what, variant.places, n] as const),
+  MUTATIONS.map((variant, n) => [variant.what, variant.places, n] as const),
 )('%s does not compile in any of the places that must know it', (_, places, n) => {
   for (const path of places)
     expect(about(placeIn(n, path)), `${path} must not compile here. ${TIGHTEN}`).not.toEqual([])

@@ -31,7 +31,7 @@ it.skipIf(!hasBrowser)(
     })
     expect(found).toEqual({ astray: [], twice: [], overflow: 0, low: [] })
     expect(await page.locator('script').count()).toBe(0)
-    // The page is the longest there is: where every element of an operation is one of others, it is as sound as they are.
+    // The page is very long. An operation whose elements all occur in earlier ones is left out.
     await page.locator('section.operation').evaluateAll((operations) => {
       const seen = new Set<string>()
       for (const operation of operations) {

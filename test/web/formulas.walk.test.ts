@@ -64,7 +64,7 @@ const formulas = (page: Page) =>
 const unread = (page: Page) =>
   page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement
-    for (const one of copy.querySelectorAll('h1, script, .for-readers')) one.remove()
+    for (const one of copy.querySelectorAll('h1, script, .visually-hidden')) one.remove()
     const isUnread = (node: Element) => node.children.length === 0 && node.textContent.includes('$')
     const all = [...copy.querySelectorAll('*')].filter(isUnread)
     return all.map((node) => node.outerHTML)

@@ -23,7 +23,7 @@ export async function opened(given?: Stage) {
   return { stage, ada, session, url: stage.server.url }
 }
 
-/** Turns to the questions. */
+/** ResponseQueues to the questions. */
 export const questions = ({ page }: Screen) =>
   page
     .getByRole('navigation')

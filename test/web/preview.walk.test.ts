@@ -35,7 +35,7 @@ const spilled = ({ page }: Screen) =>
       const range = document.createRange()
       range.selectNodeContents(node)
       const { left, top, right, bottom, width } = range.getBoundingClientRect()
-      const isCut = node.parentElement?.closest('h1, .for-readers, [hidden]')
+      const isCut = node.parentElement?.closest('h1, .visually-hidden, [hidden]')
       const isIn = left > frame.left - 1 && right < frame.right + 1 && top > frame.top - 1 && bottom < frame.bottom + 1
       if (width > 0 && !isCut && !isIn) found.push(node.nodeValue ?? '')
     }

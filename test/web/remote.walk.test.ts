@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(await page.title()).toBe('(1) Icebreaker')
     await page.keyboard.press('h')
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
-    const now = page.locator('.console-bar .now > p:not(.for-readers)')
+    const now = page.locator('.console-bar .now > p:not(.visually-hidden)')
     await expect
       .poll(() => now.allTextContents())
       .toEqual([`Open${PROMPTS[1]}`, 'On the wallWhen is lunch?', '0 of 1 voted'])

@@ -12,7 +12,7 @@ export function Announcer({ session }: { session: Session }) {
     if (announcement !== undefined) setMessage(announcement)
     before.current = session
   }, [session])
-  return <Status class="for-readers">{message}</Status>
+  return <Status class="visually-hidden">{message}</Status>
 }
 
 function announcementOf(before: Session, { status, poll, questions = [], ...now }: Session): string | undefined {

@@ -17,7 +17,7 @@ import {
   useForgottenElsewhere,
   writeParticipant,
 } from './parts/participant.ts'
-import { isRemoval, operationsOf } from './parts/removal.ts'
+import { isRemoval, participantOperations } from './parts/participant-operations.ts'
 import { SessionHeader } from './session-header.tsx'
 import { useLater } from './use-later.ts'
 
@@ -120,7 +120,7 @@ function useParticipant(client: Operations, code: string, main: RefObject<HTMLEl
     remember(wasRemoved ? { ...participant, isRemoved: true } : undefined)
   }
   const operations = useMemo(
-    () => operationsOf(client, (refusal) => onOut.current(refusal), participation.signal),
+    () => participantOperations(client, (refusal) => onOut.current(refusal), participation.signal),
     [client, participation],
   )
   const isRemoved = participant?.isRemoved === true

@@ -38,7 +38,7 @@ export function Views({ client, code, session, hasJoined }: Props) {
               {names[one]}
               {isUnread(one) && !(one === 'poll' && isVoteDue) && (
                 <span class="news">
-                  <span class="for-readers">{texts.news}</span>
+                  <span class="visually-hidden">{texts.news}</span>
                 </span>
               )}
             </button>

@@ -66,7 +66,7 @@ function Figure({ share, tally }: OptionBar) {
   return (
     <span class="figure">
       <span class="percent" {...counting(percent(share))} /> <small aria-hidden="true" {...counting(number(tally))} />
-      <span class="for-readers">{votes(tally)}</span>
+      <span class="visually-hidden">{votes(tally)}</span>
     </span>
   )
 }
@@ -154,7 +154,7 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
           </span>
           <span class="figure">
             <small aria-hidden="true" {...counting(number(bar.tally))} />
-            <span class="for-readers">{texts.votes(bar.tally)}</span>
+            <span class="visually-hidden">{texts.votes(bar.tally)}</span>
           </span>
         </li>
       ))}

@@ -45,7 +45,7 @@ export function Cloud({ poll }: { poll: PollBody }) {
         {steady.map((word) => Drawn(word, order.get(word.key) ?? 0))}
         {rest > 0 && <p class="answer-count">{more(rest)}</p>}
       </div>
-      <ul class="for-readers">
+      <ul class="visually-hidden">
         {words.map(({ text, n }) => (
           <li key={text}>
             {text}: {number(n)}

@@ -42,7 +42,7 @@ export function Code({ code }: { code: string }) {
   const texts = useTexts(common)
   return (
     <strong class="code">
-      <span class="for-readers">{texts.code} </span>
+      <span class="visually-hidden">{texts.code} </span>
       {inTwoParts(code)}
     </strong>
   )

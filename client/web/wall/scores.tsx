@@ -17,7 +17,7 @@ const STEP = 800
 
 export const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
 
-/** The participants with the most points: the others come from the last on, then the podium, the first at the end. */
+/** The participants with the most points, from last to first: the other places, then the podium, the first place at the end. */
 export function Scores({ scores }: { scores: Score[] }) {
   const { title, none } = useTexts(hall).scores
   const { points: inWords } = useTexts(common)

@@ -22,7 +22,7 @@ export function ScreenReaderText({ session }: { session: Session }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <p class="for-readers" aria-live="polite">
+    <p class="visually-hidden" aria-live="polite">
       {text}
     </p>
   )

@@ -30,7 +30,7 @@ export function Strip({ session, content, phones, isConnected = true, children }
             {name}
           </UserText>
         )}
-        <h1 class={content === 'lobby' ? 'for-readers' : undefined} dir="auto">
+        <h1 class={content === 'lobby' ? 'visually-hidden' : undefined} dir="auto">
           {session.title}
         </h1>
         {content === 'poll' && poll && <PollState poll={poll} />}

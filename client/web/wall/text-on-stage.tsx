@@ -20,7 +20,7 @@ export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
       </UserText>
       {reply && (
         <UserText as="p" class="reply">
-          <span class="for-readers">{texts.reply} </span>
+          <span class="visually-hidden">{texts.reply} </span>
           {reply}
         </UserText>
       )}

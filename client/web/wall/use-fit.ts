@@ -16,7 +16,7 @@ function withoutMotion(animations: Animation[], measure: () => void): void {
   for (const [index, animation] of animations.entries()) animation.currentTime = before[index] ?? null
 }
 
-function unfit(element: HTMLElement): void {
+function removeFit(element: HTMLElement): void {
   element.removeAttribute('style')
   element.removeAttribute('data-columns')
   breakWords(element, false)
@@ -26,13 +26,13 @@ function unfit(element: HTMLElement): void {
  * Fits the content of an element to its size before it is drawn: when the content or the size changes, a typeface has
  * loaded, or the direction of the page changes. Fits it again when the animations in it have ended.
  * @param content changes with the content
- * @param relax undoes `fit` on a page that scrolls
+ * @param undoFit undoes `fit` on a page that scrolls
  */
 export function useFit(
   element: RefObject<HTMLElement | null>,
   fit: (element: HTMLElement) => unknown,
   content: string,
-  relax = unfit,
+  undoFit = removeFit,
 ): void {
   useLayoutEffect(() => {
     const target = element.current
@@ -41,7 +41,7 @@ export function useFit(
     let fitted = ''
     let isLeft = false
     const measure = () => {
-      ;(isOnStage(target) ? fit : relax)(target)
+      ;(isOnStage(target) ? fit : undoFit)(target)
       fitted = sizeOf()
     }
     const run = () => {
@@ -55,7 +55,7 @@ export function useFit(
       if (sizeOf() !== fitted) run()
     })
     resized.observe(target)
-    // Whoever sets the direction that the page has already changes nothing: that happens with every vote.
+    // Every vote sets `dir` to the value that it has. That changes nothing.
     const turned = new MutationObserver(([change]) => {
       if (change?.oldValue !== document.documentElement.dir) run()
     })

@@ -8,7 +8,7 @@ const DURATION = 600
 
 /**
  * Draws numbers on their way from the last values to new ones, once a frame, so that bars grow and figures count in
- * step. New values are headed for from where the numbers are. At first, and with reduced motion, they are there at once.
+ * step. A change midway starts from the numbers shown then. At first, and with reduced motion, they are there at once.
  * @param draw changes elements by hand; what the component renders are the values at the end
  */
 export function useTween(values: Values, draw: (now: Values) => void, duration = DURATION): void {

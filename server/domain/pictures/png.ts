@@ -1,4 +1,4 @@
-import { type Cleaned, check, slice } from './frames.ts'
+import { type CleanPicture, requireValid, slice } from './picture-bytes.ts'
 
 export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Colours and pixels (W3C PNG, section 4.3). All other chunks are metadata, or later frames of an animation. */
@@ -8,12 +8,12 @@ const HEADER_BYTES = 13
 const BEFORE = 8
 const AFTER = 4
 
-/** @throws NoPicture */
-export function cleanPng(bytes: Buffer): Cleaned {
+/** @throws InvalidPicture */
+export function cleanPng(bytes: Buffer): CleanPicture {
   const kept: Buffer[] = [PNG_SIGNATURE]
   let at = PNG_SIGNATURE.length
   const header = slice(bytes, at, at + BEFORE + HEADER_BYTES)
-  check(header.readUInt32BE(0) === HEADER_BYTES && header.toString('latin1', 4, 8) === 'IHDR')
+  requireValid(header.readUInt32BE(0) === HEADER_BYTES && header.toString('latin1', 4, 8) === 'IHDR')
   for (let type = ''; type !== 'IEND'; ) {
     const head = slice(bytes, at, at + BEFORE)
     const end = at + BEFORE + head.readUInt32BE(0) + AFTER

@@ -1,12 +1,12 @@
 import type { PictureType } from '../../../shared/fields/picture.ts'
 import { PICTURE_PIXELS } from '../../../shared/limits.ts'
-import { type Cleaned, NoPicture } from './frames.ts'
 import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
+import { type CleanPicture, InvalidPicture } from './picture-bytes.ts'
 import { cleanPng, PNG_SIGNATURE } from './png.ts'
 import { cleanWebp } from './webp.ts'
 
-type Format = { begins: (bytes: Buffer) => boolean; clean: (bytes: Buffer) => Cleaned }
+type Format = { begins: (bytes: Buffer) => boolean; clean: (bytes: Buffer) => CleanPicture }
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
@@ -22,7 +22,7 @@ const FORMATS: Record<PictureType, Format> = {
  * Reads a picture's size from its bytes, whatever their sender says, and leaves out metadata. It is not decoded.
  * @returns a sentence where it is no picture of this type, or too large to be drawn on a phone
  */
-export function readPicture(type: PictureType, bytes: Buffer): Cleaned | string {
+export function readPicture(type: PictureType, bytes: Buffer): CleanPicture | string {
   const { begins, clean } = FORMATS[type]
   try {
     const picture = begins(bytes) ? clean(bytes) : undefined
@@ -30,7 +30,7 @@ export function readPicture(type: PictureType, bytes: Buffer): Cleaned | string 
     const isTooLarge = picture.width * picture.height > PICTURE_PIXELS
     return isTooLarge ? `has more than ${PICTURE_PIXELS / 1_000_000} megapixels` : picture
   } catch (error) {
-    if (error instanceof NoPicture) return `is not ${type}, or damaged`
+    if (error instanceof InvalidPicture) return `is not ${type}, or damaged`
     throw error
   }
 }

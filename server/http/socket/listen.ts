@@ -6,7 +6,7 @@ import { StartRefusal } from '../../../shared/start-refusal.ts'
 import { codeOf } from '../../../shared/system-error-code.ts'
 import { isOfPerson } from '../pages/page-languages.ts'
 import { Connections, connectionCap } from './connections.ts'
-import { Turns } from './pipelining.ts'
+import { ResponseQueues } from './pipelining.ts'
 import { writeStartingPage } from './starting-page.ts'
 import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 
@@ -39,7 +39,13 @@ function unreadableAnswer(errorCode: string | undefined): string {
   return `${[first, ...lines].join('\r\n')}\r\n\r\n${refusalBody(refusal)}`
 }
 
-export type Listening = { server: Server; address: string; port: number; connections: Connections; turns: Turns }
+export type Listening = {
+  server: Server
+  address: string
+  port: number
+  connections: Connections
+  turns: ResponseQueues
+}
 
 type Address = { port: number; host: string | undefined }
 
@@ -85,14 +91,14 @@ export async function listen(requested: Address): Promise<Listening> {
   })
   server.on('checkExpectation', (req, res) => server.emit('request', req, res))
   const connections = new Connections(server, connectionCap())
-  const turns = new Turns(server, refuseUntilReady, connections)
+  const turns = new ResponseQueues(server, refuseUntilReady, connections)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnreadable(error, socket as Socket, turns))
   const { address, port } = await listenAt(server, requested)
   return { server, address, port, connections, turns }
 }
 
 /** Answers what cannot be read as a request, unless an answer to an earlier request is on its way to the client. */
-function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket, turns: Turns): void {
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket, turns: ResponseQueues): void {
   const current = turns.answerOn(socket)
   const isBehind = current?.req.complete === true
   // The connection is not read while an answer waits, so the client is not to blame.

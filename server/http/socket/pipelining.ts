@@ -13,7 +13,7 @@ const WAITING_MAX = 20_000
  * Where too many wait, a connection that adds to them is closed. A client that sends ahead has to expect that, and
  * sends again what was not answered (RFC 9112 section 9.3.2). Browsers, phones and proxies do not send ahead.
  */
-export class Turns {
+export class ResponseQueues {
   readonly #connections: Pick<Connections, 'answers' | 'answered'> | undefined
   #answer: RequestListener
   /** What each connection is being given, and behind it what waits. */

@@ -8,7 +8,7 @@ import { type ListPosition, readListPosition, readPage } from '../../queries/own
 import { listEntry } from '../../views/list-entry.ts'
 import { signedInProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
-import { storeEndsSeen } from '../find-session.ts'
+import { storeLapsedEnds } from '../find-session.ts'
 import { IGNORED_ADDITION } from '../operation-meta.ts'
 
 export const listSessions = signedInProcedure('GET', '/api/sessions', 'Sessions', {
@@ -57,7 +57,7 @@ export const listSessions = signedInProcedure('GET', '/api/sessions', 'Sessions'
     const last = page.at(-1)
     if (last && rows.length > limit) reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}>; rel="next"`
     const listed = page.map((row) => ({ session: toSession(row, now), poll: row.current_poll }))
-    await storeEndsSeen(
+    await storeLapsedEnds(
       databases.all,
       listed.map(({ session }) => session),
     )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toColumns } from '../../../client/web/wall/answer-columns.ts'
+import { toColumns } from '../../../client/web/wall/written-answer-columns.ts'
 import { pairwise } from '../../support/pairwise.ts'
 
 it('answers fill columns, as far as there are some', () => {

@@ -19,7 +19,7 @@ export async function textContrasts(page: Page): Promise<TextContrast[]> {
       const lines: { text: string; colour: number[]; box: DOMRect }[] = []
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement
-        if (!parent || !node.textContent?.trim() || parent.closest('.for-readers, .ruler')) continue
+        if (!parent || !node.textContent?.trim() || parent.closest('.visually-hidden, .ruler')) continue
         const { color, visibility } = getComputedStyle(parent)
         const range = document.createRange()
         range.selectNodeContents(node)

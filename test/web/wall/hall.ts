@@ -69,7 +69,7 @@ export class Hall {
     return measureWall(page)
   }
 
-  /** All but the last by one statement; of the last the wall hears, and then shows all. */
+  /** Inserts all votes but the last by one statement. The last goes through the API, so that the wall is told, and shows all. */
   async #vote(
     content: Content,
     session: CreatedSession,

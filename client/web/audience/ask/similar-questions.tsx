@@ -46,7 +46,7 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
   const found = shown.current.map((one) => one.text).join('; ')
   return (
     <>
-      <Status class="for-readers">{isChosen ? texts.upvotedInstead : found && `${texts.instead} ${found}`}</Status>
+      <Status class="visually-hidden">{isChosen ? texts.upvotedInstead : found && `${texts.instead} ${found}`}</Status>
       {isChosen && <Chosen onUndo={undo} />}
       {found && (
         <section ref={inSight} class="similar" aria-label={texts.instead}>

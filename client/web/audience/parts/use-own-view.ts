@@ -42,7 +42,7 @@ export function useOwnView(client: Operations, code: string, session: Session | 
   }, [client, code])
 
   const version = session && versionOf(session)
-  // Any frame, even one that repeats the one before, may come because of a question that it does not have.
+  // While this browser has a pending or hidden question, every frame triggers a read: frames do not contain it.
   const frame = hasUnlisted(answer) ? session : undefined
   useEffect(() => {
     // A request that is due reads the newest version, however often that changes.

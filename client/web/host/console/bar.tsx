@@ -59,7 +59,7 @@ function Now({ session }: { session: Session }) {
       <p class="turnout">
         {poll ? <Turnout session={session} poll={poll} /> : common.joined(session.participantCount ?? 0)}
       </p>
-      <p class="for-readers" role="status">
+      <p class="visually-hidden" role="status">
         {poll && texts.isNow(texts.states[state], poll.prompt)} {covering && texts.isNow(texts.onWall, covering)}
       </p>
     </div>

@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
-  field.className = 'for-readers'
+  field.className = 'visually-hidden'
   const parent = document.querySelector('dialog[open]') ?? document.body
   parent.append(field)
   field.select()

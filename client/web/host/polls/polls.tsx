@@ -35,7 +35,7 @@ export function Polls({ session, run, open }: Props) {
           </button>
         )}
       </header>
-      <p class="for-readers" role="status">
+      <p class="visually-hidden" role="status">
         {reorder.message}
       </p>
       {current && <Current poll={current} />}

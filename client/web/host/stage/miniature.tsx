@@ -23,7 +23,7 @@ export function Miniature({ client, id, session: hosted, scene }: HostedSession 
     <div class="screen" data-on-wall={scene} ref={screen}>
       {session && (
         <>
-          <p class="for-readers">{inWords(session)}</p>
+          <p class="visually-hidden">{inWords(session)}</p>
           <InLanguage tag={session.settings?.language}>
             <WallScreen session={session} phones={phones} isConnected={wall.connected} />
           </InLanguage>

@@ -69,7 +69,7 @@ export function Sortable({ ids, labelOf, picture, onOrder }: Props) {
           </li>
         ))}
       </ol>
-      <Status class="for-readers">{moved}</Status>
+      <Status class="visually-hidden">{moved}</Status>
     </>
   )
 }

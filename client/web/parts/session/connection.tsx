@@ -9,5 +9,5 @@ export function Connection({ isConnected, class: name, texts = common.connection
   const [wasLost, setLost] = useState(false)
   useEffect(() => setLost((was) => was || !isConnected), [isConnected])
   const text = isConnected ? wasLost && texts.back : lost
-  return <Status class={isConnected ? 'for-readers' : name}>{text}</Status>
+  return <Status class={isConnected ? 'visually-hidden' : name}>{text}</Status>
 }

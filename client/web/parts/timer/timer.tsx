@@ -27,7 +27,7 @@ export function Timer({ closesAt, texts = common }: Props) {
       <span class="timer" role="timer" aria-label={texts.timeLeft}>
         {asClock(seconds)}
       </span>
-      <Status class="for-readers">{announced}</Status>
+      <Status class="visually-hidden">{announced}</Status>
     </>
   )
 }

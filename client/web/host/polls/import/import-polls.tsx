@@ -10,7 +10,7 @@ import { ofCode } from '../../parts/reason.ts'
 import { useRequest } from '../../parts/use-request.ts'
 import { setTimerOf } from '../timer-seconds.ts'
 import { importText } from './import-text.ts'
-import type { ImportedPoll, LeftOut } from './question.ts'
+import type { ImportedPoll, LeftOut } from './imported-question.ts'
 import { readFile } from './read-file.ts'
 
 type Props = { client: Operations; id: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { readQuestions } from '../../../../../shared/poll-text.ts'
-import { type Question, toPolls } from './question.ts'
+import { type Question, toDrafts } from './imported-question.ts'
 import { readGift } from './read-gift.ts'
 import { isTable, readCsv, readTable } from './read-table.ts'
 
@@ -12,7 +12,7 @@ const TEXT_MAX = 1_000_000
  */
 export function importText(text: string, words: readonly string[]) {
   const { format, questions } = readText(text.length > TEXT_MAX ? '' : text.replaceAll(/\r\n?/g, '\n'), words)
-  return { format, ...toPolls(questions) }
+  return { format, ...toDrafts(questions) }
 }
 
 function readText(text: string, words: readonly string[]): { format: string; questions: Question[] } {

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Question } from './imported-question.ts'
 
 type Block = { line: number; text: string }
 

@@ -1,5 +1,5 @@
 import { HEADINGS } from '../../../../../shared/languages/headings.ts'
-import type { Question } from './question.ts'
+import type { Question } from './imported-question.ts'
 
 /** The cells of a row, and the line where it begins (from 1). */
 type Row = { line: number; cells: string[] }

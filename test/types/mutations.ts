@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Our sources with something in them that is not there yet. Each variant is a folder that holds what is
- * changed and the way to it, and links to ours for the rest.
+ * Mutations of our sources that must not compile. Each is a folder with the changed files, and symbolic links to our
+ * sources for the rest.
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Replaced = [from: string, to: string][]
-type Variant = {
+type Mutation = {
   /** What has come in, or is missing. */
   what: string
   changed: Record<string, Replaced>
@@ -18,7 +18,7 @@ type Variant = {
   places: string[]
 }
 
-export const VARIANTS: Variant[] = [
+export const MUTATIONS: Mutation[] = [
   {
     what: 'one more kind of poll',
     changed: {
@@ -95,12 +95,12 @@ export const VARIANTS: Variant[] = [
 ]
 
 /** The files that a variant changes, with their texts. */
-export function changedBy({ changed }: Variant): Map<string, string> {
+export function changedBy({ changed }: Mutation): Map<string, string> {
   return new Map(Object.entries(changed).map(([path, replaced]) => [path, replacedIn(path, replaced)]))
 }
 
 /** Makes a folder in which these files have these texts, and all else is ours. */
-export const layOut = (texts: Map<string, string>, folder: string): void => mirror('', folder, texts)
+export const writeMutation = (texts: Map<string, string>, folder: string): void => mirror('', folder, texts)
 
 function mirror(path: string, folder: string, texts: Map<string, string>): void {
   mkdirSync(join(folder, path), { recursive: true })
@@ -123,7 +123,9 @@ function replacedIn(file: string, replaced: Replaced): string {
   let text = textOf(file)
   for (const [from, to] of replaced) {
     if (!text.includes(from))
-      throw new Error(`${file} no longer has ${from}. Let VARIANTS in test/types/variants.ts replace text that it has.`)
+      throw new Error(
+        `${file} no longer has ${from}. Let MUTATIONS in test/types/mutations.ts replace text that it has.`,
+      )
     text = text.replace(from, to)
   }
   return text

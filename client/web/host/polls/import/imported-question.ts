@@ -11,7 +11,7 @@ export type Question = ReadQuestion & { explanation?: string; seconds?: number; 
 export type ImportedPoll = { draft: ReturnType<typeof pollOf>; seconds?: number | undefined }
 
 /** Makes polls of questions. What does not fit into one is left out. */
-export function toPolls(questions: readonly Question[]): { polls: ImportedPoll[]; leftOut: LeftOut[] } {
+export function toDrafts(questions: readonly Question[]): { polls: ImportedPoll[]; leftOut: LeftOut[] } {
   const good = questions.filter((question) => !whyNot(question))
   const full = good
     .slice(limits.POLLS_PER_SESSION)

@@ -9,7 +9,7 @@ const MESSAGES: Record<string, Showing> = { 'slide:start': 'shown', 'slide:stop'
  * page counts as being edited. The binding comes in the fragment, which is removed from the address at once and lives
  * in memory alone.
  */
-export function frameDeck(): Deck {
+export function iframeDeck(): Deck {
   const { search } = location
   const slide: Slide = { showing: 'hidden', binding: readFragment(location.hash) }
   history.replaceState(null, '', location.pathname)
@@ -17,9 +17,7 @@ export function frameDeck(): Deck {
   let tell: (slide: Slide) => void = () => {}
   const change = (part: Partial<Slide>) => tell({ ...Object.assign(slide, part) })
 
-  const sight = new IntersectionObserver(([entry]) =>
-    change({ showing: entry?.isIntersecting ? 'prepared' : 'hidden' }),
-  )
+  const sight = new IntersectionObserver(([entry]) => change({ showing: entry?.isIntersecting ? 'editing' : 'hidden' }))
   addEventListener('message', ({ source, data }) => {
     const showing = source === parent ? MESSAGES[String(data)] : undefined
     if (!showing) return

@@ -2,7 +2,7 @@ import { breakWords, fitType, inUnits, isWhole, type Sizes, withWholeWords } fro
 
 /** Sizes of type in units of the stage. */
 const PROMPT = { least: 1, most: 6 }
-/** A prompt of more characters is smaller by a unit for as many more, but not under a size: its options are to be read. */
+/** Each further 60 characters make the prompt a unit smaller, down to the least size: its options are to be read. */
 const LONG = { from: 60, least: 4.2 }
 const LABEL = { least: 0.5, most: 5.5, narrow: 3.75 }
 /** Up to so many options are few. */
@@ -35,7 +35,7 @@ export function fitPoll(poll: HTMLElement, shape: Shape): PollFit {
   return best
 }
 
-/** Of two that are as good as one another, neither is: then the one with more columns is taken. */
+/** False for two that are as good as each other, so that more columns win. */
 const isBetter = (one: PollFit, other: PollFit): boolean =>
   one.isBroken === other.isBroken ? one.label > other.label : other.isBroken
 

@@ -9,7 +9,7 @@ export const isRemoval = (error: unknown): boolean => error instanceof LiveAudie
  * whatever it was about to do. Once the participant has left, what is on its way is given up, and its answer reaches
  * neither page nor storage: whoever joins next may be somebody else.
  */
-export const operationsOf = (
+export const participantOperations = (
   client: Operations,
   onOut: (refusal: LiveAudienceError) => void,
   left: AbortSignal,
