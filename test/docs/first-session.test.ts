@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { at, button } from '../web/hosting.ts'
+import { at, button, hasBeenRead } from '../web/hosting.ts'
 
 const stage = stageOfFile({ now: Date.now })
 
@@ -49,15 +49,10 @@ it.skipIf(!hasBrowser)('The tutorial leads through a first session, word by word
 
   const bar = page.locator('.console-bar .next .main')
   const press = async (name: string) => {
-    // A press before the step has stood long enough to be read does nothing.
     const step = bar.filter({ hasText: name })
-    await step.waitFor()
-    const tap = () =>
-      step.click({ timeout: 1_000 }).then(
-        () => step.count(),
-        () => step.count(),
-      )
-    await expect.poll(tap, { interval: 500 }).toBe(0)
+    await hasBeenRead(step)
+    await step.click()
+    await step.waitFor({ state: 'detached' })
   }
   await press(open)
   await wall.getByText(prompt).first().waitFor()

@@ -171,7 +171,7 @@ describe('the server process', () => {
       const id = headers.get('location')?.slice(1)
       return id && (await liveAudience({ baseUrl }).getSession({ id }))
     }
-    await expect.poll(played, { timeout: 20_000 }).toMatchObject({ participantCount: 24, poll: { state: 'open' } })
+    await expect.poll(played, { interval: 500 }).toMatchObject({ participantCount: 24, poll: { state: 'open' } })
     expect(await server.stop('SIGTERM')).toBe(0)
     expect(server.output).not.toMatch(/session of the demonstration|"level":"(warn|error)"/)
   })
@@ -201,15 +201,14 @@ describe('the server process', () => {
 async function answersUntilReady(port: string) {
   const [statuses, refusals] = [new Set<number>(), new Set<string | null>()]
   const url = `http://127.0.0.1:${port}/api/sessions/ZZZZZZ`
-  while (!statuses.has(404)) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch((error) => {
-      if (error.name === 'TimeoutError') throw error
-    })
+  const ask = async () => {
+    const answer = await fetch(url).catch(() => undefined)
     if (answer) {
       statuses.add(answer.status)
       refusals.add(answer.headers.get('refusal'))
     }
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    return answer?.status
   }
+  await expect.poll(ask).toBe(404)
   return { statuses, refusals }
 }

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { liveAudience, type Operations } from '../../client/index.ts'
 import type { BenchServer } from '../bench/servers.ts'
 
@@ -63,7 +63,7 @@ export async function fillHall({ port, output }: Pick<BenchServer, 'port' | 'out
     const email = `${name.toLowerCase().replace(' ', '.')}@example.org`
     await one.joinSession({ id, ...(n % 9 > 0 && { name, email }) })
     // Those who join within one millisecond stand in any order.
-    await setTimeout(2)
+    for (const joined = Date.now(); Date.now() === joined; ) await setImmediate()
   }
   const [cloud, choice] = session.polls ?? []
   if (!cloud || !choice) throw new Error('a session has the polls that it was made with')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
-import { at } from './hosting.ts'
+import { at, hasBeenRead } from './hosting.ts'
 
 /** A click is for the question that the host sees under the pointer, whatever others do. */
 
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a list under a still pointer', () => {
     const hides = (text: string) => ada.moves(session, { id: ids.get(text) ?? '' }, 'hide')
     const hidden = async () =>
       (await ada.hostView(session)).questions?.filter(({ state }) => state === 'hidden').map(({ text }) => text)
-    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')
+    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector', { clock: true })
     await page.getByRole('button', { name: /^Approved/ }).click()
     const rows = page.locator('.queue > li')
     const listed = () => rows.locator('.text').allTextContents()
@@ -48,7 +48,8 @@ describe.skipIf(!hasBrowser)('a list under a still pointer', () => {
     await page.mouse.up()
     await expect.poll(hidden).toEqual(['Two?'])
     await page.mouse.move(5, 5)
-    await expect.poll(listed, { timeout: 8_000 }).toEqual(['Three?', 'Four?', 'One?'])
+    await page.clock.fastForward(4_000)
+    await expect.poll(listed).toEqual(['Three?', 'Four?', 'One?'])
   })
 
   it('keeps its order while keys are in it', async () => {
@@ -59,7 +60,7 @@ describe.skipIf(!hasBrowser)('a list under a still pointer', () => {
     await page.keyboard.press('Tab')
     await upvotes('Two?')
     await page.getByRole('img', { name: '3 upvotes' }).waitFor()
-    await page.waitForTimeout(3_500)
+    await page.clock.fastForward(4_000)
     expect(await listed()).toEqual(['One?', 'Two?'])
     await hideOf('One?').press('Enter')
     await expect.poll(hidden).toEqual(['One?'])
@@ -82,8 +83,7 @@ describe.skipIf(!hasBrowser)('a list under a still pointer', () => {
     })
     await hides(first)
     await expect.poll(async () => (await listed()).length).toBe(3)
-    await page.waitForTimeout(500)
-    expect(await hidden()).toEqual([first])
+    await hasBeenRead(hideOf(third))
     await hideOf(third).click()
     await expect.poll(async () => (await hidden())?.toSorted()).toEqual([first, third].toSorted())
   })

@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { EmbeddedPostgres } from '../../../server/db/embedded/index.ts'
 import { signal } from '../../../server/db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/supervisor.ts'
@@ -88,15 +88,13 @@ export async function query(
 export async function until<T>(
   what: string,
   find: () => T | undefined | false | Promise<T | undefined | false>,
-  patience = 10_000,
-  interval = 10,
+  timeout = 60_000,
+  interval = 20,
 ): Promise<T> {
-  for (const began = Date.now(); Date.now() - began < patience; ) {
-    const found = await find()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, interval))
-  }
-  throw new Error(`Waited in vain for ${what}`)
+  const found = await vi.waitUntil(find, { timeout, interval }).catch((cause) => {
+    throw new Error(`Waited in vain for ${what}`, { cause })
+  })
+  return found as T
 }
 
 type Process = { pid: number; command: string }
