@@ -89,7 +89,6 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.page.getByRole('heading', { name: 'Second?' }).waitFor()
     const told = phone.page.getByRole('alert').filter({ hasText: '“First?” closed before' })
     await told.waitFor()
-    await phone.isSound()
     // Votes are sent one after the other, so that a late one would have gone before this one.
     await phone.page.getByLabel('Your answer').fill('in time')
     await phone.page.getByRole('button', { name: 'Send' }).click()
@@ -162,7 +161,6 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     })
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await status(phone, 'Your question is kept')
-    await phone.isSound()
     await page.unroute('**/questions')
     await page.reload()
     await questions(phone)

@@ -61,7 +61,6 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await isIn()
     await press('Friday')
     await isIn()
-    await phone.isSound()
 
     await ada.asks(session, { kind: 'quiz', prompt: 'How many?', options: ['6', '7'], correctOption: 1 })
     await prompt('How many?')
@@ -72,7 +71,6 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await prompt('How was it?')
     await press('4')
     await isIn()
-    await phone.isSound()
 
     await ada.asks(session, { kind: 'word_cloud', prompt: 'In one word?' })
     await prompt('In one word?')
@@ -94,7 +92,6 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await press('Move “C” up')
     await press('Send my order')
     await isIn()
-    await phone.isSound()
     await ada.ends(session)
     await page.getByText('This session has ended').waitFor()
     await phone.isSound()
@@ -289,6 +286,5 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.page.getByRole('button', { name: 'Ask', exact: true }).click()
     await phone.page.getByRole('listitem').filter({ hasText: bad }).waitFor()
     expect(await phone.page.title()).toBe(bad)
-    await phone.isSound()
   })
 })

@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('a hostile site', () => {
         },
         [`${api}/${path}`, enctype, target] as const,
       )
-    // By the page itself, with which a browser sends more cookies, and by hidden frames.
+    // By the page itself, with which a browser sends more cookies, and by hidden frames, each time by another type.
     for (const [n, path] of PATHS.entries()) {
       const action = `${api}/${path}`
       await page.goto(`${site}/addin`)
@@ -159,14 +159,10 @@ describe.skipIf(!hasBrowser)('a hostile site', () => {
       expect([path, answer.status()]).toEqual([path, 415])
     }
     await page.goto(`${site}/addin`)
-    for (const path of PATHS) {
-      for (const type of TYPES) {
-        const [answer] = await Promise.all([
-          page.waitForResponse(`${api}/${path}`),
-          sends(path, type, `${path} ${type}`),
-        ])
-        expect([path, type, answer.status()]).toEqual([path, type, 415])
-      }
+    for (const [n, path] of PATHS.entries()) {
+      const type = TYPES[(n + 1) % TYPES.length] ?? ''
+      const [answer] = await Promise.all([page.waitForResponse(`${api}/${path}`), sends(path, type, path)])
+      expect([path, type, answer.status()]).toEqual([path, type, 415])
     }
     for (const path of ['end', 'join']) {
       await page.evaluate(

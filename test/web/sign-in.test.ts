@@ -48,7 +48,6 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
       await signsInThere(ada, login)
       await page.getByRole('alert').getByText(why).waitFor()
       expect(new URL(page.url()).hash).toBe('')
-      await ada.isSound()
     }
   })
 
@@ -70,7 +69,6 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
     stage.clock.pass(10_000)
     await page.goto(`${stage.server.url}/login`)
     await page.getByRole('alert').getByText('sign-in can’t be reached').waitFor()
-    await ada.isSound()
   })
 
   it('with a link that the server prints, without an address', async () => {
