@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { examine } from '../../server/doctor/examine.ts'
 import { Cable } from '../support/cable.ts'
 import { putCluster } from '../support/cluster.ts'
@@ -24,12 +24,23 @@ import { setStage } from '../support/stage.ts'
 
 const SECRET = 'x'.repeat(32)
 
-/** A set-up that works: its own port, and a database that is up to date. */
-async function soundSetUp(): Promise<Record<string, string>> {
+/** A database that is up to date, of all tests that only look at it. */
+let upToDate: string
+beforeAll(async () => {
+  const { url, drop } = await makeDatabase(inject('template'))
+  upToDate = url
+  return drop
+})
+
+/** The same, for a test that changes it. */
+async function databaseToChange(): Promise<string> {
   const { url, drop } = await makeDatabase(inject('template'))
   onTestFinished(drop)
-  return { PORT: String(await freePort()), HOST: '127.0.0.1', SECRET, DATABASE_URL: url }
+  return url
 }
+
+/** A set-up that works: its own port, and a database that is up to date. */
+const soundSetUp = async () => ({ PORT: String(await freePort()), HOST: '127.0.0.1', SECRET, DATABASE_URL: upToDate })
 
 /** What is wrong with the set-up, in sentences. */
 async function faults(change: Record<string, string | undefined>, clock = Date.now): Promise<string[]> {
@@ -151,7 +162,7 @@ describe('the doctor names the fault', () => {
   })
 
   it('a database that a newer version has set up', async () => {
-    const { DATABASE_URL = '' } = await soundSetUp()
+    const DATABASE_URL = await databaseToChange()
     await asSuperuser(DATABASE_URL, "insert into kysely_migration values ('9999-future', now()::text)")
     expect(await faults({ DATABASE_URL })).toEqual([expect.stringMatching(/newer version.*9999-future/)])
   })
@@ -169,10 +180,9 @@ describe('the doctor names the fault', () => {
   })
 
   it('tables that belong to somebody else', async () => {
-    const { DATABASE_URL = '' } = await soundSetUp()
     const found = await faults({
       DATABASE_URL: await asRole(
-        DATABASE_URL,
+        await databaseToChange(),
         'grant all on schema public to ROLE',
         'grant select on kysely_migration to ROLE',
       ),

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { emptyDatabase } from '../support/databases.ts'
+import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
 import { secondNode } from '../support/stage.ts'
 
@@ -38,6 +38,13 @@ async function folder(secret?: string): Promise<string> {
   return path
 }
 
+/** A database with tables, in which no server has run. */
+async function newDatabase() {
+  const database = await makeDatabase(inject('template'))
+  onTestFinished(() => database.drop())
+  return database
+}
+
 const fingerprints = async (url: string) => (await runOn(url, 'select fingerprint from secret_fingerprint')).rows
 
 it('a node with another secret than the others does not start, and says which setting to correct', async () => {
@@ -51,20 +58,20 @@ it('a node with another secret than the others does not start, and says which se
 })
 
 it('a rotation in two steps lets in every node, and an old one no more after it', async () => {
-  const { url } = await emptyDatabase()
+  const { url } = await newDatabase()
   for (const secrets of [[OLD], [OLD, NEW], [NEW, OLD], [OLD, NEW], [NEW, OLD], [NEW]])
     expect(await start(url, secrets)).toBe(undefined)
   expect(await start(url, [OLD])).toMatch(/^SECRET: /)
 })
 
 it('nodes that start at once with different secrets: one is refused', async () => {
-  const { url } = await emptyDatabase()
+  const { url } = await newDatabase()
   const refusals = await Promise.all([OLD, NEW, OTHER].map((secret) => start(url, [secret])))
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1)
 })
 
 it('a node without SECRET is told that it has made one of its own', async () => {
-  const { url } = await emptyDatabase()
+  const { url } = await newDatabase()
   expect(await start(url, undefined, await folder(OLD))).toBe(undefined)
   const own = await folder()
   expect(await start(url, undefined, own)).toContain(
@@ -73,7 +80,7 @@ it('a node without SECRET is told that it has made one of its own', async () => 
 })
 
 it('a SECRET that is set later is told where the earlier one is', async () => {
-  const { url } = await emptyDatabase()
+  const { url } = await newDatabase()
   const kept = await folder(OLD)
   expect(await start(url, undefined, kept)).toBe(undefined)
   expect(await start(url, [NEW], kept)).toContain(`which is in ${join(kept, 'secret')}. Set it to that one, or to both`)
@@ -81,7 +88,7 @@ it('a SECRET that is set later is told where the earlier one is', async () => {
 })
 
 it('live-audience forget-secret lets a node in whose earlier secret is lost', async () => {
-  const { url } = await emptyDatabase()
+  const { url } = await newDatabase()
   const forget = async () => {
     const env = { PATH: process.env.PATH, DATABASE_URL: url }
     return (await promisify(execFile)(process.execPath, ['server/bin.js', 'forget-secret'], { cwd: ROOT, env })).stderr

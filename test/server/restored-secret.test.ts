@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '../../server/backup/backup.ts'
 import { connected } from '../../server/backup/maintenance.ts'
 import { BackupReader } from '../../server/backup/read-backup.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { keepSecret } from '../../server/backup/restored-secret.ts'
 import { emptyDatabase } from '../support/databases.ts'
-import { secondNode } from '../support/stage.ts'
+import { buildStage, secondNode } from '../support/stage.ts'
 
 /** What a restore does with the secret, and says of it: between embedded databases and those of DATABASE_URL. */
 
@@ -23,13 +23,18 @@ async function folder(secret?: string): Promise<string> {
   return path
 }
 
-/** A backup of a server that has served. @param secret its secret, if the backup has it, as of an embedded database */
+/** The database of a server. */
+let served: string
+beforeAll(async () => {
+  const { stage, strike } = await buildStage({ secrets: [OLD] })
+  served = stage.databaseUrl
+  return strike
+})
+
+/** Its backup. @param secret its secret, if the backup has it, as of an embedded database */
 async function backupOf(secret?: string): Promise<string> {
-  const { url } = await emptyDatabase()
-  const node = await secondNode({ databaseUrl: url, now: Date.now }, { secrets: [OLD] })
-  await node.stop()
   const file = join(await folder(), 'live.backup')
-  await connected(url, (client) => backUp(client, file, { secret, now: 0 }))
+  await connected(served, (client) => backUp(client, file, { secret, now: 0 }))
   return file
 }
 

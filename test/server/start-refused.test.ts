@@ -8,7 +8,7 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connected } from '../../server/backup/maintenance.ts'
 import type { Config } from '../../server/config/config.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
@@ -80,6 +80,7 @@ describe('a start is refused if DATABASE_URL leads to a PostgreSQL', () => {
     const postgres = await pickyPostgres()
     url = (user, database = 'empty') =>
       `postgres://${user}@localhost:${postgres.port}/${database}?host=${postgres.host}`
+    return postgres.remove
   })
 
   it.each([
@@ -123,18 +124,18 @@ describe('a start is refused if DATABASE_URL leads to a PostgreSQL', () => {
   })
 })
 
-/** A PostgreSQL that refuses each of its users for another reason. @returns where it listens */
-async function pickyPostgres(): Promise<{ host: string; port: number }> {
+/** A PostgreSQL that refuses each of its users for another reason. @returns where it listens, and what ends it */
+async function pickyPostgres() {
   const dataDir = join(tmpdir(), `live-audience-picky-${randomUUID()}`)
   await putCluster(dataDir)
   const rules = join(dataDir, 'postgres', 'pg_hba.conf')
   const ours = 'local all locked scram-sha-256\nlocal all shut reject\n'
   await writeFile(rules, ours + (await readFile(rules, 'utf8')))
   const postgres = await startEmbeddedPostgres({ dataDir, poolSize: 10, log: () => {} })
-  afterAll(async () => {
+  const remove = async () => {
     await postgres.stop()
     await rm(dataDir, { recursive: true })
-  })
+  }
   const { host, port } = postgres.connection
   const superuser = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
   await superuser.connect()
@@ -151,7 +152,7 @@ async function pickyPostgres(): Promise<{ host: string; port: number }> {
   ])
     await superuser.query(statement)
   await superuser.end()
-  return { host, port }
+  return { host, port, remove }
 }
 
 /** Where something speaks TLS as PostgreSQL does, by a certificate that nobody has signed. */
