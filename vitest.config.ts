@@ -46,7 +46,7 @@ export default defineConfig({
     // Only what hangs is cut: a machine that is busy with other things makes no test fail.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000, interval: 20 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     // A run of an hour does not end for one picture that came late; the reporter names what needed a second try.
     retry: process.env.CI ? 1 : 0,
     // Much of it waits for other processes: with four, two cores take 125 s, with five 130.

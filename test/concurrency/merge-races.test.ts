@@ -11,7 +11,7 @@ import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
-const UPVOTES = Number(process.env.MERGES ?? 200)
+const UPVOTES = Number(process.env.MERGES ?? 120)
 const PHONES = 10
 const QUESTIONS = 4
 const PER_ROUND = 40
@@ -75,7 +75,7 @@ it(`${UPVOTES} upvotes of questions that are being merged and split are counted 
 })
 
 it('Of two questions that are merged into each other, one is', async () => {
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < 5; round++) {
     const session = await ada.creates({ title: 'Merges', settings: { moderation: 'after' } })
     const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
     const [one, other] = [await zoe.asks(session, 'One?'), await bob.asks(session, 'Other?')]
@@ -89,7 +89,7 @@ it('Of two questions that are merged into each other, one is', async () => {
 })
 
 /** Answers to upvotes that phones give and take back. */
-const TOGGLES = process.env.MERGES ? Math.max(2_000, UPVOTES) : 400
+const TOGGLES = process.env.MERGES ? Math.max(2_000, UPVOTES) : 200
 const TOGGLERS = 16
 
 it(`${TOGGLES} upvotes that are given and taken back while a host merges and splits are all answered`, {
