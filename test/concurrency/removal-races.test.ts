@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Crowd } from '../support/crowd.ts'
 import { HeldRows } from '../support/held-rows.ts'
 import type { Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -50,7 +51,7 @@ describe('Removing somebody who is voting', () => {
   })
 
   it('counts exactly the acknowledged votes, and none that comes after the answer', async () => {
-    const { people, votes, removes, tally } = await scene(60)
+    const { people, votes, removes, tally } = await scene(30)
     const seen: number[] = []
     const answers = await Promise.all(
       people.map(async ({ phone, id }) => {
@@ -63,14 +64,14 @@ describe('Removing somebody who is voting', () => {
       }),
     )
     expect(await tally()).toBe(count(answers, 200))
-    expect(count(answers, 200) + count(answers, 401)).toBe(60)
+    expect(count(answers, 200) + count(answers, 401)).toBe(30)
   })
 
   it.each([
     {},
     { anonymous: true },
   ])('has no vote of somebody who has left and comes back, whatever was on its way (%j)', async (settings) => {
-    const { session, poll, people, votes, tally } = await scene(30, settings)
+    const { session, poll, people, votes, tally } = await scene(15, settings)
     const answers = await Promise.all(
       people.map(async ({ phone }) => {
         const vote = votes(phone)
@@ -83,16 +84,17 @@ describe('Removing somebody who is voting', () => {
     )
     expect(await tally()).toBe(count(answers, 200))
     const again = await Promise.all(people.map(({ phone }) => votes(phone)))
-    expect(count(again, 200)).toBe(30)
+    expect(count(again, 200)).toBe(15)
     await ada.closes(session, poll)
-    expect(await tally()).toBe(count(answers, 200) + 30)
+    expect(await tally()).toBe(count(answers, 200) + 15)
     const ids = people.map(({ id }) => id)
     const own = stage.db.selectFrom('vote').select('ballot').where('participant_id', 'in', ids).execute()
-    expect(await own).toHaveLength('anonymous' in settings ? 0 : 30)
+    expect(await own).toHaveLength('anonymous' in settings ? 0 : 15)
   })
 
   it('takes one back for the last seat, of two', async () => {
-    const { session, people, removes } = await scene(200)
+    const { session, people, removes } = await scene(2)
+    await Crowd.of(stage, 198, session)
     const [one, other] = people
     for (const person of [one, other]) await removes(person?.id ?? '')
     await stage.phone().joins(session)

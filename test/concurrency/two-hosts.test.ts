@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Crowd } from '../support/crowd.ts'
 import { type Answer, type CreatedSession, Host, type Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
@@ -110,7 +111,8 @@ describe('Two hosts at once', () => {
   it('restore two people to the last seat: one of them is in, and one host is told why', async () => {
     const second = personIdOf(session.id, (await stage.phone('Second').joins(session)).participantId)
     for (const id of [zoeId, second]) await ada.call('POST', at(`/people/${id}/remove`))
-    await stage.audience(199, session)
+    await Crowd.of(stage, 198, session)
+    await stage.audience(1, session)
     const answers = await both(`/people/${zoeId}/restore`, `/people/${second}/restore`)
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 1])
     expect(answers.find(({ status }) => status === 409)?.headers.get('refusal')).toBe('no_seat_left')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Crowd } from '../support/crowd.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
@@ -191,7 +192,8 @@ describe('somebody who was removed', () => {
 
   it('is taken back only if there is a seat', async () => {
     await removes()
-    await stage.audience(199, session)
+    await Crowd.of(stage, 198, session)
+    await stage.audience(1, session)
     expect((await stage.phone().tryToJoin(session)).status).toBe(409)
     const full = await restores()
     expect([full.status, full.headers.get('refusal')]).toEqual([409, 'no_seat_left'])
