@@ -1,3 +1,4 @@
+import { codeSigns } from '../../shared/code-signs.ts'
 import { isUuid } from '../../shared/fields/ids.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../shared/limits.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
@@ -6,10 +7,10 @@ import { isSessionCode } from '../../shared/session-code.ts'
 export const drawCode = (below: (n: number) => number): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[below(CODE_ALPHABET.length)]).join('')
 
-/** Reads a uuid, or a code as people type it (any case, spaces, dashes); null for any other text. */
+/** Reads a uuid, or a code as people type it (any case, digits of any script, spaces, dashes); null for any other text. */
 export function readSessionRef(raw: unknown): { id: string } | { code: string } | null {
   if (typeof raw !== 'string') return null
   if (isUuid(raw)) return { id: raw.toLowerCase() }
-  const code = raw.replace(/[\s\p{Pd}]/gu, '').toUpperCase()
+  const code = codeSigns(raw)
   return isSessionCode(code) ? { code } : null
 }

@@ -1,3 +1,4 @@
+import { codeSigns } from '../../shared/code-signs.ts'
 import { FORMER_TICKET_LENGTH, TICKET_ALPHABET, TICKET_LENGTH } from '../../shared/limits.ts'
 
 /** Tickets as people read them: `7KQ2M-4XT9P`. */
@@ -11,12 +12,9 @@ export function drawTicket(below: (n: number) => number): string {
   return inHalves(signs.join(''))
 }
 
-/** Reads a ticket as people type it (any case, spaces, dashes, O for 0); null for any other text. */
+/** Reads a ticket as people type it (any case, digits of any script, spaces, dashes, O for 0); null for any other text. */
 export function parseTicket(raw: string): string | null {
-  const signs = raw
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
+  const signs = codeSigns(raw).replaceAll('O', '0')
   const hasLength = signs.length === TICKET_LENGTH || signs.length === FORMER_TICKET_LENGTH
   return hasLength && [...signs].every((sign) => TICKET_ALPHABET.includes(sign)) ? inHalves(signs) : null
 }

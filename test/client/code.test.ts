@@ -15,6 +15,16 @@ describe('a code', () => {
     '“KJ57D4”',
     'ＫＪ５７Ｄ４',
     'K J 5 7 D 4',
+    // As keyboards for Arabic, Persian, Hindi, Bengali, Thai and Burmese write digits.
+    'KJ٥٧D٤',
+    'KJ۵۷D۴',
+    'kj५७d४',
+    'kj৫৭d৪',
+    'KJ๕๗D๔',
+    'KJ၅၇D၄',
+    // With what a text from right to left hides in it.
+    '\u200eKJ57D4\u200f',
+    '\u2068KJ\u200b57\u00adD4\u2069',
     'https://live.example.org/KJ57D4',
     'https://live.example.org/kj5-7d4/?from=qr#top',
     'live.example.org/KJ57D4',

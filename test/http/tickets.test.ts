@@ -42,6 +42,11 @@ describe('tickets', () => {
     '7KQ2M4XT9P',
     ' 7KQ2M – 4XT9P ',
     '7K-Q2M—4XT-9P',
+    '٧KQ٢M-٤XT٩P',
+    '۷KQ۲M ۴XT۹P',
+    '७kq२m-४xt९p',
+    '７ＫＱ２Ｍ－４ＸＴ９Ｐ',
+    '\u202a7KQ2M-4XT9P\u202c',
   ])('are read as people type them: %j', (typed) => {
     expect(parseTicket(typed)).toBe('7KQ2M-4XT9P')
     expect(parseTicket('OOOOO-ooooo')).toBe('00000-00000')

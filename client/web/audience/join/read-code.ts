@@ -1,3 +1,4 @@
+import { codeSigns } from '../../../../shared/code-signs.ts'
 import { isSessionCode } from '../../../../shared/session-code.ts'
 
 /**
@@ -7,9 +8,6 @@ import { isSessionCode } from '../../../../shared/session-code.ts'
 export function readCode(given: string): string | undefined {
   const path = given.trim().replace(/[?#].*$/, '')
   const last = path.split('/').filter(Boolean).pop() ?? ''
-  const code = last
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
+  const code = codeSigns(last).replace(/[^\p{L}\p{N}]/gu, '')
   return isSessionCode(code) ? code : undefined
 }
