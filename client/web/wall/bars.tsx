@@ -57,8 +57,8 @@ function Label({ label, isCorrect, picture, session }: OptionBar & Pick<Props, '
   )
 }
 
-/** The text that a figure counts up or down to. It keeps the width for it from the start: see bars.css. */
-const counting = (text: string) => ({ 'data-final': text, children: text })
+/** The figure that is counted up or down to. It keeps the width for it from the start: see bars.css. */
+const counting = (text: string) => ({ 'data-final': text, translate: false, children: text })
 
 function Figure({ share, tally }: OptionBar) {
   const { number, percent } = useFormats()
@@ -105,9 +105,9 @@ function useGrowth(
   isRevealing.current = revealed === false
 }
 
-/** Changes the texts that are there, since Preact would not find others again. */
+/** Changes the texts that are there, since Preact would not find others again. A translation stands before its text. */
 function write(row: HTMLElement, selector: string, text: string): void {
-  for (const { firstChild } of row.querySelectorAll(selector)) if (firstChild) firstChild.nodeValue = text
+  for (const { lastChild } of row.querySelectorAll(selector)) if (lastChild) lastChild.nodeValue = text
 }
 
 /** The most characters of a scale's labels that fit side by side. */
@@ -120,7 +120,7 @@ export function Average({ poll, session }: Props) {
   const texts = useTexts(common)
   const { fraction } = useFormats()
   const draw = ({ average: now = 0 }: Values) => {
-    if (figure.current?.firstChild && average !== null) figure.current.firstChild.nodeValue = fraction(now)
+    if (figure.current?.lastChild && average !== null) figure.current.lastChild.nodeValue = fraction(now)
   }
   useTween({ average: average ?? 0 }, draw)
   const isShort = poll.options.every(({ label }) => label.length <= SHORT)
@@ -177,7 +177,7 @@ export function Order({ poll, session }: Props) {
           <span class="place">{number(index + 1)}</span>
           <Label {...bar} session={session} />
           <span class="figure">
-            <small {...counting(points(bar.tally))} />
+            <small {...counting(points(bar.tally))} translate />
           </span>
         </Row>
       ))}

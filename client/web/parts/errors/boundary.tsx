@@ -4,6 +4,7 @@ import { useErrorBoundary } from 'preact/hooks'
 import { failure as texts } from '../../texts/index.ts'
 import { switchLanguage } from '../../texts/language.ts'
 import { keepFocus } from '../browser/keep-focus.ts'
+import { keepUpWithTranslation } from '../browser/translated.ts'
 
 /** Catches an error in one part of a page and says there what to do. The rest of the page goes on. */
 export function Boundary({ children }: { children: ComponentChildren }) {
@@ -42,4 +43,5 @@ export async function show(Page: ComponentType): Promise<void> {
     root,
   )
   keepFocus(root)
+  keepUpWithTranslation(root)
 }

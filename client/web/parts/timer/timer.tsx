@@ -24,7 +24,7 @@ export function Timer({ closesAt, texts = common }: Props) {
   }, [seconds])
   return (
     <>
-      <span class="timer" role="timer" aria-label={texts.timeLeft}>
+      <span class="timer" role="timer" aria-label={texts.timeLeft} translate={false}>
         {asClock(seconds)}
       </span>
       <Status class="visually-hidden">{announced}</Status>
