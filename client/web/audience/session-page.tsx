@@ -2,6 +2,7 @@ import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LiveAudienceError, Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
+import { useAwake } from '../parts/browser/use-awake.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { useFormulas } from '../parts/math/user-text.tsx'
 import { useSession } from '../parts/session/use-session.ts'
@@ -38,6 +39,7 @@ export function SessionPage({ client, code, look }: Props) {
   useEffect(() => {
     if (session) document.title = session.title
   }, [session?.title])
+  useAwake(isIn && session?.status === 'live' && session.poll?.state === 'open')
   useBrandColours(readBrand(session?.brand).accent)
   useFormulas(session)
   const hasTexts = useLanguage(session)

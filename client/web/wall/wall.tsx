@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { Operations, Watched } from '../../index.ts'
+import { useAwake } from '../parts/browser/use-awake.ts'
 import { usePhoneAddress } from '../parts/join/use-phone-address.tsx'
 import { useFormulas } from '../parts/math/user-text.tsx'
 import { useSession } from '../parts/session/use-session.ts'
@@ -18,6 +19,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   }, [session?.title])
   const [isJoinLarge, setJoinLarge] = useState(false)
   const toggleJoin = useCallback(() => setJoinLarge((was) => !was), [])
+  useAwake(session?.status === 'live' && !refused)
   useFormulas(session)
   const hasTexts = useLanguage(session)
   // A link that no longer works would leave a hall with what was shown last.

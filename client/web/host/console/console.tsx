@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../../index.ts'
 import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
+import { useAwake } from '../../parts/browser/use-awake.ts'
 import { type Message, Toast } from '../../parts/controls/toast.tsx'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useFormulas } from '../../parts/math/user-text.tsx'
@@ -88,6 +89,7 @@ function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPrevie
     return false
   }
   useKeys({ press, showMarked })
+  useAwake(lastPoll(session)?.state === 'open')
   return (
     <div class={`console ${role} on-${part}`}>
       <TitleBar id={id} session={session} phones={phones} open={open} {...wall}>
