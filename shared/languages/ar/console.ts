@@ -53,6 +53,8 @@ export const hostConsole: typeof English.hostConsole = {
   changed: (step) => `تغيّر شيء للتو. الخطوة التالية: ${step}`,
   undone: 'تم التراجع.',
   nothingToUndo: 'لا يوجد ما يمكن التراجع عنه.',
+  closed: 'أُغلق التصويت. إذا طُرح السؤال مجددًا تبدأ الإجابات من الصفر.',
+  askAgain: 'طرح السؤال مجددًا',
   idle: {
     merge: 'لا يوجد سؤال آخر لدمجه فيه.',
     ended: 'انتهت الجلسة.',

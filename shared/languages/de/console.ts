@@ -47,6 +47,8 @@ export const hostConsole: typeof English.hostConsole = {
   changed: (step) => `Gerade hat sich etwas geändert. Als Nächstes: ${step}`,
   undone: 'Rückgängig gemacht.',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen.',
+  closed: 'Geschlossen. Wer noch einmal fragt, beginnt bei null Antworten.',
+  askAgain: 'Noch einmal fragen',
   idle: {
     merge: 'Es gibt keine andere Frage zum Zusammenlegen.',
     ended: 'Die Sitzung ist beendet.',

@@ -48,6 +48,8 @@ export const hostConsole = {
   changed: (step: string) => `Something just changed. Next step: ${step}`,
   undone: 'Undone.',
   nothingToUndo: 'There is nothing to undo.',
+  closed: 'Closed. If you ask again, answers start at zero.',
+  askAgain: 'Ask again',
   idle: {
     merge: 'There is no other question to merge it into.',
     ended: 'The session has ended.',

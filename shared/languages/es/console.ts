@@ -50,6 +50,8 @@ export const hostConsole: typeof English.hostConsole = {
   changed: (step) => `Algo acaba de cambiar. Siguiente paso: ${step}`,
   undone: 'Deshecho.',
   nothingToUndo: 'No hay nada que deshacer.',
+  closed: 'Votación cerrada. Si preguntas de nuevo, las respuestas empiezan de cero.',
+  askAgain: 'Preguntar de nuevo',
   idle: {
     merge: 'No hay otra pregunta a la que unirla.',
     ended: 'La sesión ha terminado.',

@@ -52,6 +52,8 @@ export const hostConsole: typeof English.hostConsole = {
   changed: (step) => `Quelque chose vient de changer. Étape suivante : ${step}`,
   undone: 'Annulé.',
   nothingToUndo: 'Il n’y a rien à annuler.',
+  closed: 'Vote clos. Si vous reposez la question, les réponses repartent de zéro.',
+  askAgain: 'Reposer la question',
   idle: {
     merge: 'Il n’y a pas d’autre question avec laquelle la regrouper.',
     ended: 'La session est terminée.',

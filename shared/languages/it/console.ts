@@ -50,6 +50,8 @@ export const hostConsole: typeof English.hostConsole = {
   changed: (step) => `Qualcosa è appena cambiato. Passo successivo: ${step}`,
   undone: 'Annullato.',
   nothingToUndo: 'Non c’è nulla da annullare.',
+  closed: 'Votazione chiusa. Se chiedi di nuovo, le risposte ripartono da zero.',
+  askAgain: 'Chiedi di nuovo',
   idle: {
     merge: 'Non c’è un’altra domanda a cui unirla.',
     ended: 'La sessione è terminata.',

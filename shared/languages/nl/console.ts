@@ -50,6 +50,8 @@ export const hostConsole: typeof English.hostConsole = {
   changed: (step) => `Er is net iets veranderd. Volgende stap: ${step}`,
   undone: 'Ongedaan gemaakt.',
   nothingToUndo: 'Er valt niets ongedaan te maken.',
+  closed: 'Gesloten. Als je het opnieuw vraagt, beginnen de antwoorden bij nul.',
+  askAgain: 'Opnieuw vragen',
   idle: {
     merge: 'Er is geen andere vraag om mee samen te voegen.',
     ended: 'De sessie is afgelopen.',

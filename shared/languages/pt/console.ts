@@ -47,6 +47,8 @@ export const hostConsole: typeof English.hostConsole = {
   changed: (step) => `Algo acaba de mudar. Próximo passo: ${step}`,
   undone: 'Desfeito.',
   nothingToUndo: 'Não há nada para desfazer.',
+  closed: 'Votação encerrada. Se perguntar de novo, as respostas começam do zero.',
+  askAgain: 'Perguntar de novo',
   idle: {
     merge: 'Não há outra pergunta à qual uni-la.',
     ended: 'A sessão terminou.',

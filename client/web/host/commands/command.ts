@@ -20,6 +20,8 @@ export type Command = {
   send: readonly Call[] | ((client: Operations, id: string) => Promise<unknown>)
   /** How to undo it. Left out where there is nothing to undo. */
   undo?: Pick<Command, 'send'>
+  /** What the page offers where voting was closed, which cannot be undone: to ask the same again. */
+  again?: Pick<Command, 'send'>
   /** What the page says once the server has accepted it. */
   message?: CommandMessage
   mark?: string | undefined

@@ -1,6 +1,6 @@
 import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
-import { openPoll, pollsOf } from './polls.ts'
+import { closePoll, openPoll, pollsOf } from './polls.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 import { clearQuestion, showStage } from './stage.ts'
 
@@ -45,5 +45,5 @@ export function takeNextStep(session: Session, seconds: number | undefined): Com
   if (name === 'open') return openPoll(session, id, seconds)
   if (name === 'show' || name === 'scores') return showStage(session, name === 'show' ? 'poll' : name)
   if (name === 'unpin') return { send: clearQuestion(session) }
-  return { send: [[name === 'close' ? 'closePoll' : 'revealResults', { pid: id }]] }
+  return name === 'close' ? closePoll(id) : { send: [['revealResults', { pid: id }]] }
 }

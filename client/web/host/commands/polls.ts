@@ -14,6 +14,17 @@ export function openPoll(session: Session, pid: string, seconds?: number): Comma
   return { send: [['openPoll', { pid, expects, ...timer }], ...clearQuestion(session)] }
 }
 
+/** Closes a poll for good. A slip cannot be undone, but the same can be asked again at once, as a copy without votes. */
+export const closePoll = (pid: string): Command => ({
+  send: [['closePoll', { pid }]],
+  again: {
+    send: async (client, id) => {
+      const copy = await client.copyPoll({ id, pid })
+      await client.openPoll({ id, pid: copy.id, expects: null })
+    },
+  },
+})
+
 export const startTimer = (pid: string, seconds: number): Command => ({ send: [['openPoll', { pid, seconds }]] })
 
 export const copyPoll = (pid: string): Command => ({ send: [['copyPoll', { pid }]] })

@@ -22,7 +22,9 @@ export function useUndoStack({ client, id }: HostedSession, mark: (id: string | 
     keep(how)
     if (isUndo && error && !isFinal(error)) keep(command)
     const action = how && { action: { label: texts.actions.undo, run: undo } }
+    const { again } = command
     if (error) say({ text: reason(error), ...action })
+    else if (again) say({ text: texts.closed, action: { label: texts.askAgain, run: () => void run(again) } })
     else if (command.message) say({ ...inWords(command.message), ...action })
     // What was said before is no longer true, and its button would undo this.
     else if (command.send.length > 0) say(undefined)
