@@ -36,6 +36,7 @@ const hides = (page: Page, isHidden: boolean) =>
 
 async function opened(path: string, heading: string, size: 'phone' | 'laptop' | 'projector') {
   const screen = await Screen.open(size)
+  await screen.context.grantPermissions(['screen-wake-lock'])
   await watchLocks(screen.page)
   await screen.page.goto(stage.server.url + path)
   await screen.page.getByText(heading).first().waitFor()

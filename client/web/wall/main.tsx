@@ -3,6 +3,7 @@ import '../parts/styles/typeface.css'
 import './page.css'
 import './overlay.css'
 import { liveAudience } from '../../index.ts'
+import { giveKeysBack } from '../parts/browser/give-keys-back.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { Wall } from './wall.tsx'
@@ -12,4 +13,5 @@ const k = takeHostKey(id)
 // Drawn over a video, the wall has no ground of its own.
 document.documentElement.toggleAttribute('data-overlay', new URLSearchParams(location.search).has('overlay'))
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
+giveKeysBack()
 show(() => <Wall client={client} watched={{ id, mode: 'wall' }} />)
