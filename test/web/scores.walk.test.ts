@@ -1,10 +1,11 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { stageOfFile } from '../support/stage.ts'
 import { button, chooses } from './hosting.ts'
 import { bringToRest } from './motion.ts'
-import { status } from './phones.ts'
+import { joined, status } from './phones.ts'
 import { measureWall } from './wall/faults.ts'
 import { textOf, VIEW } from './wall/polls.ts'
 
@@ -42,6 +43,43 @@ async function quizNight() {
 }
 
 describe.skipIf(!hasBrowser)('scores', () => {
+  it('that are switched on later ask each phone whether to show its name', async () => {
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'Quiz night' })
+    const [zoe, bob, guest] = await Promise.all(
+      ['Zoe', 'Bob', ''].map((name) => joined(stage.server.url, session.code, name)),
+    )
+    const host = await Screen.at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    await chooses(host, 'Session settings')
+    await host.page.getByText('are guests until they show their name').waitFor()
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } })
+    const told = 'The wall calls you a guest'
+    for (const phone of [zoe, bob, guest]) await phone?.page.getByText(told).waitFor()
+    await zoe?.isSound()
+    expect(await button(guest?.page as Page, 'Show my name').count()).toBe(0)
+    await zoe?.page.reload()
+    await button(zoe?.page as Page, 'Show my name').click()
+    await button(bob?.page as Page, 'Stay a guest').click()
+    for (const phone of [zoe, bob]) {
+      await phone?.page.getByText(told).waitFor({ state: 'detached' })
+      await phone?.page.reload()
+      await phone?.page.getByText('You’re all set').waitFor()
+      expect(await phone?.page.getByText(told).count()).toBe(0)
+    }
+    const poll = await ada.asks(session, QUIZ)
+    for (const phone of [zoe, bob, guest]) await button(phone?.page as Page, '4').click()
+    for (const phone of [zoe, bob, guest]) await status(phone as Screen, 'Your vote is in')
+    await ada.closes(session, poll)
+    await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' })
+    const wall = (await ada.sees(session, '?mode=wall')) as { scores?: { name: string }[] }
+    expect(wall.scores?.map(({ name }) => name).filter((name) => !name.startsWith('Guest '))).toEqual(['Zoe'])
+    // A name that is given later is given for all.
+    await button(guest?.page as Page, 'Add a name').click()
+    await guest?.page.locator('dialog input').fill('Kim')
+    await button(guest?.page as Page, 'Save').click()
+    await guest?.page.getByText(told).waitFor({ state: 'detached' })
+  })
+
   it('are announced before joining, and shown on each phone after a quiz', async () => {
     const { stage, ada, session, url } = await quizNight()
     const phone = await Screen.again(`${url}/${session.code}`, 'phone')

@@ -71,7 +71,17 @@ export function SessionPage({ client, code, look }: Props) {
           />
         ) : (
           <Boundary>
-            {Views ? <Views code={code} session={session} client={operations} hasJoined={isIn} /> : <Skeleton />}
+            {Views ? (
+              <Views
+                code={code}
+                session={session}
+                client={operations}
+                participant={isIn ? participant : undefined}
+                onKnown={remember}
+              />
+            ) : (
+              <Skeleton />
+            )}
           </Boundary>
         )}
       </main>

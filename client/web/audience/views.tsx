@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import type { Operations, PollBody, Session } from '../../index.ts'
+import type { PollBody, Session } from '../../index.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { UserText } from '../parts/math/user-text.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
@@ -8,6 +8,7 @@ import { Questions } from './ask/questions.tsx'
 import { Ended } from './ended.tsx'
 import { useOwnView } from './parts/use-own-view.ts'
 import { useView, VIEWS, type View } from './use-view.ts'
+import { GuestNotice, type GuestNoticeProps } from './vote/guest-notice.tsx'
 import { PollCard } from './vote/poll-card.tsx'
 import { useQuizScore } from './vote/quiz-moment.tsx'
 import { readVoteOn } from './vote/stored-vote.ts'
@@ -16,10 +17,12 @@ import { serverVoteOf } from './vote/vote-outcome.ts'
 export { Announcer } from './announcer.tsx'
 export { OwnNameDialog } from './leave/own-name-dialog.tsx'
 
-type Props = { client: Operations; code: string; session: Session; hasJoined: boolean }
+type Props = GuestNoticeProps
 
 /** The poll and the questions, one at a time. A mark on the tab of the other says that it has something new. */
-export function Views({ client, code, session, hasJoined }: Props) {
+export function Views({ participant, onKnown, ...props }: Props) {
+  const { client, code, session } = props
+  const hasJoined = participant !== undefined
   const own = useOwnView(client, code, hasJoined ? session : undefined)
   const { view, setView, goToPoll, pollView, questionsView, ignoreEarlyTap } = useView(session)
   const isUnread = useUnread(session, view)
@@ -50,7 +53,9 @@ export function Views({ client, code, session, hasJoined }: Props) {
           {isOver ? (
             <Ended session={session} code={code} score={score} own={own.answer} />
           ) : (
-            <PollCard client={client} code={code} session={session} own={own} score={score} />
+            <PollCard {...props} own={own} score={score}>
+              <GuestNotice {...props} participant={participant} onKnown={onKnown} />
+            </PollCard>
           )}
         </Boundary>
       </div>

@@ -61,6 +61,7 @@ export const takingPart: typeof English.takingPart = {
   checking: 'جارٍ التحقق من احتساب صوتك الأخير…',
   neverSent: 'لم يُرسَل:',
   lostVote: { text: (prompt) => `أُغلق «${prompt}» قبل تأكيد صوتك الأخير. قد لا يُحتسب.`, ok: 'فهمت' },
+  guest: { text: 'يجري الآن احتساب النقاط. تظهر على الشاشة بصفة ضيف.', show: 'إظهار اسمي', stay: 'البقاء ضيفًا' },
   thanks: 'شكرًا على مشاركتك!',
   poll: 'الاستطلاع',
   open: 'مفتوح',

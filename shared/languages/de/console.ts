@@ -257,6 +257,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Punkte im Quiz zählen. Die Leinwand kann Namen mit Punkten zeigen.',
     math: '$…$ als Formeln zeigen (LaTeX)',
   },
+  guests: 'Wer schon dabei ist, steht auf der Leinwand als Gast, bis der Name am Handy freigegeben wird.',
   language: { label: 'Sprache der Seiten dieser Sitzung', any: 'Die des jeweiligen Browsers' },
 }
 

@@ -73,6 +73,11 @@ export const takingPart: typeof English.takingPart = {
     text: (prompt) => `„${prompt}“ war zu Ende, bevor deine letzte Stimme bestätigt war. Vielleicht zählt sie nicht.`,
     ok: 'Verstanden',
   },
+  guest: {
+    text: 'Jetzt werden Punkte gezählt. Auf der Leinwand stehst du als Gast.',
+    show: 'Meinen Namen zeigen',
+    stay: 'Gast bleiben',
+  },
   thanks: 'Danke fürs Mitmachen!',
   poll: 'Abstimmung',
   open: 'Offen',

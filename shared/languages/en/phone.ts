@@ -71,6 +71,11 @@ export const takingPart = {
     text: (prompt: string) => `“${prompt}” closed before your last vote was confirmed. It may not count.`,
     ok: 'Got it',
   },
+  guest: {
+    text: 'This session keeps score now. The wall calls you a guest.',
+    show: 'Show my name',
+    stay: 'Stay a guest',
+  },
   thanks: 'Thank you for taking part!',
   poll: 'Poll',
   open: 'Open',

@@ -69,6 +69,11 @@ export const takingPart: typeof English.takingPart = {
     text: (prompt) => `«${prompt}» se cerró antes de que se confirmara tu último voto. Puede que no cuente.`,
     ok: 'Entendido',
   },
+  guest: {
+    text: 'Ahora se cuentan los puntos. En la pantalla apareces como invitado.',
+    show: 'Mostrar mi nombre',
+    stay: 'Seguir como invitado',
+  },
   thanks: '¡Gracias por participar!',
   poll: 'Encuesta',
   open: 'Abierta',

@@ -74,6 +74,11 @@ export const takingPart: typeof English.takingPart = {
       `« ${prompt} » s’est terminé avant la confirmation de votre dernier vote. Il se peut qu’il ne compte pas.`,
     ok: 'Compris',
   },
+  guest: {
+    text: 'Les points sont maintenant comptés. À l’écran, vous êtes un invité.',
+    show: 'Afficher mon nom',
+    stay: 'Rester invité',
+  },
   thanks: 'Merci de votre participation !',
   poll: 'Sondage',
   open: 'Ouvert',

@@ -72,6 +72,11 @@ export const takingPart: typeof English.takingPart = {
     text: (prompt) => `«${prompt}» si è chiuso prima che il tuo ultimo voto fosse confermato. Potrebbe non valere.`,
     ok: 'Ho capito',
   },
+  guest: {
+    text: 'Ora si contano i punti. Sullo schermo appari come ospite.',
+    show: 'Mostra il mio nome',
+    stay: 'Resta ospite',
+  },
   thanks: 'Grazie per aver partecipato!',
   poll: 'Sondaggio',
   open: 'Aperto',

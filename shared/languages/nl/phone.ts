@@ -73,6 +73,11 @@ export const takingPart: typeof English.takingPart = {
     text: (prompt) => `‘${prompt}’ sloot voordat je laatste stem was bevestigd. Misschien telt die niet.`,
     ok: 'Begrepen',
   },
+  guest: {
+    text: 'Er worden nu punten geteld. Op het scherm sta je als gast.',
+    show: 'Mijn naam tonen',
+    stay: 'Gast blijven',
+  },
   thanks: 'Bedankt voor het meedoen!',
   poll: 'Poll',
   open: 'Open',

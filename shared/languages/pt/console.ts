@@ -253,6 +253,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Contar pontos nos quizzes. O telão pode mostrar nomes com pontos.',
     math: 'Mostrar $…$ como fórmulas (LaTeX)',
   },
+  guests: 'No telão, quem já entrou aparece como convidado até mostrar o nome pelo celular.',
   language: { label: 'Idioma das páginas da sessão', any: 'O do navegador de cada pessoa' },
 }
 

@@ -69,6 +69,11 @@ export const takingPart: typeof English.takingPart = {
     text: (prompt) => `“${prompt}” foi encerrada antes da confirmação do seu último voto. Talvez ele não conte.`,
     ok: 'Entendi',
   },
+  guest: {
+    text: 'Agora os pontos são contados. No telão, você aparece como convidado.',
+    show: 'Mostrar meu nome',
+    stay: 'Continuar como convidado',
+  },
   thanks: 'Obrigado por participar!',
   poll: 'Votação',
   open: 'Aberta',

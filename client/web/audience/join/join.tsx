@@ -37,7 +37,7 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
     const call = () => client.joinSession({ id: code, ...given, 'Idempotency-Key': key.of(given) })
     void send(call, () => {
       history.replaceState(null, '')
-      onJoined(given.name ? { name: given.name } : {})
+      onJoined({ ...(given.name && { name: given.name }), ...(settings?.scores === 'on' && { knowsScores: true }) })
     })
   }
   const refusal = failure instanceof LiveAudienceError ? failure : undefined

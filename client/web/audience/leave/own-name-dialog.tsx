@@ -30,7 +30,7 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameDialogProps & { onC
     renaming.send(
       () => client.joinSession({ id: code, name: newName }),
       () => {
-        onRenamed({ name: newName })
+        onRenamed({ name: newName, ...(settings.scores === 'on' && { knowsScores: true }) })
         close()
       },
     )

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 
-/** This browser as a participant of a session. It is stored because scripts cannot read the cookie that proves it. */
-export type Participant = { name?: string; isRemoved?: boolean }
+/**
+ * This browser as a participant of a session. It is stored because scripts cannot read the cookie that proves it.
+ * `knowsScores`: they were told that scores show names, and gave theirs or chose to be a guest.
+ */
+export type Participant = { name?: string; isRemoved?: boolean; knowsScores?: boolean }
 
 const keyOf = (code: string): string => `joined ${code}`
 

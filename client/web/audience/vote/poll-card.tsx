@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Operations, Session } from '../../../index.ts'
@@ -12,9 +13,17 @@ import type { QuizScore } from './quiz-moment.tsx'
 import { type LatestVote, readVote, writeVote } from './stored-vote.ts'
 import { Vote } from './vote.tsx'
 
-type Props = { client: Operations; code: string; session: Session; own: OwnView; score: QuizScore | undefined }
+type Props = {
+  client: Operations
+  code: string
+  session: Session
+  own: OwnView
+  score: QuizScore | undefined
+  /** What is said above the poll. */
+  children: ComponentChildren
+}
 
-export function PollCard({ session, client, code, own, score }: Props) {
+export function PollCard({ session, client, code, own, score, children }: Props) {
   const { poll, status } = session
   const [votedOn, setVotedOn] = useState('')
   const isLive = status === 'live'
@@ -22,6 +31,7 @@ export function PollCard({ session, client, code, own, score }: Props) {
   const points = isOpen && KINDS[poll.kind].hasCorrectOption && own.answer?.score?.points
   return (
     <section class="poll" tabIndex={-1} aria-label={texts.poll}>
+      {children}
       {isLive && <UncountedVote code={code} pollId={poll?.id} />}
       {!poll && isLive && <Waiting />}
       {poll && (

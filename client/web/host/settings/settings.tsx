@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { CHOICES, type ChoiceName } from '../../../../shared/choices.ts'
 import { LANGUAGES } from '../../../../shared/languages/index.ts'
@@ -74,12 +75,10 @@ function SettingFields({ session: { settings = {}, participantCount = 0 } }: { s
     <fieldset>
       <legend>{texts.people}</legend>
       {shown.map((name) => (
-        <ChoiceField
-          key={name}
-          name={name}
-          chosen={settings[name]}
-          isFixed={name === 'admission' && participantCount > 0}
-        />
+        <Fragment key={name}>
+          <ChoiceField name={name} chosen={settings[name]} isFixed={name === 'admission' && participantCount > 0} />
+          {name === 'scores' && settings.scores !== 'on' && participantCount > 0 && <p class="quiet">{texts.guests}</p>}
+        </Fragment>
       ))}
       <label for="language">{texts.language.label}</label>
       <select id="language" name="language" value={language}>
