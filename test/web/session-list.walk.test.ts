@@ -64,6 +64,25 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     await page.getByText('No sessions yet.').waitFor()
   })
 
+  it('closes the menu of the account by Escape, by a press beside it and by its button', async () => {
+    await page.goto(`${url}/host`)
+    const name = page.locator('.account summary')
+    const inside = page.locator('.account').getByRole('button').last()
+    for (const close of [() => page.keyboard.press('Escape'), () => page.locator('h1').click(), () => name.click()]) {
+      await name.click()
+      await inside.waitFor()
+      await inside.focus()
+      await close()
+      await inside.waitFor({ state: 'hidden' })
+    }
+    await name.press('Enter')
+    await inside.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await inside.waitFor({ state: 'hidden' })
+    expect(await name.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
   it('offers more only where there is more', async () => {
     oldest = await ada.creates({ title: TITLE, settings, polls: POLLS })
     bare = await ada.creates({ title: 'Bare', polls: POLLS.slice(0, 1) })

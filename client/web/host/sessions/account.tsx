@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
+import { whenClosed } from '../../parts/controls/menu.tsx'
 import { host as texts } from '../../texts/index.ts'
 import { Problem } from '../parts/fields.tsx'
 import { useRequest } from '../parts/use-request.ts'
@@ -16,6 +17,15 @@ export function Account({ client }: { client: Operations }) {
       () => {},
     )
   }, [client])
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    return whenClosed([menu.current], (byKey) => {
+      setOpen(false)
+      if (byKey) menu.current?.querySelector('summary')?.focus()
+    })
+  }, [isOpen])
   const mint = () => run(async () => setToken((await client.mintToken()).token))
   const logOut = () =>
     run(async () => {
@@ -26,7 +36,7 @@ export function Account({ client }: { client: Operations }) {
   return (
     <header class="account">
       <h1>live-audience</h1>
-      <details>
+      <details ref={menu} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{texts.account.signedInAs(name)}</summary>
         <div class="card">
           <p class="quiet">{texts.token.hint}</p>

@@ -15,7 +15,7 @@ const GAP = 6
 
 /** Safari has popovers since 17, Chrome since 114, Firefox since 125. */
 const HAS_POPOVERS = 'popover' in HTMLElement.prototype
-/** What closes a menu that is no popover. */
+/** What closes what has opened, where that is no popover. */
 const CLOSING = ['pointerdown', 'keydown', 'focusin']
 
 /** A button that opens a menu. Arrow keys move through it. Escape, a choice or a press beside it closes it. */
@@ -82,7 +82,7 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
  * What a popover does by itself: calls back on Escape, and on a press or a focus outside of the parts.
  * @returns how to stop
  */
-function whenClosed(parts: (HTMLElement | null)[], close: (byKey: boolean) => void): () => void {
+export function whenClosed(parts: (HTMLElement | null)[], close: (byKey: boolean) => void): () => void {
   const isInside = ({ target }: Event) => parts.some((part) => part?.contains(target as Node))
   const listen = (event: Event) => {
     const byKey = event instanceof KeyboardEvent
