@@ -187,6 +187,33 @@ describe.skipIf(!hasBrowser)('the report', () => {
     }
   })
 
+  it('saves every chart where formulas are shown, with what was typed', async () => {
+    const host = await stage.host()
+    const session = await host.creates({ title: 'Maths', settings: { math: 'on' } })
+    for (const [prompt, options] of [
+      ['Which area?', ['$\\pi r^2$', '$2 \\pi r$']],
+      ['Which price?', ['$5', '$10']],
+      ['Which day?', ['Monday', 'Friday']],
+    ] as const)
+      await host.closes(session, await host.asks(session, { kind: 'multiple_choice', prompt, options: [...options] }))
+    const { page, faults } = await Screen.again(`${stage.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    for (const [prompt, label, charts] of [
+      ['Which area?', '$\\pi r^2$', 0],
+      ['Which price?', '$10', 1],
+      ['Which day?', 'Friday', 1],
+    ] as const) {
+      const poll = page.locator('section.poll').filter({ has: page.getByRole('heading', { name: prompt }) })
+      await poll.waitFor()
+      expect(await poll.locator('figure').count()).toBe(charts)
+      const came = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Save the chart as SVG: ${prompt}` }).click()
+      const path = join(await mkdtemp(join(tmpdir(), 'la-')), 'saved')
+      await (await came).saveAs(path)
+      expect(await readFile(path, 'utf8')).toContain(label)
+    }
+    expect(faults).toEqual([])
+  })
+
   it('says what to do if someone may not read it', async () => {
     const { url } = await reported()
     const { page } = await Screen.again(url.replace(/#.*/, ''), 'phone')

@@ -1,5 +1,6 @@
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
+import { partsOf } from '../parts/math/parts-of.ts'
 import { UserText } from '../parts/math/user-text.tsx'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
@@ -11,13 +12,16 @@ import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
-/** A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas. */
+/**
+ * A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas: the page
+ * shows them in its own bars, and a saved chart has them as they were typed.
+ */
 export function PollReport({ poll, session, isMath }: { poll: PollBody; session: string; isMath: boolean }) {
   const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
-  const isInMath = isMath && rows.some(({ label }) => label.includes('$'))
-  const chart = rows.length > 0 && !isInMath ? chartOf(rows) : undefined
+  const isInMath = isMath && rows.some(({ label }) => partsOf(label).length > 1)
+  const chart = rows.length > 0 ? chartOf(rows) : undefined
   return (
     <section class="poll">
       <div class="lead">
@@ -45,7 +49,7 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
           )}
         </p>
         {isInMath && <Outcome poll={poll} />}
-        {chart && (
+        {chart && !isInMath && (
           <figure aria-label={prompt}>
             {/* One of them is displayed: a drawing for paper would have tiny type on a phone. */}
             {(['wide', 'narrow'] as const).map((size) => (
