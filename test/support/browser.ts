@@ -191,7 +191,7 @@ export class Screen {
     const { found, overflow } = await this.page.evaluate(async (only) => {
       const motions = document.getAnimations()
       // WCAG 2.2.2: what moves by itself does so for 5 s at most.
-      const long = motions.filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 5_000)
+      const long = motions.filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 5_000)
       // Colours on their way to others contrast with nothing.
       for (const motion of motions) if (!long.includes(motion)) motion.finish()
       const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({

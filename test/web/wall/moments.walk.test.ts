@@ -168,6 +168,23 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await page.locator('.last').waitFor()
     expect(await height()).toBeGreaterThan(before)
     expect(await page.locator('.fuse').count()).toBe(1)
+    // WCAG 2.2.2: what moves by itself does so for 5 s at most.
+    const moves = await page.evaluate(() =>
+      document.getAnimations().map((motion) => {
+        const { delay = 0, activeDuration } = motion.effect?.getComputedTiming() ?? {}
+        return {
+          name: (motion as CSSAnimation).animationName,
+          most: Number(activeDuration),
+          end: Number(delay) + Number(activeDuration),
+        }
+      }),
+    )
+    const last = moves.filter(({ name }) => name === 'beat' || name === 'run-out')
+    expect(last).toHaveLength(2)
+    for (const { most, end } of last) {
+      expect(most).toBeLessThanOrEqual(5_000)
+      expect(end).toBeGreaterThan(8_000)
+    }
     await page.locator('.last').waitFor({ state: 'detached' })
   })
 
