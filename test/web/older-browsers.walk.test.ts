@@ -70,6 +70,22 @@ describe.skipIf(!hasBrowser)('a browser below the floor reads which it needs', (
     expect(screen.faults).toEqual([])
   })
 
+  it.each(['', 'script'])('but sees nothing of it over a video, where there is no place for it: %s', async (broken) => {
+    const screen = await Screen.open('projector', { isDrawnWhole: true })
+    const { page } = screen
+    await screen.runsFirst(() => void Reflect.deleteProperty(globalThis, 'CompressionStream'))
+    if (broken)
+      await page.route(/wall-[A-Z\d]{8}\.js/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'class { static {' }),
+      )
+    await page.goto(`${stage.server.url}/wall/ABCDEF?overlay#k=none`, { waitUntil: 'networkidle' })
+    expect(await page.locator('body').innerText()).toBe('')
+    for (const part of ['html', 'body', '#too-old']) {
+      const ground = await page.locator(part).evaluate((one) => getComputedStyle(one).backgroundColor)
+      expect([part, ground]).toEqual([part, 'rgba(0, 0, 0, 0)'])
+    }
+  })
+
   it('and programmers read both at /docs', async () => {
     const { page } = await Screen.at(`${stage.server.url}/docs`, 'laptop')
     const text = `The pages for phones work from ${PHONES} on, the others from ${DESKS}.`

@@ -169,7 +169,10 @@ export const sessionMenu: typeof English.sessionMenu = {
     present: { name: 'Präsentation', what: 'Für Helfende, die präsentieren: Abstimmungen und Leinwand, keine Namen.' },
     moderate: { name: 'Moderation', what: 'Für Helfende, die moderieren: Fragen und Antworten, keine Namen.' },
     wall: { name: 'Leinwand', what: 'Für einen Bildschirm, der die Leinwand zeigt: sonst kann er nichts.' },
-    overlay: { name: 'Leinwand als Overlay', what: 'Für OBS oder vMix: die Leinwand mit durchsichtigem Hintergrund.' },
+    overlay: {
+      name: 'Leinwand als Overlay',
+      what: 'Für OBS 31+ oder vMix: die Leinwand mit durchsichtigem Hintergrund.',
+    },
   },
   renew: {
     title: 'Alle Links zurücksetzen',

@@ -166,7 +166,7 @@ export const sessionMenu = {
     present: { name: 'Presenter', what: 'For a helper who presents: polls and the wall, no names.' },
     moderate: { name: 'Moderator', what: 'For a helper who moderates: questions and answers, no names.' },
     wall: { name: 'Wall', what: 'For a screen that shows the wall: it can do nothing else.' },
-    overlay: { name: 'Wall as overlay', what: 'For OBS or vMix: the wall with a transparent background.' },
+    overlay: { name: 'Wall as overlay', what: 'For OBS 31+ or vMix: the wall with a transparent background.' },
   },
   renew: { title: 'Reset all links', what: 'All these links stop working, including the one you use now.' },
   tickets: 'Tickets',

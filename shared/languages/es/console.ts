@@ -170,7 +170,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     present: { name: 'Presentación', what: 'Para quien te ayude a presentar: encuestas y pantalla, sin nombres.' },
     moderate: { name: 'Moderación', what: 'Para quien te ayude a moderar: preguntas y respuestas, sin nombres.' },
     wall: { name: 'Pantalla', what: 'Para un equipo que muestra la pantalla: no permite nada más.' },
-    overlay: { name: 'Pantalla superpuesta', what: 'Para OBS o vMix: la pantalla con fondo transparente.' },
+    overlay: { name: 'Pantalla superpuesta', what: 'Para OBS 31+ o vMix: la pantalla con fondo transparente.' },
   },
   renew: {
     title: 'Restablecer todos los enlaces',

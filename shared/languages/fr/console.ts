@@ -171,7 +171,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     present: { name: 'Présentation', what: 'Pour qui vous aide à présenter : sondages et écran, sans les noms.' },
     moderate: { name: 'Modération', what: 'Pour qui vous aide à modérer : questions et réponses, sans les noms.' },
     wall: { name: 'Écran', what: 'Pour un écran qui affiche la session : il ne permet rien d’autre.' },
-    overlay: { name: 'Écran en incrustation', what: 'Pour OBS ou vMix : l’écran sur fond transparent.' },
+    overlay: { name: 'Écran en incrustation', what: 'Pour OBS 31+ ou vMix : l’écran sur fond transparent.' },
   },
   renew: {
     title: 'Réinitialiser tous les liens',

@@ -169,7 +169,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     present: { name: 'Presentazione', what: 'Per chi ti aiuta a presentare: sondaggi e schermo, senza nomi.' },
     moderate: { name: 'Moderazione', what: 'Per chi ti aiuta a moderare: domande e risposte, senza nomi.' },
     wall: { name: 'Schermo', what: 'Per un dispositivo che mostra lo schermo: non permette altro.' },
-    overlay: { name: 'Schermo in sovrimpressione', what: 'Per OBS o vMix: lo schermo con sfondo trasparente.' },
+    overlay: { name: 'Schermo in sovrimpressione', what: 'Per OBS 31+ o vMix: lo schermo con sfondo trasparente.' },
   },
   renew: {
     title: 'Reimposta tutti i link',

@@ -169,7 +169,10 @@ export const sessionMenu: typeof English.sessionMenu = {
     present: { name: 'Presentator', what: 'Voor wie helpt presenteren: polls en zaalscherm, geen namen.' },
     moderate: { name: 'Moderator', what: 'Voor wie helpt modereren: vragen en antwoorden, geen namen.' },
     wall: { name: 'Zaalscherm', what: 'Voor een scherm dat het zaalscherm toont: meer kan deze link niet.' },
-    overlay: { name: 'Zaalscherm als overlay', what: 'Voor OBS of vMix: het zaalscherm met doorzichtige achtergrond.' },
+    overlay: {
+      name: 'Zaalscherm als overlay',
+      what: 'Voor OBS 31+ of vMix: het zaalscherm met doorzichtige achtergrond.',
+    },
   },
   renew: {
     title: 'Alle links vernieuwen',

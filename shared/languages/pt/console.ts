@@ -166,7 +166,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     present: { name: 'Apresentação', what: 'Para quem ajuda a apresentar: votações e telão, sem nomes.' },
     moderate: { name: 'Moderação', what: 'Para quem ajuda a moderar: perguntas e respostas, sem nomes.' },
     wall: { name: 'Telão', what: 'Para um computador que mostra o telão: não permite mais nada.' },
-    overlay: { name: 'Telão sobreposto', what: 'Para OBS ou vMix: o telão com fundo transparente.' },
+    overlay: { name: 'Telão sobreposto', what: 'Para OBS 31+ ou vMix: o telão com fundo transparente.' },
   },
   renew: {
     title: 'Redefinir todos os links',
