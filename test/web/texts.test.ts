@@ -55,3 +55,17 @@ it.each(LANGUAGES)('a template offers as many options in every language: %s', as
     })
   expect(optionsIn(templates)).toEqual(optionsIn(english))
 })
+
+/** English has no sentence where a page shows the server's, so a page that says a refusal by itself needs one. */
+it.each(LANGUAGES)('every refusal that a page says by itself has a sentence: %s', async (language) => {
+  const sources = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+  const named = sources.flatMap((path) =>
+    [...readFileSync(`client/${path}`, 'utf8').matchAll(/\bofCode\('(\w+)'\)/g)].map(([, code = '']) => code),
+  )
+  expect(named.length).toBeGreaterThan(2)
+  const { refusals } = await textsOf(language, 'common')
+  const { phoneRefusals } = await textsOf(language, 'phone')
+  const { hostRefusals } = await textsOf(language, 'host')
+  const said = Object.keys({ ...refusals, ...phoneRefusals, ...hostRefusals })
+  expect(named.filter((code) => !said.includes(code))).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { POLLS_PER_SESSION } from '../../limits.ts'
 import type { PollKindName } from '../../poll-kinds/index.ts'
 import type { Refusals } from '../refusal-texts.ts'
 import { counts } from './common.ts'
@@ -78,6 +79,7 @@ export const hostRefusals: Partial<Refusals<'host'>> = {
   key_too_narrow: 'This link is for helpers, who can’t do this. Ask the host to do it, or to give you another link.',
   not_owner: 'Only the session’s owner can do this. Sign in as the owner.',
   other_poll_open: 'Another poll was opened just now. Look at it first, then try again.',
+  too_many_polls: `A session holds ${POLLS_PER_SESSION} polls; delete a draft first.`,
   session_would_revive: 'This session has ended for good. Its end can’t be moved to the future.',
 }
 

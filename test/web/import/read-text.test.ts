@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { importText } from '../../../client/web/host/polls/import/import-text.ts'
 import { quiz, read } from './import.ts'
 
 describe('polls from Aiken', () => {
@@ -150,6 +151,16 @@ describe('polls from Markdown', () => {
         [202, 'Question 201?', 'full'],
       ],
     ])
+  })
+
+  it('are as many as the session still takes', () => {
+    const { polls, leftOut } = importText('One?\nTwo?\nThree?', ['True', 'False'], 1)
+    expect(polls.map(({ draft }) => draft.prompt)).toEqual(['One?'])
+    expect(leftOut.map(({ text, why }) => [text, why])).toEqual([
+      ['Two?', 'full'],
+      ['Three?', 'full'],
+    ])
+    expect(importText('One?', ['True', 'False'], 0).polls).toEqual([])
   })
 
   it('are none of a text that is too long', () => {

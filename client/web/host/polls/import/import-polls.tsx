@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import type { Operations } from '../../../../index.ts'
+import { POLLS_PER_SESSION } from '../../../../../shared/limits.ts'
 import { Dialog } from '../../../parts/controls/dialog.tsx'
 import { UserText } from '../../../parts/math/user-text.tsx'
 import { host, hostConsole, pollForm as texts } from '../../../texts/index.ts'
+import type { SessionDialogProps } from '../../commands/hosted-session.ts'
 import { Problem } from '../../parts/fields.tsx'
 import { withUsual } from '../../parts/poll-draft.ts'
 import { ofCode } from '../../parts/reason.ts'
@@ -13,14 +14,18 @@ import { importText } from './import-text.ts'
 import type { ImportedPoll, LeftOut } from './imported-question.ts'
 import { readFile } from './read-file.ts'
 
-type Props = { client: Operations; id: string; onClose: () => void }
+type Props = Pick<SessionDialogProps, 'client' | 'id' | 'session' | 'onClose'>
 type Source = { text: string; isFile: boolean; encoding?: string }
 
-export function ImportPolls({ client, id, onClose }: Props) {
+export function ImportPolls({ client, id, session, onClose }: Props) {
+  const [taken] = useState(session.polls?.length ?? 0)
   const { busy, problem, submit } = useRequest()
   const [{ text, isFile, encoding }, setSource] = useState<Source>({ text: '', isFile: false })
   const [added, setAdded] = useState(0)
-  const { format, leftOut, ...found } = useMemo(() => importText(text, texts.trueFalse), [text])
+  const { format, leftOut, ...found } = useMemo(
+    () => importText(text, texts.trueFalse, POLLS_PER_SESSION - taken),
+    [text],
+  )
   const polls = found.polls.slice(added)
   const isEmpty = found.polls.length + leftOut.length === 0 && (isFile || text.trim() !== '')
   const show = (source: Source) => {

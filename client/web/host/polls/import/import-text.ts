@@ -9,10 +9,11 @@ const TEXT_MAX = 1_000_000
 /**
  * Makes polls of a text in whichever format it has. What does not fit into one is left out.
  * @param words the options of a question that is true or false
+ * @param most how many polls the session still takes
  */
-export function importText(text: string, words: readonly string[]) {
+export function importText(text: string, words: readonly string[], most?: number) {
   const { format, questions } = readText(text.length > TEXT_MAX ? '' : text.replaceAll(/\r\n?/g, '\n'), words)
-  return { format, ...toDrafts(questions) }
+  return { format, ...toDrafts(questions, most) }
 }
 
 function readText(text: string, words: readonly string[]): { format: string; questions: Question[] } {

@@ -10,16 +10,17 @@ export type Question = ReadQuestion & { explanation?: string; seconds?: number; 
 
 export type ImportedPoll = { draft: ReturnType<typeof pollOf>; seconds?: number | undefined }
 
-/** Makes polls of questions. What does not fit into one is left out. */
-export function toDrafts(questions: readonly Question[]): { polls: ImportedPoll[]; leftOut: LeftOut[] } {
+/**
+ * Makes polls of questions. What does not fit into one is left out.
+ * @param most how many polls the session still takes
+ */
+export function toDrafts(
+  questions: readonly Question[],
+  most = limits.POLLS_PER_SESSION,
+): { polls: ImportedPoll[]; leftOut: LeftOut[] } {
   const good = questions.filter((question) => !whyNot(question))
-  const full = good
-    .slice(limits.POLLS_PER_SESSION)
-    .map(({ line, prompt }): LeftOut => ({ line, text: prompt, why: 'full' }))
-  return {
-    polls: good.slice(0, limits.POLLS_PER_SESSION).map(imported),
-    leftOut: [...questions.flatMap(leftOutOf), ...full],
-  }
+  const full = good.slice(most).map(({ line, prompt }): LeftOut => ({ line, text: prompt, why: 'full' }))
+  return { polls: good.slice(0, most).map(imported), leftOut: [...questions.flatMap(leftOutOf), ...full] }
 }
 
 function whyNot({ prompt, options, why }: Question): Why | undefined {
