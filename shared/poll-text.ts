@@ -17,16 +17,18 @@ export const isOption = (line: string): boolean => Boolean(OPTION.exec(line)?.[1
 
 /**
  * Reads questions from text, Markdown or Aiken. Each is a line, followed by lines with `- option`, `* right option`,
- * `- [x] right option`, or `A. option` and `ANSWER: A`. A right option that does not exist has the index -1.
+ * `- [x] right option`, or `A. option` and `ANSWER: A`. A right option that does not exist has the index -1. Where each
+ * option has an asterisk and none has a box, these are the marks of a list.
  */
 export function readQuestions(text: string): ReadQuestion[] {
-  const found: ReadQuestion[] = []
+  const found: (ReadQuestion & { hasBoxes?: boolean })[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     const question = found.at(-1)
     const count = question?.options.length ?? 0
     const [mark = '', bullet, letter, box] = OPTION.exec(line) ?? []
     const [, answer] = ANSWER.exec(line) ?? []
     if (question && (bullet || (letter && indexOf(letter) === count))) {
+      if (box) question.hasBoxes = true
       if (box ? box !== ' ' : bullet === '*') question.right.push(count)
       question.options.push(line.slice(mark.length).trim())
     } else if (question && answer) question.right = [indexOf(answer) < count ? indexOf(answer) : -1]
@@ -34,17 +36,21 @@ export function readQuestions(text: string): ReadQuestion[] {
       found.push({ line: index + 1, prompt: line.replace(NUMBER, '').trim(), options: [], right: [] })
     }
   }
-  return found
+  return found.map(({ hasBoxes, right, ...rest }) => ({
+    ...rest,
+    right: hasBoxes ? right : unlessAll(right, rest.options),
+  }))
 }
 
-/**
- * Right options make a quiz, unless all are marked: a list may have asterisks as its marks. A question without options
- * is an open_text poll.
- */
+/** The right options of a list, in which asterisks may be no more than its marks. */
+export const unlessAll = (right: number[], { length }: readonly string[]): number[] =>
+  right.length > 1 && right.length === length ? [] : right
+
+/** Right options make a quiz, also if all are right. A question without options is an open_text poll. */
 export function pollOf({ prompt, options, right }: Omit<ReadQuestion, 'line'>): TextDraft {
   if (options.length === 0) return { kind: 'open_text', prompt }
   const correct = [...new Set(right)].filter((index) => index >= 0)
-  const isQuiz = correct.length > 0 && (correct.length === 1 || correct.length < options.length)
+  const isQuiz = correct.length > 0
   return { kind: isQuiz ? 'quiz' : 'multiple_choice', prompt, options, ...(isQuiz && correctFields(correct)) }
 }
 

@@ -15,6 +15,13 @@ it('a poll is multiple choice if all options are marked correct, as in a list wi
   expect(polls('Which?\n* A\n* B').map(({ kind }) => kind)).toEqual(['multiple_choice'])
 })
 
+it('a poll is a quiz if all options are ticked', () => {
+  expect(polls('Which?\n- [x] A\n- [x] B')).toEqual([
+    { kind: 'quiz', prompt: 'Which?', options: ['A', 'B'], correctOptions: [0, 1] },
+  ])
+  expect(polls('Which?\n* [x] A\n* [ ] B')).toMatchObject([{ kind: 'quiz', correctOption: 0 }])
+})
+
 it('a poll has several right options where some are marked correct', () => {
   expect(polls('Which?\n* A\n- B\n* C')).toEqual([
     { kind: 'quiz', prompt: 'Which?', options: ['A', 'B', 'C'], correctOptions: [0, 2] },

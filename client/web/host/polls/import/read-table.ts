@@ -1,4 +1,5 @@
 import { HEADINGS } from '../../../../../shared/languages/headings.ts'
+import { unlessAll } from '../../../../../shared/poll-text.ts'
 import type { Question } from './imported-question.ts'
 
 /** The cells of a row, and the line where it begins (from 1). */
@@ -47,7 +48,7 @@ function readRow({ line, cells }: Row, columns: ReturnType<typeof columnsOf> | u
   if (!prompt && marked.length === 0) return undefined
   const named = marked.includes(said) ? [said] : said.split(/[,;]/).map((one) => places[Number(one) - 1] || one.trim())
   const starred = marked.flatMap((label, index) => (label.startsWith('*') ? index : []))
-  const right = said ? named.map((label) => marked.indexOf(label)) : starred
+  const right = said ? named.map((label) => marked.indexOf(label)) : unlessAll(starred, marked)
   const options = marked.map((label) => label.replace(/^\*\s*/, ''))
   return {
     line,
