@@ -39,7 +39,11 @@ function withAll(read: TextDraft, fields: PollFence['fields']): PollDraft {
 }
 
 /** Text as the server stores it. */
-const clean = (text: string): string => text.trim().normalize('NFC')
+const clean = (text: string): string =>
+  text
+    .replace(/[\v\f]/g, '\n')
+    .trim()
+    .normalize('NFC')
 
 function problemsOf(draft: PollDraft): string[] {
   const read = pollDraftSchema.safeParse(draft)

@@ -12,6 +12,9 @@ export function countCharacters(text: string): number {
 /** True for text that every layer stores as it is: no U+0000 (PostgreSQL refuses it), no lone surrogate. */
 export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed()
 
+/** PowerPoint writes a vertical tab where a line ends within a paragraph, and printers a form feed. */
+const BREAKS = /[\v\f]/g
+
 /** Spaces, control characters, and characters that are never drawn, such as joiners (Unicode DerivedCoreProperties). */
 const UNSEEN = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u
 
@@ -35,7 +38,7 @@ export function anyText(max: number) {
     z
       .string()
       .refine(isStorable, { error: 'has a character that is not text (U+0000 or half of a pair)', abort: true })
-      .overwrite((value) => value.trim())
+      .overwrite((value) => value.replace(BREAKS, '\n').trim())
       // Normalising 64 KiB of combining marks takes 500 ms, so text that can never fit is refused first.
       .refine((value) => value.length <= max * JOINED_TO_ONE * UNITS_PER_CODE_POINT, { error: tooLong, abort: true })
       .overwrite((value) => value.normalize('NFC'))

@@ -107,8 +107,12 @@ export type Question = {
 
 export const emptyState = (now: number): State => ({ sessions: new Map(), answered: new Map(), now })
 
-/** Text as it is kept: trimmed, in the composed form (NFC). */
-export const kept = (text: string): string => text.trim().normalize('NFC')
+/** Text as it is kept: with line breaks for vertical tabs and form feeds, trimmed, in the composed form (NFC). */
+export const kept = (text: string): string =>
+  text
+    .replaceAll(/[\v\f]/g, '\n')
+    .trim()
+    .normalize('NFC')
 
 export const isLive = (session: SessionState, now: number): boolean => !session.isEnded && now < session.endsAt
 

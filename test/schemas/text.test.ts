@@ -23,12 +23,23 @@ describe('text that a person wrote', () => {
     expect(long.parse(' a  b\n\nc ')).toBe('a  b\n\nc')
   })
 
+  it('has a line break where PowerPoint and printers have one of their own', () => {
+    expect(long.parse('one\u000btwo\u000cthree')).toBe('one\ntwo\nthree')
+    expect(long.parse('\u000bone\u000c')).toBe('one')
+    expect(wrongWith('\u000b\u000c')).toBe('is empty.')
+  })
+
   it('is not changed otherwise, and not again on a second reading', () => {
     fc.assert(
       fc.property(words, (input) => {
         fc.pre(/[^\s\p{C}\p{M}\u3164\uffa0\u115f\u1160\u17b4\u17b5]/u.test(input))
         const read = long.parse(input)
-        expect(read).toBe(input.trim().normalize('NFC'))
+        expect(read).toBe(
+          input
+            .replaceAll(/[\v\f]/g, '\n')
+            .trim()
+            .normalize('NFC'),
+        )
         expect(long.parse(read)).toBe(read)
       }),
     )

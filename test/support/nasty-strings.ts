@@ -78,7 +78,7 @@ const LINES = [
   'HTTP/1.1 200 OK\r\nSet-Cookie: a=b\r\n\r\n',
 ]
 const SIGNS = [
-  '\u0001\u0002\u0003\u0008\u000b\u000c\u001b[31m\u007f',
+  '\u0001\u0002\u0003\u0008\u001b[31m\u007f',
   'soft\u00ad\u200b\u200c\u200d\u2060',
   '\ufeff',
   '\u202eright to left\u202c',

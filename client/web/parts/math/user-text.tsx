@@ -28,6 +28,10 @@ export function useFormulas(session: Pick<Session, 'settings'> | undefined): voi
   }, [isOn])
 }
 
+/** Browsers draw a box for these: ends of lines of other systems, and what drives a terminal. */
+const BREAKS = /[\v\f\u0085\u2028\u2029]/g
+const CONTROLS = /(?![\t\n\r])[\p{Cc}\ufff9-\ufffc]/gu
+
 type Tag = 'span' | 'p' | 'h2' | 'h3' | 'strong' | 'small' | 'q' | 'li' | 'button'
 type Props = AllHTMLAttributes & { as?: Tag; children: ComponentChildren }
 
@@ -43,7 +47,9 @@ export function UserText({ as = 'span', children, ...rest }: Props) {
 }
 
 function withFormulas(child: ComponentChildren): ComponentChildren {
-  if (!formulas || typeof child !== 'string' || !formulas.hasFormulas(child)) return child
+  if (typeof child !== 'string') return child
+  const text = child.replace(BREAKS, '\n').replace(CONTROLS, '')
+  if (!formulas?.hasFormulas(text)) return text
   const Formulas = formulas.Tag as unknown as ComponentType<{ text: string }>
-  return <Formulas text={child} />
+  return <Formulas text={text} />
 }
