@@ -7,7 +7,14 @@ import type { startMetrics } from '../http/metrics.ts'
 import { Outages } from '../http/outage-log.ts'
 import { networkUrls } from '../http/pages/phone-addresses.ts'
 import { Proxies } from '../http/proxies.ts'
-import { type Listening, listen, stopListening } from '../http/socket/listen.ts'
+import {
+  createPublicServer,
+  type Listening,
+  listenAt,
+  type PublicServer,
+  stopListening,
+} from '../http/socket/listen.ts'
+import { requireListenable } from '../http/socket/require-listenable.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import { deleteLapsedHosts } from '../queries/demo.ts'
 import { listHosts } from '../queries/hosts.ts'
@@ -33,6 +40,8 @@ export type RunningServer = {
 }
 
 type Started = {
+  /** Where it listens, once it does. */
+  listening?: Listening
   database?: Promise<OpenDatabase>
   drainMails?: () => Promise<void>
   running?: Awaited<ReturnType<typeof startServices>>
@@ -44,21 +53,22 @@ type Started = {
  * @throws StartRefusal if settings, data folder, database or port do not allow it; nothing is left running
  */
 export async function startServer(config: Config, dependencies: Dependencies): Promise<RunningServer> {
-  const listening = await listen(config)
-  const { port, turns } = listening
-  const url = config.baseUrl ?? `http://localhost:${port}`
+  const publicServer = createPublicServer()
   const started: Started = {}
+  const port = await findPort(config, publicServer, started)
+  const url = config.baseUrl ?? `http://localhost:${port}`
   let stopping: Promise<void> | undefined
   const stop = () => {
-    stopping ??= stopAll(listening, started)
+    stopping ??= stopAll(publicServer, started)
     return stopping
   }
   try {
-    const { app, services } = await setUp({ config, listening, url, started }, dependencies)
-    turns.answerBy(app)
+    const { app, services } = await setUp({ config, publicServer, port, url, started }, dependencies)
+    publicServer.turns.answerBy(app)
+    started.listening ??= await listenAt(publicServer.server, config)
     return {
       url,
-      networkUrls: config.baseUrl ? [] : networkUrls(listening),
+      networkUrls: config.baseUrl ? [] : networkUrls(started.listening),
       port,
       metricsPort: started.metrics?.port,
       signInLink: async (at = url) => {
@@ -78,14 +88,28 @@ export async function startServer(config: Config, dependencies: Dependencies): P
   }
 }
 
-type Parts = { config: Config; listening: Listening; url: string; started: Started }
+/**
+ * The port of the server. With the embedded database it listens at once, so that people who come early get a page that
+ * waits. With DATABASE_URL there may be other nodes, so it does not listen before it can serve: then a proxy asks those,
+ * also for what it may not send twice. Nobody comes early to a port that the system chooses.
+ */
+async function findPort(config: Config, { server }: PublicServer, started: Started): Promise<number> {
+  if (config.databaseUrl !== undefined && config.port !== 0) {
+    await requireListenable(config)
+    return config.port
+  }
+  started.listening = await listenAt(server, config)
+  return started.listening.port
+}
 
-async function setUp({ config, listening, url, started }: Parts, dependencies: Dependencies) {
+type Parts = { config: Config; publicServer: PublicServer; port: number; url: string; started: Started }
+
+async function setUp({ config, publicServer, port, url, started }: Parts, dependencies: Dependencies) {
   const dataDir = config.dataDir ?? defaultDataDir()
   // Loading Express and tRPC blocks this process for 100 ms, so it is done while PostgreSQL starts.
   const loadApp = () => import('../http/app.ts')
   const onWaiting = () => void loadApp().catch(() => {})
-  started.database = openDatabase({ ...config, dataDir, port: listening.port }, dependencies.log, onWaiting)
+  started.database = openDatabase({ ...config, dataDir, port }, dependencies.log, onWaiting)
   const database = await started.database
   const { createApp } = await loadApp()
   const outages = new Outages(dependencies.log)
@@ -106,12 +130,12 @@ async function setUp({ config, listening, url, started }: Parts, dependencies: D
     embedOrigins: config.embedOrigins,
     streamsPerAddress: config.streamsPerAddress,
     demo: config.demo,
-    connections: listening.connections,
+    connections: publicServer.connections,
     observe: started.metrics?.observe,
     log: dependencies.log,
     outages,
   }
-  const addresses = { baseUrl: config.baseUrl, found: () => networkUrls(listening) }
+  const addresses = { baseUrl: config.baseUrl, found: () => (started.listening ? networkUrls(started.listening) : []) }
   return { app: createApp(settings, addresses), services }
 }
 
@@ -145,9 +169,9 @@ async function checkStart({ config, database, url, outages, started }: CheckedPa
   return { secrets, signIn }
 }
 
-async function stopAll(listening: Listening, { database, running, metrics, drainMails }: Started): Promise<void> {
+async function stopAll(publicServer: PublicServer, { database, running, metrics, drainMails }: Started): Promise<void> {
   running?.services.live.streams.stop()
-  await stopListening(listening)
+  await stopListening(publicServer)
   await metrics?.stop()
   await drainMails?.()
   await running?.stop()

@@ -42,6 +42,12 @@ it('a participant may have eight streams open, and another when one closes', asy
   expect(refused.response.status).toBe(429)
   expect(refused.response.headers.get('retry-after')).toMatch(/^\d+$/)
   expect(Object.keys(await refused.response.json())).toEqual(['error'])
+  // By the standard, EventSource would close for good at a 429.
+  const source = await fetch(streamOf(zoe, session), {
+    headers: { cookie: cookieOf(zoe), accept: 'text/event-stream' },
+  })
+  expect([source.status, source.headers.get('refusal')]).toEqual([200, 'too_many_streams'])
+  expect(await source.text()).toMatch(/^retry: \d+\n: .*\n\n$/)
   expect((await opens(bob)).response.status).toBe(200)
   streams[0]?.close()
   await expect.poll(async () => (await opens(zoe)).response.status).toBe(200)

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Connections } from '../../server/http/socket/connections.ts'
-import { listen, stopListening } from '../../server/http/socket/listen.ts'
+import { createPublicServer, listenAt, stopListening } from '../../server/http/socket/listen.ts'
 import { ResponseQueues } from '../../server/http/socket/pipelining.ts'
 import { Host, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
@@ -23,6 +23,13 @@ function dial(port: number, bytes = ''): Socket {
   if (bytes) socket.write(bytes)
   onTestFinished(() => void socket.destroy())
   return socket
+}
+
+/** A server as the public reaches it, which refuses every request until `turns` is given another answer. */
+async function listening() {
+  const made = createPublicServer()
+  onTestFinished(() => stopListening(made))
+  return { ...made, port: (await listenAt(made.server, { port: 0, host: '127.0.0.1' })).port }
 }
 
 const isReached = (socket: Socket) => new Promise((resolve) => socket.on('connect', resolve).on('close', resolve))
@@ -115,9 +122,8 @@ describe('connections beyond the cap', () => {
 })
 
 it('answers that nobody reads are cut off where they take too much memory, the longest unread of strangers first', async () => {
-  const listening = await listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => stopListening(listening))
-  const { port, turns, connections } = listening
+  const server = await listening()
+  const { port, turns, connections } = server
   turns.answerBy((req, res) => {
     if (req.url === '/of-ada') connections.recognise(req, () => 'ada')
     res.end(LARGE)
@@ -138,14 +144,13 @@ it('answers that nobody reads are cut off where they take too much memory, the l
 })
 
 it('what cannot be read does not cut into the answer before it', async () => {
-  const listening = await listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => stopListening(listening))
+  const server = await listening()
   const answers: ServerResponse[] = []
-  listening.turns.answerBy((_req, res) => {
+  server.turns.answerBy((_req, res) => {
     res.writeHead(200, { 'content-length': 4 }).write('ab')
     answers.push(res)
   })
-  const socket = dial(listening.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const socket = dial(server.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')
   const all = readAll(socket)
   await expect.poll(() => answers).toHaveLength(1)
   socket.write('nonsense\r\n\r\n')
@@ -153,15 +158,23 @@ it('what cannot be read does not cut into the answer before it', async () => {
 })
 
 it('a server closes slow headers and bodies at their deadline, not up to 30 seconds later', async () => {
-  const listening = await listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => stopListening(listening))
-  listening.turns.answerBy(() => {})
-  listening.server.headersTimeout = 50
-  listening.server.requestTimeout = 100
+  const server = await listening()
+  server.turns.answerBy(() => {})
+  server.server.headersTimeout = 50
+  server.server.requestTimeout = 100
   const head = 'POST / HTTP/1.1\r\nHost: x\r\n'
   for (const slow of [head, `${head}Content-Length: 9\r\n\r\n{`]) {
-    const answer = await readAll(dial(listening.port, slow))
+    const answer = await readAll(dial(server.port, slow))
     expect(answer).toMatch(/^HTTP\/1.1 408 /)
     expect(answer).toContain('\r\nRefusal: too_slow\r\n')
   }
+})
+
+it('an idle connection is kept for longer than its answers announce, so that no client meets its end', async () => {
+  const { port, server } = await listening()
+  const socket = dial(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  const [answer] = await once(socket, 'data')
+  const [, seconds] = /\r\nKeep-Alive: timeout=(\d+)\r\n/i.exec(String(answer)) ?? []
+  expect(Number(seconds)).toBeGreaterThan(0)
+  expect(Number(seconds) * 1_000 + 1_000).toBeLessThan(server.keepAliveTimeout)
 })

@@ -20,6 +20,7 @@ import { Cable } from '../support/cable.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { selfSigned } from '../support/nginx.ts'
+import { freePort } from '../support/ports.ts'
 import { runOn } from '../support/postgres.ts'
 import { testConfig } from '../support/stage.ts'
 
@@ -42,7 +43,8 @@ it.each([
   'nonsense.invalid',
   '192.0.2.77',
 ])('a start is refused if HOST %s is not an address of this machine', async (host) => {
-  expect(await refusal({ host })).toContain('HOST: this machine has no such address')
+  for (const port of [0, await freePort()])
+    expect(await refusal({ host, port })).toContain('HOST: this machine has no such address')
 })
 
 it('a start is refused if PORT is taken', async () => {

@@ -11,6 +11,7 @@ const REASONS: Record<string, string> = {
   'test/model/follower.ts': 'a frame that never comes is given up',
   'test/rehearsal/deadline.test.ts': 'real timers have to outlive the collection of garbage',
   'test/structure/regular-expressions.test.ts': 'compares times with that of a yardstick',
+  'test/support/event-source.ts': 'connects again when the server said to',
   'test/support/nginx.ts': 'nginx does not tell when it listens',
   'test/support/wire.ts': 'a node does not tell when it listens again',
   'test/web/pictures.ts': 'films votes that arrive one by one',

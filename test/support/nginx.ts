@@ -26,7 +26,7 @@ export async function nginx(ports: number[], how: { tls: boolean }): Promise<Ngi
 /** The same, until it is stopped. @param connections how many it may hold, to both sides together */
 export async function startNginx(
   ports: number[],
-  { tls, connections = 8192 }: { tls: boolean; connections?: number },
+  { tls, connections }: { tls: boolean; connections?: number },
 ): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-nginx-'))
   await chmod(folder, 0o755)
@@ -43,9 +43,12 @@ export async function startNginx(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (what) => `${what}_temp_path ${join(folder, what)};`,
   )
-  const main = `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
+  // The lines that the file asks for outside of http.
+  const [, files] = /^# +(worker_rlimit_nofile \d+;)$/m.exec(site) ?? []
+  const [, most] = /^# +events \{ worker_connections (\d+); \}$/m.exec(site) ?? []
+  const main = `${files} daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
-events { worker_connections ${connections}; }
+events { worker_connections ${connections ?? most}; }
 http { ${temporary.join(' ')} ${site} }`
   await writeFile(join(folder, 'nginx.conf'), main)
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {

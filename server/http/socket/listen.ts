@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
 import { codeOf } from '../../../shared/system-error-code.ts'
@@ -11,18 +12,18 @@ import { writeStartingPage } from './starting-page.ts'
 import { refusalBody, refusalHeaders, writeRefusal } from './write-refusal.ts'
 
 /** Milliseconds. Browsers keep connections for a minute; closing first makes every burst reconnect. */
-const KEEP_ALIVE = 65_000
+const KEEP_ALIVE = 70_000
 const HEADERS_WITHIN = 10_000
 const REQUEST_WITHIN = 30_000
 /** How often Node checks these two limits. Its default is 30 s. */
 const CHECK_EVERY = 1_000
 
 /**
- * Milliseconds, while the server stops: how often it looks for idle connections, how long a request may be on its way,
- * and how long an answer may take.
+ * Milliseconds, while the server stops: how often it looks for idle connections, how long nobody has to send a request
+ * before those are closed, and how long an answer may take.
  */
 const SWEEP_EVERY = 20
-const SPEAK_WITHIN = 250
+const QUIET_FOR = 250
 const LAST_ANSWERS_TIMEOUT_MS = 5_000
 
 /** Refusals for bytes that Node's parser rejects, by the code of its error. */
@@ -39,15 +40,12 @@ function unreadableAnswer(errorCode: string | undefined): string {
   return `${[first, ...lines].join('\r\n')}\r\n\r\n${refusalBody(refusal)}`
 }
 
-export type Listening = {
-  server: Server
-  address: string
-  port: number
-  connections: Connections
-  turns: ResponseQueues
-}
+/** The server that the public reaches. */
+export type PublicServer = { server: Server; connections: Connections; turns: ResponseQueues }
+/** Where it listens. */
+export type Listening = { address: string; port: number }
 
-type Address = { port: number; host: string | undefined }
+export type Address = { port: number; host: string | undefined }
 
 /**
  * Makes a server listen. Port 0 takes a free port. Without a host it listens on every address.
@@ -64,7 +62,8 @@ export async function listenAt(server: Server, { port, host }: Address, prefix =
   return server.address() as AddressInfo
 }
 
-function refusalToListen(error: unknown, port: number, prefix: string): unknown {
+/** The refusal for an error of listening. Other errors unchanged. */
+export function refusalToListen(error: unknown, port: number, prefix: string): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     return new StartRefusal(`${prefix}PORT: port ${port} is in use. Stop what uses it, or set another ${prefix}PORT.`)
@@ -79,8 +78,8 @@ function refusalToListen(error: unknown, port: number, prefix: string): unknown 
   )
 }
 
-/** Creates the public server and listens. Until `turns` is given another handler, it refuses every request. */
-export async function listen(requested: Address): Promise<Listening> {
+/** Makes the public server, which does not listen yet. Until `turns` is given another handler, it refuses every request. */
+export function createPublicServer(): PublicServer {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE,
     headersTimeout: HEADERS_WITHIN,
@@ -93,8 +92,7 @@ export async function listen(requested: Address): Promise<Listening> {
   const connections = new Connections(server, connectionCap())
   const turns = new ResponseQueues(server, refuseUntilReady, connections)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnreadable(error, socket as Socket, turns))
-  const { address, port } = await listenAt(server, requested)
-  return { server, address, port, connections, turns }
+  return { server, connections, turns }
 }
 
 /** Answers what cannot be read as a request, unless an answer to an earlier request is on its way to the client. */
@@ -123,16 +121,23 @@ const refuseUntilReady: RequestListener = (req, res) => {
 
 /**
  * Takes no new connections and resolves when every request in flight is answered. Node's own `close` ends idle
- * connections at once, and with them requests that are on their way. Here each answer first says `Connection: close`,
- * and only silent connections are ended.
+ * connections at once, and with them requests that are on their way, for which a proxy answers 502. Here each answer
+ * first says `Connection: close`, and idle connections are ended once nobody uses any. Both look at what has arrived by
+ * then: a turn of the event loop begins with timers, reads, and ends with what `nextTurn` waits for.
  */
-export async function stopListening({ server, connections, turns }: Listening): Promise<void> {
+export async function stopListening({ server, connections, turns }: PublicServer): Promise<void> {
   const closed = once(server, 'close')
   turns.closeAfterAnswers()
+  await nextTurn()
   NetServer.prototype.close.call(server)
+  const sweep = async () => {
+    await nextTurn()
+    if (turns.quietFor() < QUIET_FOR) return
+    server.closeIdleConnections()
+    destroySilent(connections.sockets)
+  }
   const timers = [
-    setTimeout(() => timers.push(setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)), SPEAK_WITHIN),
-    setTimeout(() => destroySilent(connections.sockets), SPEAK_WITHIN),
+    setInterval(sweep, SWEEP_EVERY),
     setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_TIMEOUT_MS),
   ]
   await closed

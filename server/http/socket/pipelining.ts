@@ -2,6 +2,12 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import type { Connections } from './connections.ts'
 
+/**
+ * Seconds that a connection is kept longer than its answers announce: a client that goes by what they say never sends a
+ * request while the server closes the connection.
+ */
+const KEPT_LONGER = 5
+
 /** Requests that may wait behind others, on all connections together. Each takes 2.7 kB. */
 const WAITING_MAX = 20_000
 
@@ -16,17 +22,21 @@ const WAITING_MAX = 20_000
 export class ResponseQueues {
   readonly #connections: Pick<Connections, 'answers' | 'answered'> | undefined
   #answer: RequestListener
+  readonly #announced: string
   /** What each connection is being given, and behind it what waits. */
   readonly #lines = new Map<Socket, ServerResponse[]>()
   #waiting = 0
   /** One for all answers, because each open stream keeps its own listeners. */
   readonly #onClose: (this: ServerResponse) => void
+  /** When the last request came (ms), once connections are closed after their answers. */
+  #lastCame = 0
   #isClosing = false
 
   /** @param connections are told whose turn it is */
   constructor(server: Server, answer: RequestListener, connections?: Pick<Connections, 'answers' | 'answered'>) {
     this.#answer = answer
     this.#connections = connections
+    this.#announced = `timeout=${Math.max(1, Math.floor(server.keepAliveTimeout / 1_000) - KEPT_LONGER)}`
     const turns = this
     this.#onClose = function () {
       turns.#end(this.req.socket)
@@ -42,6 +52,12 @@ export class ResponseQueues {
   /** From now on, each connection is closed after its last answer. */
   closeAfterAnswers(): void {
     this.#isClosing = true
+    this.#lastCame = performance.now()
+  }
+
+  /** Milliseconds without a new request, while connections are closed after their answers. */
+  quietFor(): number {
+    return performance.now() - this.#lastCame
   }
 
   /** The answer that a connection is being given, if any. */
@@ -50,6 +66,7 @@ export class ResponseQueues {
   }
 
   #arrive({ socket }: IncomingMessage, res: ServerResponse): void {
+    if (this.#isClosing) this.#lastCame = performance.now()
     const line = this.#lines.get(socket)
     if (!line) {
       this.#lines.set(socket, [res])
@@ -66,6 +83,7 @@ export class ResponseQueues {
     res.on('close', this.#onClose)
     this.#connections?.answers(socket, res)
     if (this.#isClosing && this.#lines.get(socket)?.length === 1) res.setHeader('connection', 'close')
+    else res.setHeader('keep-alive', this.#announced)
     this.#answer(res.req, res)
   }
 
