@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import pino from 'pino'
 import { StartRefusal } from '../shared/start-refusal.ts'
 import { readConfig, warningsOf } from './config/config.ts'
+import { statementTime } from './queries/database-time.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
 import { realRandom } from './start/dependencies.ts'
 import { forTerminal, makeLogger } from './start/logger.ts'
@@ -25,7 +26,8 @@ export async function serve(pages: string): Promise<RunningServer | undefined> {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel, process.stderr.isTTY ? forTerminal(logTo) : logTo)
     for (const warning of warningsOf(process.env, config)) log.warn(warning)
-    const dependencies = { clock: Date.now, random: realRandom, log, print, pages }
+    const reference = { ticks: () => performance.now(), time: statementTime }
+    const dependencies = { clock: Date.now, reference, random: realRandom, log, print, pages }
     const starting = startServer(config, dependencies)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
     const server = await starting

@@ -60,7 +60,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log, onWaiti
     await embedded.stop()
   }
   const opened = await openWith(settings, embedded.connection, stop, log)
-  return { ...opened, state: { ...opened.state, refusesWrite: () => space.refusesWrite() } }
+  return { ...opened, state: { ...opened.state, refusesWrite: () => space.refusesWrite(), disk: () => space.state() } }
 }
 
 async function openWith(
@@ -79,7 +79,7 @@ async function openWith(
     const change = await bringUpToDate(target)
     if (change) log.info(change)
   }
-  const whole = { ...state, refusesWrite: () => false }
+  const whole = { ...state, refusesWrite: () => false, disk: () => undefined }
   try {
     const applied = await appliedMigrations(db).catch(() => [])
     const newer = refusalOfNewer(applied)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DatabaseState } from './database-state.ts'
 import { SERVING } from './node-names.ts'
@@ -112,8 +112,7 @@ export function openPool(settings: ConnectionSettings) {
     if (inUse() === 1) answeredAt = performance.now()
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const state: Omit<DatabaseState, 'refusesWrite'> = {
-    ping: async () => void (await sql`select`.execute(db)),
+  const state: Omit<DatabaseState, 'refusesWrite' | 'disk'> = {
     silent: () => (inUse() > 0 && performance.now() - answeredAt >= SILENT_AFTER ? machine : undefined),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }

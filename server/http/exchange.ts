@@ -14,6 +14,8 @@ export type Site = { baseUrl: string; proxies: Proxies; embedOrigins: ReadonlySe
 export type HttpSettings = Site & {
   services: Services
   database: DatabaseState
+  /** Asks the database for the time, and says what is wrong with that of this node. */
+  clock: { measure(): Promise<void>; readonly fault: string | undefined }
   pages: string
   streamsPerAddress: number
   /** Whether this is a demonstration. */

@@ -19,6 +19,9 @@ type MetricSources = {
   outages: () => Iterable<[machine: string, refused: number]>
   /** Batches of votes that the database refused as a whole. */
   fallbacks: () => number
+  /** Milliseconds by which this machine's clock is ahead of the database's. */
+  clockAhead: () => number
+  disk: DatabaseState['disk']
 }
 
 /** Seconds. Votes take a few milliseconds. A request is given up after 2.8 s. */
@@ -65,7 +68,10 @@ const requestHistogram = (registry: Registry) =>
     registers: [registry],
   })
 
-function addGauges(registry: Registry, { streams, connections, outages, fallbacks }: MetricSources): void {
+function addGauges(
+  registry: Registry,
+  { streams, connections, outages, fallbacks, clockAhead, disk }: MetricSources,
+): void {
   const gauge = (name: string, help: string, labelNames: string[], read: (one: Gauge) => void) =>
     new Gauge({
       name: `live_audience_${name}`,
@@ -77,6 +83,13 @@ function addGauges(registry: Registry, { streams, connections, outages, fallback
         read(this)
       },
     })
+  const ofClock = 'Seconds by which the clock of this node is ahead of that of the database.'
+  gauge('clock_ahead_seconds', ofClock, [], (one) => one.set(clockAhead() / 1_000))
+  const ofDisk = 'Bytes left on the disk of the embedded database. Nothing is written with less than 48 MiB.'
+  gauge('disk_free_bytes', ofDisk, [], (one) => {
+    const free = disk()?.free
+    if (free !== undefined) one.set(free)
+  })
   gauge('streams', 'Open streams.', [], (one) => one.set(streams()))
   const ofConnections = 'Connections that are open, idle among them, and requests that wait for one.'
   gauge('database_connections', ofConnections, ['state'], (one) => {

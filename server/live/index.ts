@@ -70,9 +70,9 @@ type LiveParts = {
 export async function startLive(parts: LiveParts) {
   const { db, databases, statements, clock, loopTimes, random, log, limits } = parts
   const { retentionDays, mayHaveOthers, secretFiles: files } = parts
-  const { of: databaseOf } = databases
-  const pollSecrets = new PollSecretCache({ db, databaseOf, clock, log, files }, (await files?.read()) ?? [])
-  const projections = new Projections({ databaseOf, pollSecrets }, clock)
+  const { of: databaseOf, timeOfEnds: time } = databases
+  const pollSecrets = new PollSecretCache({ db, databaseOf, clock, time, log, files }, (await files?.read()) ?? [])
+  const projections = new Projections({ databaseOf, pollSecrets, time }, clock)
   const streams = new Streams(clock, (change) => changes.hear(change))
   const nodeId = random.uuid()
   const otherNodes = mayHaveOthers ? new OtherNodes(nodeId, (message) => sendToNodes(db, message)) : undefined
@@ -90,7 +90,7 @@ export async function startLive(parts: LiveParts) {
   const retention =
     retentionDays === undefined
       ? undefined
-      : deleteOldSessions(retentionDays, { db: databases.all, clock, log, changes })
+      : deleteOldSessions(retentionDays, { db: databases.all, clock, time, log, changes })
   return {
     live: {
       votes,

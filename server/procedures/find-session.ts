@@ -26,7 +26,7 @@ export async function findSession(ctx: Context, path: unknown): Promise<Session>
   const row = await readSession(db, id)
   if (!row) throw new Refusal('session_not_found')
   const session = toSession(row, ctx.now)
-  await storeLapsedEnds(db, [session])
+  await storeLapsedEnds(db, [session], ctx)
   return session
 }
 
@@ -34,12 +34,16 @@ export async function findSession(ctx: Context, path: unknown): Promise<Session>
  * Stores the ends of sessions that have ended by themselves, before they are shown as ended. If that fails (a full
  * disk), they are shown as ended all the same.
  */
-export async function storeLapsedEnds(db: Db, sessions: Session[]): Promise<void> {
+export async function storeLapsedEnds(
+  db: Db,
+  sessions: Session[],
+  { databases }: Pick<Context, 'databases'>,
+): Promise<void> {
   const over = sessions.filter(({ status, isEndStored }) => status === 'ended' && !isEndStored)
   const [first] = over
   if (!first) return
   const ids = over.map(({ id }) => id)
-  await storeEnds(db, ids, first.asOf).catch(() => undefined)
+  await storeEnds(db, ids, first.asOf, databases.timeOfEnds).catch(() => undefined)
 }
 
 /** Counts a wrong code. The code of a deleted session is not counted. */

@@ -3,6 +3,7 @@ import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Db, Row, Trx } from '../db/schema.ts'
 import type { InstantUnderLock, Session } from '../domain/session.ts'
 import { ballotStorageOf } from './ballot-storage/index.ts'
+import { type DatabaseTime, earlier } from './database-time.ts'
 
 /** The order that puts the current poll first: the open one, else the one closed last, else the first draft. */
 export const currentPollFirst = sql`array_position(array['open', 'closed', 'draft'], poll.state),
@@ -64,10 +65,10 @@ export async function closeOpenPoll(db: Trx, session: Pick<Session, 'id' | 'sett
 /**
  * Closes the session's open poll if its timer has run out. Waits for the votes on it that are being written, so that
  * no vote is added to a result that was shown. Needs no lock of the session: a timer that was set again meanwhile has
- * not run out.
+ * not run out. The clock of the database has reached that instant, too.
  */
-export async function closeDuePoll(db: Db, sessionId: string, now: number): Promise<void> {
-  await closing(db, sessionId, now).where('closes_at', '<=', now).execute()
+export async function closeDuePoll(db: Db, sessionId: string, now: number, time: DatabaseTime): Promise<void> {
+  await closing(db, sessionId, now).where('closes_at', '<=', earlier(now, time)).execute()
 }
 
 /**

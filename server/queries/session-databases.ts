@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { BoundedMap } from '../domain/bounded-map.ts'
+import type { DatabaseTime } from './database-time.ts'
 
 export type DatabaseOf = (sessionId: string) => Db | Promise<Db>
 
@@ -9,13 +10,21 @@ const REMEMBERED_MAX = 10_000
 /** Milliseconds after which the machine is looked up again. */
 const REMEMBERED_FOR = 60_000
 
-export type SessionDatabases = { of: DatabaseOf; all: Db; isSharded: boolean }
+export type SessionDatabases = {
+  of: DatabaseOf
+  all: Db
+  isSharded: boolean
+  /** What they take for the time, for statements that end something. */
+  timeOfEnds: DatabaseTime
+}
 
 /** @param machines the databases of a cluster; undefined where one machine has all sessions */
 export const sessionDatabases = (
   db: Db,
   machines: { at: (machine: string) => Db; every: Db } | undefined,
+  timeOfEnds: DatabaseTime,
 ): SessionDatabases => ({
+  timeOfEnds,
   of: machines ? bySession(db, machines.at) : () => db,
   all: machines?.every ?? db,
   isSharded: machines !== undefined,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
+import type { DatabaseTime } from './database-time.ts'
 
 const sessionOf = (db: Db, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
 
@@ -21,6 +22,17 @@ export async function readIdOfCode(db: Db, code: string): Promise<string | null>
 export async function lockSession(db: Trx, id: string, clock: () => number): Promise<LockedRow | undefined> {
   const row = await sessionOf(db, id).forNoKeyUpdate().executeTakeFirst()
   return row && { row, now: clock() as InstantUnderLock }
+}
+
+/** The same, with an instant that the clock of the database has reached, too. */
+export async function lockToEnd(
+  db: Trx,
+  id: string,
+  { clock, time }: { clock: () => number; time: DatabaseTime },
+): Promise<LockedRow | undefined> {
+  const query = sessionOf(db, id).select(time().as('database_time')).forNoKeyUpdate()
+  const row = await query.executeTakeFirst()
+  return row && { row, now: Math.min(clock(), Number(row.database_time)) as InstantUnderLock }
 }
 
 /** A session under a lock, and an instant that was read after the lock was taken. */

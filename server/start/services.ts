@@ -13,10 +13,12 @@ import { sessionDatabases } from '../queries/session-databases.ts'
 import { VOTES_ON_ONE_MACHINE } from '../queries/vote-batches.ts'
 import { votesOnShards } from '../queries/votes-on-shards.ts'
 import type { Dependencies } from './dependencies.ts'
+import type { NodeClock } from './node-clock.ts'
 
 type ServiceParts = {
   config: Pick<Config, 'databaseUrl' | 'demo' | 'limits' | 'retentionDays'> & { dataDir: string }
   database: OpenDatabase
+  clock: NodeClock
   secrets: string[]
   signIn: Services['signIn']
 }
@@ -26,14 +28,15 @@ type ServiceParts = {
  * @throws errors of connecting; nothing is left running
  */
 export async function startServices(
-  { config, database, secrets, signIn }: ServiceParts,
-  { clock, random, log }: Dependencies,
+  { config, database, clock: nodeClock, secrets, signIn }: ServiceParts,
+  { random, log }: Pick<Dependencies, 'random' | 'log'>,
 ) {
   const { db, machines, target } = database
   const { retentionDays, dataDir } = config
   const limits = { ...config.limits, ...(config.demo && DEMO_LIMITS) }
   const mayHaveOthers = config.databaseUrl !== undefined
-  const shared = { db, databases: sessionDatabases(db, machines), clock, random }
+  const { read: clock, timeOfEnds } = nodeClock
+  const shared = { db, databases: sessionDatabases(db, machines, timeOfEnds), clock, random }
   const statements = machines ? await votesOnShards(db) : VOTES_ON_ONE_MACHINE
   const loopTimes = () => performance.eventLoopUtilization()
   const secretFiles = mayHaveOthers ? undefined : new PollSecretFiles(dataDir)

@@ -19,8 +19,9 @@ import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import { deleteLapsedHosts } from '../queries/demo.ts'
 import { listHosts } from '../queries/hosts.ts'
 import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
-import type { Dependencies } from './dependencies.ts'
+import { clockOf, type Dependencies } from './dependencies.ts'
 import { noteSecret, requireKnownSecret } from './known-secret.ts'
+import type { NodeClock } from './node-clock.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
 
@@ -43,6 +44,7 @@ type Started = {
   /** Where it listens, once it does. */
   listening?: Listening
   database?: Promise<OpenDatabase>
+  clock?: NodeClock
   drainMails?: () => Promise<void>
   running?: Awaited<ReturnType<typeof startServices>>
   metrics?: Awaited<ReturnType<typeof startMetrics>>
@@ -63,7 +65,7 @@ export async function startServer(config: Config, dependencies: Dependencies): P
     return stopping
   }
   try {
-    const { app, services } = await setUp({ config, publicServer, port, url, started }, dependencies)
+    const { app, services, clock } = await setUp({ config, publicServer, port, url, started }, dependencies)
     publicServer.turns.answerBy(app)
     started.listening ??= await listenAt(publicServer.server, config)
     return {
@@ -74,10 +76,10 @@ export async function startServer(config: Config, dependencies: Dependencies): P
       signInLink: async (at = url) => {
         const email = printedHost(config)
         if (email === undefined) return `${at}/login`
-        return signInUrl(at, await makeSignInLink(services, email, dependencies.clock()))
+        return signInUrl(at, await makeSignInLink(services, email, clock.read()))
       },
       forgetLapsed: async () => {
-        const before = dependencies.clock() - DEMO_LIFETIME
+        const before = clock.read() - DEMO_LIFETIME
         for (const id of await deleteLapsedHosts(services.databases.all, before)) services.live.changes.touch(id)
       },
       stop,
@@ -113,8 +115,11 @@ async function setUp({ config, publicServer, port, url, started }: Parts, depend
   const database = await started.database
   const { createApp } = await loadApp()
   const outages = new Outages(dependencies.log)
-  const parts = { config: { ...config, dataDir }, database, url, outages, started }
+  const clock = clockOf(dependencies, database.db)
+  started.clock = clock
+  const parts = { config: { ...config, dataDir }, database, clock, url, outages, started }
   const { services } = await explainConnectionErrors(config.databaseUrl, async () => {
+    if (dependencies.reference) await clock.watch()
     const checked = await checkStart(parts, dependencies)
     await database.bringUpToDate()
     await noteSecret(database.db, checked.secrets, parts.config)
@@ -125,6 +130,7 @@ async function setUp({ config, publicServer, port, url, started }: Parts, depend
     services,
     pages: dependencies.pages,
     database: database.state,
+    clock,
     baseUrl: url,
     proxies: new Proxies(config.trustProxy),
     embedOrigins: config.embedOrigins,
@@ -136,12 +142,13 @@ async function setUp({ config, publicServer, port, url, started }: Parts, depend
     outages,
   }
   const addresses = { baseUrl: config.baseUrl, found: () => (started.listening ? networkUrls(started.listening) : []) }
-  return { app: createApp(settings, addresses), services }
+  return { app: createApp(settings, addresses), services, clock }
 }
 
 type CheckedParts = Pick<Parts, 'url' | 'started'> & {
   config: Config & { dataDir: string }
   database: OpenDatabase
+  clock: NodeClock
   outages: Outages
 }
 
@@ -149,12 +156,15 @@ type CheckedParts = Pick<Parts, 'url' | 'started'> & {
  * Does all that can refuse a start, before the data are migrated: whoever is refused can go back to the earlier version.
  * @throws StartRefusal
  */
-async function checkStart({ config, database, url, outages, started }: CheckedParts, dependencies: Dependencies) {
+async function checkStart(
+  { config, database, clock, url, outages, started }: CheckedParts,
+  dependencies: Dependencies,
+) {
   const { db, isNew, state } = database
   const secrets = config.secrets ?? [await keptSecret(config.dataDir)]
   await requireKnownSecret(db, secrets, config)
   const hosts = isNew ? [] : await listHosts(db)
-  const { signIn, drain } = await setUpSignIn(config, { url, known: hosts }, dependencies)
+  const { signIn, drain } = await setUpSignIn(config, { url, known: hosts }, { ...dependencies, clock: clock.read })
   started.drainMails = drain
   if (config.metrics) {
     const { startMetrics } = await import('../http/metrics.ts')
@@ -164,15 +174,21 @@ async function checkStart({ config, database, url, outages, started }: CheckedPa
       connections: state.connections,
       outages: () => outages.ongoing,
       fallbacks: () => live()?.votes.fallbacks ?? 0,
+      clockAhead: () => clock.ahead,
+      disk: state.disk,
     })
   }
   return { secrets, signIn }
 }
 
-async function stopAll(publicServer: PublicServer, { database, running, metrics, drainMails }: Started): Promise<void> {
+async function stopAll(
+  publicServer: PublicServer,
+  { database, clock, running, metrics, drainMails }: Started,
+): Promise<void> {
   running?.services.live.streams.stop()
   await stopListening(publicServer)
   await metrics?.stop()
+  await clock?.stop()
   await drainMails?.()
   await running?.stop()
   const opened = await database?.catch(() => undefined)

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openMachinePools } from '../../server/db/machine-pools.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { VoteIntake } from '../../server/live/votes/intake.ts'
+import { statementTime } from '../../server/queries/database-time.ts'
 import { sessionDatabases } from '../../server/queries/session-databases.ts'
 import { votesOnShards } from '../../server/queries/votes-on-shards.ts'
 import { BALLOT, seedRooms, type Voter } from '../bench/seed.ts'
@@ -31,7 +32,7 @@ async function openRooms() {
       return statements.castVotes(at, votes, now)
     },
   }
-  const databaseOf = sessionDatabases(db, machines).of
+  const databaseOf = sessionDatabases(db, machines, statementTime).of
   const intake = new VoteIntake({
     databaseOf,
     statements: counting,

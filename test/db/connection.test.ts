@@ -79,7 +79,7 @@ it('a database that is asked counts as busy for two seconds after its last answe
   const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
   const { db, state } = openPool({ ...settings, statementTimeout: 1_000 })
   onTestFinished(() => db.destroy())
-  await state.ping()
+  await sql`select`.execute(db)
   const asked = sql`select pg_sleep(0.2)`.execute(db)
   await expect.poll(() => state.connections().idle).toBe(0)
   const now = performance.now()

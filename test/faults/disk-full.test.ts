@@ -78,7 +78,7 @@ describe.skipIf(!disk)('on a disk that is full', () => {
       const before = storm.acknowledged
       for (let n = 0; n < 30; n++) expect(await create()).toBe(503)
       expect(storm.acknowledged).toBe(before)
-      expect((await fetch(`${url}/readyz`)).status).toBe(200)
+      expect((await fetch(`${url}/readyz`)).status).toBe(503)
       await free()
       await expect.poll(create, { interval: 100 }).toBe(201)
       await storm.goesOn(30)

@@ -3,13 +3,13 @@ import { parse as parseQuery } from 'node:querystring'
 import accepts from 'accepts'
 import createRouter, { type HTTPMethod } from 'find-my-way'
 import { Refusal } from '../../../shared/refusals.ts'
-import type { DatabaseState } from '../../db/database-state.ts'
 import { arrivalsRead, type Sender, SenderGone } from '../../live/votes/sender.ts'
 import type { Exchange, Handler, HttpSettings, Route } from '../exchange.ts'
 import { sendDocument } from '../openapi/send-document.ts'
 import { OPERATIONS, STREAM, takesBody } from '../operations.ts'
 import { refusedMethod } from '../refuse.ts'
 import { respond } from '../respond.ts'
+import { writeRefusal } from '../socket/write-refusal.ts'
 import { operationHandler } from './adapter.ts'
 import { allowOrigin, answerPreflight } from './cross-origin.ts'
 import { streamHandler } from './event-stream.ts'
@@ -105,7 +105,7 @@ function listRoutes(settings: HttpSettings): Route[] {
     { ...STREAM, handle: streamHandler(STREAM, settings) },
     get('/api/openapi.json', sendDocument(settings.baseUrl)),
     get('/healthz', health),
-    get('/readyz', readiness(settings.database)),
+    get('/readyz', readiness(settings)),
   ]
 }
 
@@ -116,13 +116,16 @@ function health({ res }: Exchange): void {
   res.end('{"status":"ok"}')
 }
 
-/** `/readyz`: it can serve, database included; send it no requests where this fails. */
-function readiness(database: DatabaseState): Handler {
+/** `/readyz`: it can serve all requests; send it none where this fails. It says why. */
+function readiness({ database, clock }: Pick<HttpSettings, 'database' | 'clock'>): Handler {
   return async (exchange) => {
     const late = new Promise<never>((_resolve, reject) =>
       setTimeout(reject, PROBE_TIMEOUT_MS, new Refusal('unavailable')).unref(),
     )
-    await Promise.race([database.ping(), late])
-    health(exchange)
+    await Promise.race([clock.measure(), late])
+    const refusal = clock.fault ? new Refusal('unavailable', clock.fault) : undefined
+    const why = database.disk()?.isShort ? new Refusal('disk_full') : refusal
+    if (why) writeRefusal(exchange.res, why)
+    else health(exchange)
   }
 }

@@ -1,6 +1,7 @@
 import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import type { Db } from '../../db/schema.ts'
-import { deleteEndedBefore } from '../../queries/ended-sessions.ts'
+import type { DatabaseTime } from '../../queries/database-time.ts'
+import { deleteEnded } from '../../queries/ended-sessions.ts'
 import { forgetPhoneChecks } from '../../queries/phone-checks.ts'
 import type { Changes } from '../streams/changes.ts'
 import { Periodic } from './periodic.ts'
@@ -12,7 +13,7 @@ const DAY = 24 * HOUR
 export type Log = { info(what: object, line: string): void; warn(what: object, line: string): void }
 
 type Parts = { db: Db; clock: () => number; log: Log }
-type RetentionParts = Parts & { changes: Changes }
+type RetentionParts = Parts & { changes: Changes; time: DatabaseTime }
 
 /** Deletes old reports of hall checks every minute, even if nobody reads them. */
 export const deleteOldPhoneChecks = ({ db, clock, log }: Parts): Periodic =>
@@ -30,10 +31,10 @@ export const deleteOldSessions = (days: number, parts: RetentionParts): Periodic
     ),
   )
 
-async function sweep(days: number, { db, clock, log, changes }: RetentionParts, isStopped: () => boolean) {
+async function sweep(days: number, { db, clock, time, log, changes }: RetentionParts, isStopped: () => boolean) {
   const total = { sessions: 0, participants: 0, votes: 0, questions: 0 }
   while (!isStopped()) {
-    const deleted = await deleteEndedBefore(db, clock() - days * DAY)
+    const deleted = await deleteEnded(db, { now: clock(), time, lifetime: days * DAY })
     if (deleted.length === 0) break
     for (const { id, participants, votes, questions } of deleted) {
       changes.touch(id)

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/schema.ts'
 import type { PollSecret, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
+import type { DatabaseTime } from '../../queries/database-time.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { closeSecretPollIfOver } from '../../queries/session-ends.ts'
@@ -21,6 +22,7 @@ type PollSecretCacheParts = {
   db: Db
   databaseOf: DatabaseOf
   clock: () => number
+  time: DatabaseTime
   log: Log
   /** For the embedded database only. */
   files: PollSecretFiles | undefined
@@ -68,13 +70,13 @@ export class PollSecretCache implements PollSecrets {
 
   /** Destroys the secrets of polls that ended, forgets those of closed polls, and restores lost ones. */
   async #look(): Promise<void> {
-    const { db, databaseOf, clock, log } = this.#parts
+    const { db, databaseOf, clock, time, log } = this.#parts
     const warn = (err: unknown) =>
       log.warn({ err }, 'secrets of polls could not be looked at; it is tried again in a minute')
     try {
       // One whose machine is down keeps none of the others waiting for its end.
       for (const id of await readSecretSessions(db)) {
-        const close = async () => closeSecretPollIfOver(await databaseOf(id), id, clock)
+        const close = async () => closeSecretPollIfOver(await databaseOf(id), id, { clock, time })
         await close().catch(warn)
       }
       for (const id of this.#known.keys()) await this.sync(id).catch(warn)

@@ -7,6 +7,7 @@ import { hostOnly } from '../../domain/sealed.ts'
 import { type Session, toSession } from '../../domain/session.ts'
 import type { BallotReader, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
+import type { DatabaseTime } from '../../queries/database-time.ts'
 import { type FullSession, readFullSession } from '../../queries/full-session.ts'
 import { type PublicSession, readPublicSession } from '../../queries/public-session.ts'
 import { readScoreSource } from '../../queries/scores.ts'
@@ -22,10 +23,11 @@ export type SharedState = Parameters<typeof sharedView>[0] &
   Parameters<typeof wallView>[0] & { own: ReadonlyMap<string, Own> }
 export type HostState = Omit<Parameters<typeof hostView>[0], 'hostKey'>
 
-export type Sources = { databaseOf: DatabaseOf; pollSecrets: PollSecrets }
-export const sourceOf = async ({ databaseOf, pollSecrets }: Sources, id: string): Promise<Source> => ({
+export type Sources = { databaseOf: DatabaseOf; pollSecrets: PollSecrets; time: DatabaseTime }
+export const sourceOf = async ({ databaseOf, pollSecrets, time }: Sources, id: string): Promise<Source> => ({
   db: await databaseOf(id),
   pollSecrets,
+  time,
 })
 
 /**

@@ -60,6 +60,7 @@ export const listSessions = signedInProcedure('GET', '/api/sessions', 'Sessions'
     await storeLapsedEnds(
       databases.all,
       listed.map(({ session }) => session),
+      ctx,
     )
     return { events: listed.map(({ session, poll }) => listEntry(session, poll)) }
   })
