@@ -152,13 +152,12 @@ function hasBuilds() {
 }
 
 function requireCompiler() {
-  try {
-    for (const name of ['esbuild', 'tsx']) createRequire(import.meta.url).resolve(name)
-  } catch {
-    throw new Unbuilt(
-      'The server has to be built, but its compiler is not installed. Run `npm ci && npm run build`; `npm prune --omit=dev` may follow.',
-    )
-  }
+  const { devDependencies } = createRequire(import.meta.url)('../../package.json')
+  // With NODE_ENV=production, `npm ci` leaves them all out, but for some that others bring along.
+  if (Object.keys(devDependencies).every((name) => existsSync(join(ROOT, 'node_modules', name)))) return
+  throw new Unbuilt(
+    'The server has to be built, but packages that build it are not installed. Run `npm ci --include=dev && npm run build`; `npm prune --omit=dev` may follow.',
+  )
 }
 
 /**

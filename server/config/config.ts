@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven'
 import { ADDRESS_LIMITS, type AttemptLimit, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
 import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/host-list.ts'
 import { BadSettings, type Environment, EnvironmentReader } from './read.ts'
@@ -89,11 +90,24 @@ export function readConfig(env: Environment): Config {
   return config
 }
 
+/** Settings that hold a secret, or may hold one in an address. */
+const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER']
+
+/** What the environment sets, for the log: secrets only say that they are set. */
+export function settingsGiven(env: Environment): Record<string, string> {
+  const given = variables().filter(({ name }) => env[name])
+  return Object.fromEntries(given.map(({ name }) => [name, SECRETS.includes(name) ? 'set' : String(env[name])]))
+}
+
 /** A sentence for each setting that works but is probably a mistake. */
 export function warningsOf(env: Environment, config: Config): string[] {
-  const warnings: string[] = []
+  const warnings = misspelt(env)
+  if (config.mail && !config.baseUrl)
+    warnings.push(
+      'BASE_URL: not set, so mailed links lead to localhost, which works on this machine only. Set it to the address that people use, such as https://live.example.org',
+    )
   if (env.NODE_ENV === 'production') {
-    if (!config.baseUrl) {
+    if (!config.baseUrl && !config.mail) {
       warnings.push(
         'BASE_URL: not set, so links and QR codes lead to the addresses of this machine. Set it to the address that people use, such as https://live.example.org',
       )
@@ -108,6 +122,18 @@ export function warningsOf(env: Environment, config: Config): string[] {
     )
   }
   return warnings
+}
+
+/** A variable that is nearly the name of a setting, which is then not read. */
+function misspelt(env: Environment): string[] {
+  const names = variables().map(({ name }) => name)
+  return Object.keys(env).flatMap((given) => {
+    if (names.includes(given) || !env[given]) return []
+    // Two of four letters would make HOST of HOME.
+    const maxDistance = given.length > 5 ? 2 : 1
+    const near = closestMatch(given.toUpperCase().replaceAll('-', '_'), names, { maxDistance })
+    return near === undefined || env[near] ? [] : [`${given}: is not a setting. Did you mean ${near}?`]
+  })
 }
 
 function whoMayHost({ mail, oidc }: Config): string {

@@ -15,6 +15,14 @@ const pooled = (): StartRefusal =>
       'statement_timeout).',
   )
 
+/** @param reason the pooler's own words */
+const refusesParameter = (reason: string): StartRefusal =>
+  new StartRefusal(
+    `DATABASE_URL: leads through a pooler such as PgBouncer that refuses our connections (${reason}). Set there: ` +
+      'pool_mode = session, ignore_startup_parameters = statement_timeout. Or give the address of PostgreSQL itself: the ' +
+      'server pools its own connections (DATABASE_POOL).',
+  )
+
 /**
  * Checks that a connection stays one PostgreSQL session, by listening on a channel and notifying it from a second
  * connection. A pooler in transaction mode fails this, because it gives the connection to others between statements.
@@ -45,7 +53,7 @@ async function withClient(url: string, use: (client: pg.Client) => Promise<void>
   client.on('error', () => {})
   try {
     await client.connect().catch((error: Error) => {
-      throw /unsupported startup parameter/.test(error.message) ? pooled() : error
+      throw /unsupported startup parameter/.test(error.message) ? refusesParameter(error.message) : error
     })
     await use(client)
   } finally {

@@ -72,7 +72,9 @@ describe('a start', () => {
     await rm(checkout.built, { recursive: true })
     const { code, said } = await checkout.runs()
     expect(code).toBe(1)
-    expect(said).toMatch(/^The server has to be built, but its compiler is not installed\. .*npm ci/)
+    expect(said).toMatch(
+      /^The server has to be built, but packages that build it are not installed\. .*npm ci --include=dev/,
+    )
   })
 
   it('of an installed package runs the build that came with it, or refuses a damaged one', async () => {

@@ -109,6 +109,19 @@ describe('settings', () => {
     [{ EMBED_ORIGINS: 'http://a.example, https://b.example' }, [/^EMBED_ORIGINS: http:\/\/a\.example is/]],
     [{ EMBED_ORIGINS: 'http://localhost:3030' }, []],
     [{ ...LIVE, DEMO: '1' }, []],
+    [MAIL, [/^BASE_URL: .*mailed links lead to localhost/]],
+    [{ ...MAIL, BASE_URL: 'https://live.example.org' }, []],
+    [{ HOST_EMAIL: 'ada@example.org' }, [/^HOST_EMAIL: is not a setting. Did you mean HOST_EMAILS\?/]],
+    [{ HOST_DOMAIN: 'example.org' }, [/HOST_DOMAINS/]],
+    [{ DATABASE_URI: 'postgres://x' }, [/DATABASE_URL/]],
+    [{ TRUSTPROXY: '1' }, [/TRUST_PROXY/]],
+    [{ base_url: 'https://live.example.org' }, [/BASE_URL/]],
+    [{ 'LOG-LEVEL': 'warn' }, [/LOG_LEVEL/]],
+    [{ SECRETS: SECRET }, [/SECRET/]],
+    [{ RETENTION_DAY: '30' }, [/RETENTION_DAYS/]],
+    // What systems set, and what is set rightly beside it.
+    [{ HOME: '/root', PATH: '/bin', TERM: 'xterm', HOSTNAME: 'one', POSTGRES_DB: 'x', NODE_PORT: '1' }, []],
+    [{ HOST_EMAIL: 'x', HOST_EMAILS: 'ada@example.org' }, []],
   ])('%j start with a warning', (env, warnings) => {
     expect(warningsOf(env, readConfig(env))).toEqual(warnings.map((warning) => expect.stringMatching(warning)))
   })

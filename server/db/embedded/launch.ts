@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
 import { messageOf } from '../../../shared/system-error-code.ts'
+import { causeOf } from './explain.ts'
 import type { Instance } from './instance.ts'
 import { disownLockFile, lockFile, type Postmaster, readPostmaster } from './postmaster.ts'
 import { EmbeddedRefusal } from './refusal.ts'
@@ -51,7 +52,7 @@ export async function launch(instance: Instance): Promise<Launched> {
     if (error instanceof EmbeddedRefusal) throw error
     const lines = (await readFile(logPath)).subarray(size).toString().trim().split('\n')
     throw new StartRefusal(
-      `PostgreSQL did not start: ${messageOf(error)}. The last lines of ${logPath}:\n${lines.slice(-10).join('\n')}`,
+      `${causeOf(lines.slice(-10).join('\n'))}PostgreSQL did not start: ${messageOf(error)}. The last lines of ${logPath}:\n${lines.slice(-10).join('\n')}`,
       { cause: error },
     )
   } finally {
