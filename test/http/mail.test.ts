@@ -1,4 +1,6 @@
+import pino from 'pino'
 import { expect, it } from 'vitest'
+import { Outbox } from '../../server/sign-in/outbox.ts'
 import { LANGUAGES, WORDS } from '../../shared/languages/index.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type Stage, secondNode, setStage } from '../support/stage.ts'
@@ -90,4 +92,37 @@ it('a link does not sign in someone who was removed from the list', async () => 
   const node = await secondNode(stage, { hosts: { emails: ['ada@example.org'], domains: [] } })
   const browser = Object.assign(stage.phone(), { url: node.url })
   expect((await browser.call('POST', '/api/me/login/verify', { token })).status).toBe(400)
+})
+
+it('a mail that the server refuses for now is sent again for minutes, and others meanwhile', async () => {
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
+  const pauses: [ms: number, end: () => void][] = []
+  const sent: string[] = []
+  const refusedBy: Record<string, number> = { grey: 451, full: 452, gone: 550 }
+  const send = async ({ to }: { to: string }) => {
+    if (refusedBy[to]) throw Object.assign(new Error(), { responseCode: refusedBy[to] })
+    sent.push(to)
+  }
+  const outbox = new Outbox(send, log, (ms) => new Promise((end) => pauses.push([ms, end])))
+  for (const to of ['grey', 'grey', 'grey', 'grey', 'grey', 'grey', 'full', 'gone', 'free'])
+    outbox.post({ to, link: '', language: 'en' })
+  await expect.poll(() => sent).toEqual(['free'])
+  const total = new Map<number, number>()
+  for (let n = 0; n < 4; n++) {
+    await expect.poll(() => pauses).toHaveLength(n === 0 ? 8 : 7)
+    for (const [ms, end] of pauses.splice(0)) {
+      total.set(ms, (total.get(ms) ?? 0) + 1)
+      end()
+    }
+  }
+  await expect.poll(() => pauses).toHaveLength(7)
+  // Greylisting commonly asks for five minutes; a link works for fifteen.
+  const waited = [...total.keys()].reduce((sum, ms) => sum + ms, 0)
+  expect(waited).toBeGreaterThan(200_000)
+  expect(lines.filter((line) => line.includes('could not be mailed'))).toHaveLength(1)
+  delete refusedBy.grey
+  for (const [, end] of pauses.splice(0)) end()
+  await expect.poll(() => sent.filter((to) => to === 'grey')).toHaveLength(6)
+  await expect.poll(() => lines.filter((line) => line.includes('could not be mailed'))).toHaveLength(2)
 })
