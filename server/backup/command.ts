@@ -36,11 +36,17 @@ async function makeBackup(config: Config): Promise<void> {
   }
   const isKept = databaseUrl === undefined && secrets === undefined
   const secret = isKept ? await readSecret(dataDir) : undefined
-  const counts = await onDatabase(config, 'running', (client) => backUp(client, path, { secret, now: Date.now() }))
+  const { counts, sealed } = await onDatabase(config, 'running', (client) =>
+    backUp(client, path, { secret, now: Date.now() }),
+  )
   const about = secret
     ? 'It holds the secret, too: keep it safe.'
     : `It does not hold the secret: keep ${secrets ? 'SECRET' : join(dataDir, 'secret')}, too.`
-  report(`${path} holds ${inWords(counts)}. ${about}`)
+  const lost =
+    sealed > 0
+      ? ` A restore leaves out ${sealed} of the votes: they are secret, and their polls are still open. Close these polls, and make another backup.`
+      : ''
+  report(`${path} holds ${inWords(counts)}. ${about}${lost}`)
 }
 
 async function restoreBackup(config: Config): Promise<void> {

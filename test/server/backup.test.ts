@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { backUp } from '../../server/backup/backup.ts'
+import { connected } from '../../server/backup/maintenance.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { realRandom } from '../../server/start/dependencies.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
@@ -22,6 +23,7 @@ import { emptyDatabase } from '../support/databases.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import { PNG } from '../support/pictures.ts'
 import { runOn } from '../support/postgres.ts'
+import { setStage } from '../support/stage.ts'
 
 /** Backup and restore as the README says, on real data folders and databases. */
 
@@ -220,6 +222,23 @@ describe('a backup', () => {
     const other = await emptyDatabase()
     await restored(other.url, file)
     expect((await runOn(other.url, 'select from session')).rowCount).toBe(sessions)
+  })
+
+  it('says how many votes no restore can read: secret ones of polls that are still open', async () => {
+    const stage = await setStage()
+    const ada = await stage.host()
+    const session = await ada.creates({ title: 'Board', settings: { anonymous: true } })
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    const phones = await stage.audience(3, session)
+    for (const phone of phones) await phone.votes(session, { optionId: poll.options[0].id })
+    const sealed = async (name: string) => {
+      const file = join(await folder(), name)
+      return (await connected(stage.databaseUrl, (client) => backUp(client, file, { secret: undefined, now: 0 })))
+        .sealed
+    }
+    expect(await sealed('open.backup')).toBe(3)
+    await ada.closes(session, poll)
+    expect(await sealed('closed.backup')).toBe(0)
   })
 
   it('of a folder without a database is refused, and creates none', async () => {

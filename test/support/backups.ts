@@ -5,7 +5,7 @@ import { restore } from '../../server/backup/restore.ts'
 
 /** What `npm run backup` does, without a process of its own. @returns how many rows of each table */
 export const backedUp = (url: string, file: string) =>
-  connected(url, (client) => backUp(client, file, { secret: undefined, now: 0 }))
+  connected(url, async (client) => (await backUp(client, file, { secret: undefined, now: 0 })).counts)
 
 /** What `npm run restore` does, without a process of its own. */
 export const restored = (url: string, file: string) =>
