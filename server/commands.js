@@ -60,9 +60,10 @@ const TYPOS = 2
 const CITUS = fileURLToPath(new URL('./deploy/citus.sql', import.meta.url))
 const SETTINGS = fileURLToPath(new URL('./deploy/README.md', import.meta.url))
 
+const { version } = createRequire(import.meta.url)('../package.json')
 const [name = 'start', ...args] = process.argv.slice(2)
 if (HELP.includes(name)) process.stdout.write(`${listCommands()}${listSettings()}`)
-else if (VERSION.includes(name)) process.stdout.write(`${createRequire(import.meta.url)('../package.json').version}\n`)
+else if (VERSION.includes(name)) process.stdout.write(`${version}\n`)
 else if (!Object.hasOwn(COMMANDS, name)) refuse(await explainUnknown(name), listCommands())
 else if (COMMANDS[name]?.options && HELP.includes(args[0] ?? '')) process.stdout.write(usageOf(name))
 else {
@@ -89,7 +90,7 @@ async function run(name) {
     const folder = builtFolder()
     const load = (/** @type {string} */ program) => import(pathToFileURL(join(folder, `${program}.js`)).href)
     const { serve } = await load(`${COMMANDS[name]?.program}`)
-    const demo = await serve?.(join(folder, 'pages'))
+    const demo = await serve?.(join(folder, 'pages'), version)
     let told = ''
     for await (const problem of demo ? (await load('demo')).play(demo) : []) {
       // By then a server that stops, which is the usual cause, has ended this process.

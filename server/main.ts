@@ -1,15 +1,19 @@
 import type { EventEmitter } from 'node:events'
-import pino from 'pino'
-import { StartRefusal } from '../shared/start-refusal.ts'
-import { readConfig, warningsOf } from './config/config.ts'
+import pino, { type Logger } from 'pino'
+import { readConfig, settingsGiven, warningsOf } from './config/config.ts'
+import { openFiles } from './http/socket/connections.ts'
 import { statementTime } from './queries/database-time.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
 import { realRandom } from './start/dependencies.ts'
+import { explainFault } from './start/explain-fault.ts'
 import { forTerminal, makeLogger } from './start/logger.ts'
 import { type RunningServer, startServer } from './start/start-server.ts'
 
 /** Longest that a stop may take, in milliseconds. */
 const STOP_WITHIN = 10_000
+
+/** Files that a process may open. With less, a few halls or one flood fill a server. */
+const FEW_FILES = 4_096
 
 /** Bytes of log that are buffered while nobody reads them. */
 const LOG_WAITING = 1024 * 1024
@@ -20,17 +24,27 @@ for (const output of [process.stdout, process.stderr, logTo] as EventEmitter[]) 
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** @param pages the folder of the built pages @returns the server if it is a demonstration, which has to be played */
-export async function serve(pages: string): Promise<RunningServer | undefined> {
+/**
+ * @param pages the folder of the built pages
+ * @param version of the package
+ * @returns the server if it is a demonstration, which has to be played
+ */
+export async function serve(pages: string, version?: string): Promise<RunningServer | undefined> {
   try {
     const config = readConfig(process.env)
     const log = makeLogger(config.logLevel, process.stderr.isTTY ? forTerminal(logTo) : logTo)
+    // A person at a terminal reads the links instead.
+    const tell = process.stderr.isTTY ? log.debug.bind(log) : log.info.bind(log)
+    tell({ version, node: process.version, settings: settingsGiven(process.env) }, 'live-audience starts')
     for (const warning of warningsOf(process.env, config)) log.warn(warning)
+    if (openFiles() < FEW_FILES)
+      log.warn(`ulimit -n: only ${openFiles()} files may be open. Raise it (LimitNOFILE in systemd) for more people`)
     const reference = { ticks: () => performance.now(), time: statementTime }
-    const dependencies = { clock: Date.now, reference, random: realRandom, log, print, pages }
+    const dependencies = { clock: Date.now, reference, random: realRandom, log, print, pages, version }
     const starting = startServer(config, dependencies)
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting, signal, log))
     const server = await starting
+    tell({ version, url: server.url }, 'live-audience is running')
     // At a terminal, an empty line separates the links from the log.
     if (process.stdout.isTTY) print('')
     print(`live-audience is running at ${server.url}`)
@@ -45,14 +59,22 @@ export async function serve(pages: string): Promise<RunningServer | undefined> {
 }
 
 /** Stops the server. If it is still starting, stops it as soon as it has started. */
-function stop(starting: Promise<RunningServer>): void {
-  setTimeout(() => process.exit(1), STOP_WITHIN).unref()
-  starting.then((server) => server.stop()).then(() => process.exit(0), fail)
+function stop(starting: Promise<RunningServer>, reason: NodeJS.Signals, log: Logger): void {
+  log.info({ reason }, 'live-audience stops')
+  setTimeout(() => {
+    log.error({ reason }, `live-audience did not stop within ${STOP_WITHIN / 1_000} s, and is ended`)
+    process.exit(1)
+  }, STOP_WITHIN).unref()
+  starting
+    .then((server) => server.stop())
+    .then(() => {
+      log.info({ reason }, 'live-audience has stopped')
+      process.exit(0)
+    }, fail)
 }
 
 /** Reports an error and exits: in a sentence if people can correct it, otherwise with its stack. */
 function fail(error: unknown): never {
-  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`${error instanceof StartRefusal ? error.message : trace}\n`)
+  process.stderr.write(`${explainFault(error)}\n`)
   process.exit(1)
 }

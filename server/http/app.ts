@@ -30,6 +30,7 @@ export function createApp(settings: HttpSettings, addresses: PhoneAddresses): Re
   const answerApi = createApi(settings)
   const site = createSite(settings, addresses)
   return (req, res) => {
+    settings.proxies.watch(req)
     const fault = malformed(req)
     if (!fault && answerApi(req, res)) return
     const refuse = (error: unknown) =>

@@ -17,6 +17,8 @@ export type HttpSettings = Site & {
   /** Asks the database for the time, and says what is wrong with that of this node. */
   clock: { measure(): Promise<void>; readonly fault: string | undefined }
   pages: string
+  /** Of the package. */
+  version: string
   streamsPerAddress: number
   /** Whether this is a demonstration. */
   demo: boolean

@@ -21,6 +21,8 @@ type MetricSources = {
   fallbacks: () => number
   /** Milliseconds by which this machine's clock is ahead of the database's. */
   clockAhead: () => number
+  /** Of the package. */
+  version: string
   disk: DatabaseState['disk']
 }
 
@@ -70,7 +72,7 @@ const requestHistogram = (registry: Registry) =>
 
 function addGauges(
   registry: Registry,
-  { streams, connections, outages, fallbacks, clockAhead, disk }: MetricSources,
+  { streams, connections, outages, fallbacks, clockAhead, disk, version }: MetricSources,
 ): void {
   const gauge = (name: string, help: string, labelNames: string[], read: (one: Gauge) => void) =>
     new Gauge({
@@ -83,6 +85,7 @@ function addGauges(
         read(this)
       },
     })
+  gauge('build_info', 'The version that runs.', ['version'], (one) => one.set({ version }, 1))
   const ofClock = 'Seconds by which the clock of this node is ahead of that of the database.'
   gauge('clock_ahead_seconds', ofClock, [], (one) => one.set(clockAhead() / 1_000))
   const ofDisk = 'Bytes left on the disk of the embedded database. Nothing is written with less than 48 MiB.'

@@ -7,14 +7,26 @@ import { BoundedMap } from '../domain/bounded-map.ts'
 /** The number of addresses whose network is cached, about 200 bytes each. */
 const NETWORKS_MAX = 10_000
 
+/** How many proxies have named an address in a request. */
+export const proxiesOf = ({ headers }: IncomingMessage): number =>
+  String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .filter((address) => address.trim()).length
+
 /** Reads what proxies in front of the server say about a request. Trusts as many proxies as are configured. */
 export class Proxies {
   readonly #isTrusted: (address: string, hop: number) => boolean
   /** A cache: to parse an address takes 10 us, 4% of opening a stream, and a hall has few addresses. */
   readonly #networks = new BoundedMap<string>(NETWORKS_MAX)
 
+  /** Called once, when a request names a proxy and none is expected. */
+  readonly #onUnexpected: () => void
+  #isWatching: boolean
+
   /** @param hops how many proxies stand between the callers and us */
-  constructor(hops: number) {
+  constructor(hops: number, onUnexpected = () => {}) {
+    this.#isWatching = hops === 0
+    this.#onUnexpected = onUnexpected
     this.#isTrusted = (_address, hop) => hop < hops
   }
 
@@ -29,6 +41,13 @@ export class Proxies {
       valid.kind() === 'ipv4' ? valid.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${valid}/64`).toString()
     this.#networks.set(address, network)
     return network
+  }
+
+  /** Looks at a request for a proxy that the settings do not name. */
+  watch({ headers }: IncomingMessage): void {
+    if (!this.#isWatching || headers['x-forwarded-for'] === undefined) return
+    this.#isWatching = false
+    this.#onUnexpected()
   }
 
   /** Whether a request comes from this machine: its socket and all proxies name loopback addresses. */

@@ -26,7 +26,7 @@ export function toRefusal(error: unknown): Refusal {
   return new Refusal(error instanceof URIError || isMissing ? 'route_not_found' : 'internal')
 }
 
-type Asked = { route: string; page?: string | undefined }
+type Asked = { route: string; request: string; page?: string | undefined }
 
 /**
  * Answers `{error}`, with the code in the header `Refusal`. Details of an internal error go to the log, never
@@ -36,7 +36,7 @@ export function sendRefusal(
   res: ServerResponse,
   error: unknown,
   { log, outages }: Pick<HttpSettings, 'log' | 'outages'>,
-  { route, page }: Asked,
+  { route, request, page }: Asked,
 ): void {
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof SenderGone) {
@@ -47,7 +47,7 @@ export function sendRefusal(
   const refusal = toRefusal(error)
   if (refusal.code === 'unavailable') outages.note(cause, route)
   // Every other 503 is logged where its cause begins.
-  else if (refusal.code === 'internal') log.error({ err: error, route }, refusal.message)
+  else if (refusal.code === 'internal') log.error({ err: error, route, request }, refusal.message)
   if (res.headersSent) {
     res.destroy()
     return

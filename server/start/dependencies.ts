@@ -20,6 +20,8 @@ export type Dependencies = {
   /** Prints a line for the person who started the server. */
   print: (line: string) => void
   pages: string
+  /** Of the package. Left out while it is developed. */
+  version?: string | undefined
 }
 
 export const realRandom: Random = {

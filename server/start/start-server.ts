@@ -25,6 +25,10 @@ import type { NodeClock } from './node-clock.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
 
+const UNEXPECTED_PROXY =
+  'TRUST_PROXY: a request has X-Forwarded-For, and TRUST_PROXY is 0. If a proxy is in front of this server, all people ' +
+  'count as one address: set TRUST_PROXY to the number of proxies, and HOST=127.0.0.1 if the last one is on this machine'
+
 export type RunningServer = {
   /** The address of the server: BASE_URL, otherwise one for this machine only. */
   url: string
@@ -129,10 +133,11 @@ async function setUp({ config, publicServer, port, url, started }: Parts, depend
   const settings = {
     services,
     pages: dependencies.pages,
+    version: dependencies.version ?? 'development',
     database: database.state,
     clock,
     baseUrl: url,
-    proxies: new Proxies(config.trustProxy),
+    proxies: new Proxies(config.trustProxy, () => dependencies.log.warn(UNEXPECTED_PROXY)),
     embedOrigins: config.embedOrigins,
     streamsPerAddress: config.streamsPerAddress,
     demo: config.demo,
@@ -174,6 +179,7 @@ async function checkStart(
       connections: state.connections,
       outages: () => outages.ongoing,
       fallbacks: () => live()?.votes.fallbacks ?? 0,
+      version: dependencies.version ?? 'development',
       clockAhead: () => clock.ahead,
       disk: state.disk,
     })

@@ -25,3 +25,48 @@ it('a terminal gets short lines, and the stack of a fault', () => {
     ),
   )
 })
+
+it('an answer has the id of its request, which is that of its lines in the log', async () => {
+  const stage = await setStage()
+  const idOf = async (headers: Record<string, string>, path = '/api/sessions/ZZZZZZ') =>
+    (await fetch(stage.server.url + path, { headers })).headers.get('x-request-id')
+  expect(await idOf({ 'x-request-id': 'proxy-1.a' })).toBe('proxy-1.a')
+  expect(await idOf({})).toMatch(/^[\da-f-]{36}$/)
+  for (const forged of ['a b', 'x'.repeat(65), '"}'])
+    expect(await idOf({ 'x-request-id': forged })).toMatch(/^[\da-f-]{36}$/)
+  const lines = stage.logged.map((line) => JSON.parse(line))
+  expect(lines.filter(({ msg, request }) => msg === 'request' && request === 'proxy-1.a')).toHaveLength(1)
+})
+
+it('what hosts do is a line each, with ids and no texts', async () => {
+  const stage = await setStage()
+  const ada = await stage.host('ada@example.org')
+  const session = await ada.creates({ title: 'Lunch' })
+  const poll = await ada.asks(session, { kind: 'open_text', prompt: 'Soup?' })
+  await ada.closes(session, poll)
+  const eve = await stage.host()
+  await eve.call('DELETE', `/api/sessions/${session.id}`)
+  await ada.ends(session)
+  await ada.call('DELETE', `/api/sessions/${session.id}`)
+  await ada.call('POST', '/api/me/logout')
+  const audited = stage.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit)
+  const [{ id }] = (await stage.db
+    .selectFrom('host')
+    .select('id')
+    .where('email', '=', 'ada@example.org')
+    .execute()) as [{ id: string }]
+  const of = { by: id, request: expect.any(String) }
+  expect(audited).toMatchObject([
+    { ...of, operation: 'useLink' },
+    { ...of, operation: 'createSession', id: session.id },
+    { ...of, operation: 'openPoll', id: session.id, pid: poll.id },
+    { ...of, operation: 'closePoll', id: session.id, pid: poll.id },
+    { operation: 'useLink' },
+    { operation: 'deleteSession', id: session.id, refused: 'not_owner' },
+    { ...of, operation: 'endSession', id: session.id },
+    { ...of, operation: 'deleteSession', id: session.id },
+    { ...of, operation: 'logOut' },
+  ])
+  const text = JSON.stringify(audited)
+  for (const secret of ['ada@', 'Lunch', 'Soup', session.code, session.k]) expect(text).not.toContain(secret)
+})

@@ -16,6 +16,10 @@ it('a server answers /healthz while the process runs, and /readyz while it can s
     return answer.status
   }
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+  const health = await (
+    await fetch(`${node.url}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.1, 192.0.2.2' } })
+  ).json()
+  expect(health).toEqual({ status: 'ok', version: expect.any(String), proxies: 2 })
   cable.goDead()
   expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
   cable.mend()
@@ -51,6 +55,8 @@ it('a server serves metrics on a port of their own, by route template', async ()
     'live_audience_request_seconds_count{operation="POST /api/sessions",status="413"} 1',
     'live_audience_request_seconds_count{operation="POST /api/sessions",status="415"} 1',
     'live_audience_streams 1',
+    'live_audience_build_info{version="development"} 1',
+    'live_audience_clock_ahead_seconds 0',
   ])
     expect(metrics).toContain(line)
   expect(metrics).toMatch(/live_audience_database_connections\{state="open"\} [1-9]/)

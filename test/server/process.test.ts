@@ -118,6 +118,24 @@ describe('the server process', () => {
     expect(more).toEqual([])
   })
 
+  it('says as JSON what starts, with which settings, and why it stops', async () => {
+    const env = { PORT: '0', DATA_DIR: await startedFolder(), SECRET: 'x'.repeat(32) }
+    const server = new ServerProcess(env)
+    await server.says(LINK)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    const lines = server.output.split('\n').filter((line) => line.startsWith('{'))
+    const told = lines.map((line) => JSON.parse(line))
+    const version = expect.stringMatching(/^\d+\.\d+\.\d+/)
+    const settings = { ...env, SECRET: 'set' }
+    expect(told[0]).toMatchObject({ msg: 'live-audience starts', version, node: process.version, settings })
+    expect(told).toContainEqual(expect.objectContaining({ msg: 'live-audience is running', version }))
+    expect(told.slice(-2)).toMatchObject([
+      { msg: 'live-audience stops', reason: 'SIGTERM' },
+      { msg: 'live-audience has stopped', reason: 'SIGTERM' },
+    ])
+    expect(server.output).not.toContain(env.SECRET)
+  })
+
   it('answers from the moment that it listens', async () => {
     const PORT = String(await freePort())
     const server = new ServerProcess({ PORT, DATA_DIR: await startedFolder() })

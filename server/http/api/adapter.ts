@@ -15,6 +15,7 @@ import { withoutSensitive } from '../openapi/tools-document.ts'
 import { type Operation, takesBody } from '../operations.ts'
 import { askedLanguage } from '../pages/page-languages.ts'
 import { toRefusal } from '../refuse.ts'
+import { audit } from './audit.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
 import { withSuggestions } from './field-suggestions.ts'
 import { readInput } from './read-input.ts'
@@ -25,7 +26,7 @@ const CSV = 'text/csv; charset=utf-8'
 const SILENT_FOR = 300
 
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
-  const { connections, database } = settings
+  const { connections, database, log } = settings
   // Made for the first call of a tool. Making all at start takes half of the API's setup time.
   let toTools: ReturnType<typeof withoutSensitive> | undefined
   const forReader = (output: unknown, ctx: Context): unknown => {
@@ -40,6 +41,10 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     let output: unknown
     try {
       output = await inTime(work, operation, database.silent)
+      audit(log, operation, exchange, ctx)
+    } catch (error) {
+      audit(log, operation, exchange, ctx, toRefusal(error).code)
+      throw error
     } finally {
       writeCookies(exchange, ctx.reply, settings)
     }

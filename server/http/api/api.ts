@@ -7,6 +7,7 @@ import { arrivalsRead, type Sender, SenderGone } from '../../live/votes/sender.t
 import type { Exchange, Handler, HttpSettings, Route } from '../exchange.ts'
 import { sendDocument } from '../openapi/send-document.ts'
 import { OPERATIONS, STREAM, takesBody } from '../operations.ts'
+import { proxiesOf } from '../proxies.ts'
 import { refusedMethod } from '../refuse.ts'
 import { respond } from '../respond.ts'
 import { writeRefusal } from '../socket/write-refusal.ts'
@@ -104,20 +105,28 @@ function listRoutes(settings: HttpSettings): Route[] {
     })),
     { ...STREAM, handle: streamHandler(STREAM, settings) },
     get('/api/openapi.json', sendDocument(settings.baseUrl)),
-    get('/healthz', health),
+    get('/healthz', health(settings)),
     get('/readyz', readiness(settings)),
   ]
 }
 
-/** `/healthz`: the process runs; restart it where this fails. */
-function health({ res }: Exchange): void {
-  res.setHeader('content-type', 'application/json; charset=utf-8')
-  res.setHeader('cache-control', 'no-store')
-  res.end('{"status":"ok"}')
-}
+/**
+ * `/healthz`: the process runs; restart it where this fails. It says which version, and how many proxies the request
+ * came through, by which `doctor` judges TRUST_PROXY.
+ */
+const health =
+  ({ version }: Pick<HttpSettings, 'version'>): Handler =>
+  ({ req, res }) => {
+    const proxies = proxiesOf(req)
+    res.setHeader('content-type', 'application/json; charset=utf-8')
+    res.setHeader('cache-control', 'no-store')
+    res.end(JSON.stringify({ status: 'ok', version, proxies }))
+  }
 
 /** `/readyz`: it can serve all requests; send it none where this fails. It says why. */
-function readiness({ database, clock }: Pick<HttpSettings, 'database' | 'clock'>): Handler {
+function readiness(settings: Pick<HttpSettings, 'database' | 'clock' | 'version'>): Handler {
+  const { database, clock } = settings
+  const isReady = health(settings)
   return async (exchange) => {
     const late = new Promise<never>((_resolve, reject) =>
       setTimeout(reject, PROBE_TIMEOUT_MS, new Refusal('unavailable')).unref(),
@@ -126,6 +135,6 @@ function readiness({ database, clock }: Pick<HttpSettings, 'database' | 'clock'>
     const refusal = clock.fault ? new Refusal('unavailable', clock.fault) : undefined
     const why = database.disk()?.isShort ? new Refusal('disk_full') : refusal
     if (why) writeRefusal(exchange.res, why)
-    else health(exchange)
+    else await isReady(exchange)
   }
 }

@@ -18,7 +18,8 @@ export function connectionCap(): number {
 
 const capOf = (files: number): number => Math.max(files - RESERVE, files / 2)
 
-function openFiles(): number {
+/** How many files this process may open. */
+export function openFiles(): number {
   // With an empty stack, because the built server takes 27 ms to make one.
   const stackless = Object.assign(new Error(), { stack: '' })
   const { userLimits } = process.report.getReport(stackless) as { userLimits?: { open_files?: { soft: unknown } } }
