@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Config } from '../config/config.ts'
+import { isSharded } from '../db/citus.ts'
 import { explainConnectionErrors } from '../db/connection-errors.ts'
 import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { appliedMigrations, refusalOfNewer } from '../db/migrate.ts'
@@ -13,6 +14,12 @@ import { readSecret } from '../start/secret-file.ts'
 import { type Finding, found, says } from './finding.ts'
 
 const OLDEST = 14
+/** Connections of a node on a cluster beside its pool: one that listens, and five for what asks all machines. */
+const BESIDE_POOL_ON_CLUSTER = 6
+/** Connections of a node for each machine of a cluster behind the coordinator. */
+const POOL_OF_MACHINE = 5
+/** Milliseconds that a machine of a cluster has to answer. */
+const MACHINE_ANSWERS_WITHIN = 3_000
 /** Connections of a node beside its pool: one that listens, and two that migrate at a start. */
 const BESIDE_POOL = 3
 /** Milliseconds that two clocks may differ. Sessions and timers end by the clock of any node. */
@@ -69,12 +76,30 @@ async function check(
   try {
     const [state] = (await STATE.execute(db)).rows as [State]
     const ahead = (began + clock()) / 2 - state.now
-    const findings = [...judge(state, pool + BESIDE_POOL, ahead), judgeTables(applied)]
+    const machines = await readMachines(db)
+    const needed = machines.length > 0 ? BESIDE_POOL_ON_CLUSTER + POOL_OF_MACHINE * machines.length : BESIDE_POOL
+    const findings = [...judge(state, pool + needed, ahead), judgeTables(applied), ...machines.map(judgeMachine)]
     return [...findings, ...(await found('SECRET', () => checkKnownSecret(db, config)))]
   } finally {
     await db.destroy()
   }
 }
+
+type Machine = { machine: string; answers: boolean; reason: string }
+
+/** The machines of a cluster behind the coordinator, each asked at the same time. None where one machine has all. */
+async function readMachines(db: Db): Promise<Machine[]> {
+  const isCluster = await isSharded({ query: (text) => db.executeQuery(CompiledQuery.raw(text)) })
+  if (!isCluster) return []
+  await sql`set citus.node_connection_timeout = ${sql.lit(MACHINE_ANSWERS_WITHIN)}`.execute(db)
+  const { rows } =
+    await sql<Machine>`select nodename || ':' || nodeport as machine, success as answers, result as reason
+    from run_command_on_workers('select 1')`.execute(db)
+  return rows
+}
+
+const judgeMachine = ({ machine, answers, reason }: Machine): Finding =>
+  says(answers ? 'machine' : 'silent_machine', { machine, reason: reason.trim() })
 
 /** Whether the secret is that of the database. Other checks tell a secret or a table that cannot be read. */
 async function checkKnownSecret(db: Db, config: Config): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { codeOf, messageOf } from '../../shared/system-error-code.ts'
 import type { Config } from '../config/config.ts'
 import { defaultDataDir, openDataDir } from '../db/embedded/index.ts'
 import { RESERVE } from '../db/free-space.ts'
+import { connectionCap, openFiles } from '../http/socket/connections.ts'
 import { listenAt } from '../http/socket/listen.ts'
 import { readSecret } from '../start/secret-file.ts'
 import { checkEmbedded } from './check-database.ts'
@@ -17,27 +18,39 @@ const ANSWERS_WITHIN = 10_000
 /** Bytes. With less, a busy evening may fill the disk. */
 const DISK_ENOUGH = 1024 * 1024 * 1024
 
+/** Files that a process may open. With less, a few halls or one flood fill a server. */
+const FILES_ENOUGH = 4_096
+
 /** Checks that the ports are free or served, and that BASE_URL leads there. @throws StartRefusal if they are taken */
 export async function checkPorts(config: Config): Promise<Finding[]> {
   const { port, host, metrics } = config
   if (port !== 0 && metrics?.port === port) return [says('same_port', { port })]
-  if (port !== 0 && (await answersAt(`http://localhost:${port}`))) {
-    return [says('port_served', { port }), ...(await checkBaseUrl(config))]
+  if (port !== 0 && (await healthAt(`http://localhost:${port}`))) {
+    return [says('port_served', { port }), ...checkReach(config), ...(await checkBaseUrl(config))]
   }
   const [server, forMetrics] = [createServer(), createServer()]
   try {
     if (metrics) await listenAt(forMetrics, metrics, 'METRICS_')
     await listenAt(server, { port, host })
-    return [says('port_free', { port }), ...(await checkBaseUrl(config, server))]
+    return [says('port_free', { port }), ...checkReach(config), ...(await checkBaseUrl(config, server))]
   } finally {
     for (const one of [server, forMetrics]) one.close().closeAllConnections()
   }
 }
 
-async function answersAt(url: string): Promise<boolean> {
+/** Whether callers can get past the proxies that are trusted. */
+function checkReach({ trustProxy, host, port }: Config): Finding[] {
+  const isOpen = trustProxy > 0 && !['localhost', '127.0.0.1', '::1'].includes(host ?? '')
+  return isOpen ? [says('open_port', { port })] : []
+}
+
+type Health = { status: string; proxies?: number }
+
+/** What a server of ours says of itself; `proxies` is how many the request came through. */
+async function healthAt(url: string): Promise<Health | undefined> {
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWERS_WITHIN) }).catch(() => undefined)
   const body = await answer?.json().catch(() => undefined)
-  return ['ok', 'starting'].includes(body?.status)
+  return ['ok', 'starting'].includes(body?.status) ? body : undefined
 }
 
 /**
@@ -56,12 +69,15 @@ async function checkBaseUrl({ baseUrl, trustProxy }: Config, server?: Server): P
     () => 'something else answers there',
     ({ cause, message }) => codeOf(cause) || message,
   )
-  if (forwarded === undefined) {
-    return [says((await answersAt(baseUrl)) ? 'leads_to_server' : 'leads_nowhere', { baseUrl, reason })]
+  const judge = (proxies: number, right: 'leads_here' | 'leads_to_server') => {
+    const id = proxies === trustProxy ? right : proxies > trustProxy ? 'many_proxies' : 'few_proxies'
+    return [says(id, { baseUrl, proxies })]
   }
-  const proxies = forwarded.split(',').filter((address) => address.trim()).length
-  const id = proxies === trustProxy ? 'leads_here' : proxies > trustProxy ? 'many_proxies' : 'few_proxies'
-  return [says(id, { baseUrl, proxies })]
+  if (forwarded !== undefined)
+    return judge(forwarded.split(',').filter((address) => address.trim()).length, 'leads_here')
+  const health = await healthAt(baseUrl)
+  // One that starts does not count them yet.
+  return health ? judge(health.proxies ?? trustProxy, 'leads_to_server') : [says('leads_nowhere', { reason })]
 }
 
 /** Checks the data folder with disk, secret and embedded database. Leaves no new folder behind. @throws StartRefusal */
@@ -89,6 +105,12 @@ async function checkSecret(dataDir: string): Promise<Finding> {
   const file = join(dataDir, 'secret')
   const { mode } = await stat(file)
   return says((mode & 0o077) === 0 ? 'secret' : 'open_secret', { file })
+}
+
+/** Checks how many files a server may open, if it is started as this program was. */
+export function checkFiles(): Finding[] {
+  const files = openFiles()
+  return files < FILES_ENOUGH ? [says('few_files', { files, connections: connectionCap() })] : []
 }
 
 export async function checkMail({ mail }: Config): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { readConfig, warningsOf } from '../config/config.ts'
 import { checkDatabaseUrl } from './check-database.ts'
-import { checkData, checkMail, checkOrganisation, checkPorts } from './check-machine.ts'
+import { checkData, checkFiles, checkMail, checkOrganisation, checkPorts } from './check-machine.ts'
 import { type Finding, found, says } from './finding.ts'
 
 /**
@@ -17,6 +17,7 @@ export const examine = (env: NodeJS.ProcessEnv, clock: () => number): Promise<Fi
       ...warningsOf(env, config).map((warning) => ({ is: 'note', says: warning }) as const),
       // A BASE_URL without https is refused before.
       ...(embedOrigins.size > 0 && !baseUrl ? [says('frames', {})] : []),
+      ...checkFiles(),
       ...(await found('PORT', () => checkPorts(config))),
       ...(url ? await found('DATABASE_URL', () => checkDatabaseUrl(url, config, clock)) : []),
       // With a PostgreSQL and a secret of your own, nothing is kept in the folder.

@@ -11,6 +11,7 @@ const OK = {
   may_create: 'The user of the database may create tables.',
   connections: 'The database has {left} connections left; a server takes up to {needed}.',
   clock: "The clock differs from the database's by {seconds} s.",
+  machine: 'The machine {machine} of the cluster answers.',
   no_tables: 'The first start creates the tables.',
   tables: 'The tables are up to date.',
   no_database: 'The first start creates the database.',
@@ -28,6 +29,10 @@ const NOTES = {
   old_tables: 'The next start upgrades the database by {missing} steps. Make a backup first, and stop all nodes.',
   unverified_addresses:
     'OIDC_TRUSTED_DOMAINS: the provider does not list email_verified, so it may be that nobody can sign in. Set your domains.',
+  open_port:
+    'HOST: whoever reaches port {port} past the proxy can forge their address. Set HOST=127.0.0.1 if the proxy is on this machine, or let nobody else reach that port.',
+  few_files:
+    'ulimit -n: a process may open {files} files here, so a server holds {connections} connections at most. Raise it (LimitNOFILE in systemd).',
   short_disk: 'DATA_DIR: {left} MiB are left on the disk of {dataDir}. Free some space soon.',
 } as const
 
@@ -46,7 +51,10 @@ const WRONG = {
   foreign_table: 'DATABASE_URL: {foreignTable} belongs to another user. Run: alter table {foreignTable} owner to …',
   may_not_create: 'DATABASE_URL: the user may not create tables. Make it the owner: alter database … owner to …',
   few_left: 'DATABASE_POOL: a server takes up to {needed} connections, {left} are left. Allow more there, or set less.',
-  wrong_clock: 'The clock is {seconds} s {where} that of the database. Timers end at the wrong time. Set both by NTP.',
+  silent_machine:
+    'DATABASE_URL: {machine} of the cluster does not answer ({reason}). Its sessions are refused until it does.',
+  wrong_clock:
+    'The clock is {seconds} s {where} that of the database. Timers end at the wrong time, and beyond 30 s a node is not ready. Set both by NTP.',
   full_disk: 'DATA_DIR: {left} MiB are left on the disk of {dataDir}, so nothing can be written. Free some space.',
   open_secret: 'DATA_DIR: others on this machine may read {file} and sign in as anyone. Run chmod 600 {file}',
   mail_password: 'SMTP_URL: {host} refuses user or password ({reason}). Percent-encode characters such as @ : / #',

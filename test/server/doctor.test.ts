@@ -151,6 +151,40 @@ describe('the doctor names the fault', () => {
     expect(found[0]).toMatch(sentence)
   })
 
+  it.each([
+    ['0', /TRUST_PROXY: more proxies are in front.*Set it to 1/],
+    ['2', /TRUST_PROXY: fewer proxies are in front.*Set it to 1/],
+    ['1', undefined],
+  ])('while the server runs behind one proxy, TRUST_PROXY=%s', async (TRUST_PROXY, sentence) => {
+    const stage = await setStage()
+    const proxy = createServer((req, res) => {
+      const headers = { ...req.headers, 'x-forwarded-for': '192.0.2.1' }
+      req.pipe(
+        request(stage.server.url + req.url, { method: req.method, headers }, (answer) => {
+          res.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(res)
+        }),
+      )
+    })
+    const BASE_URL = `http://127.0.0.1:${await listening(proxy)}`
+    const env = { PORT: String(stage.server.port), BASE_URL, DATABASE_URL: stage.databaseUrl, SECRET: STAGE_SECRET }
+    const findings = await examine({ ...(await soundSetUp()), ...env, TRUST_PROXY }, Date.now)
+    const about = findings.filter(({ says }) => says.startsWith('TRUST_PROXY'))
+    expect(about).toEqual(sentence ? [{ is: expect.any(String), says: expect.stringMatching(sentence) }] : [])
+  })
+
+  it('a port that others reach past the proxy, and a setting that is misspelt', async () => {
+    const change = { HOST: '0.0.0.0', TRUST_PROXY: '1', HOST_EMAIL: 'ada@example.org' }
+    const findings = await examine({ ...(await soundSetUp()), ...change }, Date.now)
+    const notes = findings.filter(({ is }) => is === 'note').map(({ says }) => says)
+    expect(notes).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^HOST: whoever reaches port \d+ past the proxy/),
+        expect.stringMatching(/^HOST_EMAIL: is not a setting/),
+      ]),
+    )
+  })
+
   it('a port that another program uses', async () => {
     const PORT = String(await listening(createTcpServer((socket) => socket.destroy())))
     expect(await faults({ PORT })).toEqual([expect.stringMatching(/^PORT: port \d+ is in use/)])
