@@ -13,7 +13,8 @@ const REMEMBERED_FOR = 60_000
 export type SessionDatabases = {
   of: DatabaseOf
   all: Db
-  isSharded: boolean
+  /** The machine of a cluster that has a session, or would have it; undefined where one machine has all. */
+  machineOf: ((sessionId: string) => Promise<string>) | undefined
   /** What they take for the time, for statements that end something. */
   timeOfEnds: DatabaseTime
 }
@@ -27,7 +28,7 @@ export const sessionDatabases = (
   timeOfEnds,
   of: machines ? bySession(db, machines.at) : () => db,
   all: machines?.every ?? db,
-  isSharded: machines !== undefined,
+  machineOf: machines && ((sessionId) => readMachine(db, sessionId)),
 })
 
 type Route = { db: ReturnType<DatabaseOf>; until: number }

@@ -2,8 +2,11 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { CreatedSession } from '../../client/index.ts'
 import { isOutage } from '../../server/db/outage.ts'
+import { examine } from '../../server/doctor/examine.ts'
 import { Storm } from '../faults/storm.ts'
 import { rehearse } from '../rehearsal/support.ts'
+import { freePort } from '../support/ports.ts'
+import { SECRET } from '../support/secret.ts'
 import { ask } from './cluster.ts'
 import { cluster, distributedDatabase, hasOwnWorkers, type Served, serve } from './database.ts'
 import { killMachine, type Machine, stallMachine, startMachine, wakeMachine } from './machine.ts'
@@ -109,6 +112,27 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     await storm.goesOnIn(rooms)
     await storm.end()
     expect(await storm.faults()).toEqual([])
+  })
+
+  it('that hangs keeps no new session from being created, and doctor names it', async () => {
+    const databaseUrl = await distributedDatabase()
+    const server = await serve(databaseUrl, { statementTimeout: 2_000 })
+    const [worker] = cluster().workers
+    if (!worker) throw new Error('no worker')
+    await openRooms(server, 2)
+    const env = { DATABASE_URL: databaseUrl, SECRET, HOST: '127.0.0.1', PORT: String(await freePort()) }
+    const about = async () => {
+      const findings = await examine(env, Date.now)
+      return findings.filter(({ says }) => says.includes('of the cluster')).map(({ is }) => is)
+    }
+    expect(await about()).toEqual(['ok', 'ok'])
+    await stallMachine(worker)
+    const title = 'While it hangs'
+    const made: string[] = []
+    for (let n = 0; n < 12; n++) made.push((await server.host.createSession({ title })).title)
+    expect(made).toEqual(Array.from({ length: 12 }, () => title))
+    expect((await about()).toSorted()).toEqual(['ok', 'wrong'])
+    await wakeMachine(worker)
   })
 
   it('hands its shards over during a rehearsal without a loss', async () => {

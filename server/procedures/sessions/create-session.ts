@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { POLLS_PER_SESSION } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { createdSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
-import { isUnreachable } from '../../db/outage.ts'
+import { isOutOfTime, isUnreachable } from '../../db/outage.ts'
 import type { Trx } from '../../db/schema.ts'
 import { drawCode } from '../../domain/codes.ts'
 import { firstDrafts } from '../../domain/drafts.ts'
@@ -40,8 +40,8 @@ export const createSession = signedInProcedure('POST', '/api/sessions', 'Session
     const requireTrue = async (trx: Trx, { id }: Created) =>
       requireNotDeleted('session', (await readSession(trx, id)) !== undefined)
     const call = { scope: hostId, operation: 'create', input, requireTrue }
-    const { keyVersion, ...created } = await onMachineThatIsUp(ctx, () =>
-      db.transaction().execute((trx) => answerOnce<Created>(trx, ctx, call, () => create(trx, ctx, input))),
+    const { keyVersion, ...created } = await onMachineThatIsUp(ctx, (id) =>
+      db.transaction().execute((trx) => answerOnce<Created>(trx, ctx, call, () => create(trx, ctx, input, id))),
     )
     reply.headers.location = `/api/sessions/${created.id}`
     return { ...created, k: tokens.sessionKey('host', created.id, keyVersion) }
@@ -51,25 +51,31 @@ type Input = z.infer<z.ZodObject<typeof sessionFields>>
 /** The host's view without the key, which is derived and never stored. */
 type Created = Omit<HostView, 'k'> & { id: string; keyVersion: number }
 
-/** How many ids are tried. An id decides the machine: with one of two down, 8 tries fail for one session of 256. */
+/** How many ids are drawn for another machine. With one of two down, all fail for one session of four billion. */
 const DRAWS = 32
 
-/** Tries other ids if sessions are spread over several machines and one of them is down. */
-async function onMachineThatIsUp<T>({ databases }: Context, work: () => Promise<T>): Promise<T> {
-  for (let draw = databases.isSharded ? 1 : DRAWS; ; draw++) {
+/**
+ * An id decides the machine. If sessions are spread over several, and that one is down or hangs, tries an id of another
+ * machine. A machine that hangs takes the time of one statement, so it is asked once.
+ */
+async function onMachineThatIsUp<T>({ databases, random }: Context, work: (id: string) => Promise<T>): Promise<T> {
+  const { machineOf } = databases
+  const failed = new Set<string>()
+  for (let id = random.uuid(), draw = 1; ; id = random.uuid(), draw++) {
+    if (machineOf && failed.size > 0 && draw < DRAWS && failed.has(await machineOf(id))) continue
     try {
-      return await work()
+      return await work(id)
     } catch (error) {
-      if (draw === DRAWS || !isUnreachable(error)) throw error
+      if (!machineOf || draw >= DRAWS || !(isUnreachable(error) || isOutOfTime(error))) throw error
+      failed.add(await machineOf(id))
     }
   }
 }
 
-async function create(trx: Trx, ctx: Context & { hostId: string }, input: Input): Promise<Created> {
+async function create(trx: Trx, ctx: Context & { hostId: string }, input: Input, id: string): Promise<Created> {
   const { now, random, hostId } = ctx
   const { createdAt, endsAt } = newDates(input, now)
   const drafts = firstDrafts(input, random.uuid)
-  const id = random.uuid()
   const row = await insertSession(trx, {
     id,
     code: await claimFreeCode(trx, random, id),
