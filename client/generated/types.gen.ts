@@ -350,7 +350,7 @@ export type PollOption = {
  */
 export type Word = {
     /**
-     * The entry in its most frequent spelling.
+     * The entry in its most frequent spelling. In a moderated poll as the host approved it.
      */
     text: string;
     /**
@@ -364,7 +364,7 @@ export type Word = {
  */
 export type Answer = {
     /**
-     * The answer. A word of a word cloud is in its most frequent spelling.
+     * The answer. A word of a word cloud is in its most frequent spelling. One that a moderated poll shows is as the host approved it.
      */
     text: string;
     /**
@@ -2611,7 +2611,7 @@ export type RevealResultsResponse = RevealResultsResponses[keyof RevealResultsRe
 export type HideAnswerData = {
     body: {
         /**
-         * The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word.
+         * The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word. A moderated poll shows it as it is sent here, whatever others write.
          */
         text: string;
         /**
@@ -2675,7 +2675,7 @@ export type HideAnswerResponse = HideAnswerResponses[keyof HideAnswerResponses];
 export type ShowAnswerData = {
     body: {
         /**
-         * The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word.
+         * The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word. A moderated poll shows it as it is sent here, whatever others write.
          */
         text: string;
         /**

@@ -4,8 +4,8 @@
  */
 export const WORDS = [
   ['Coffee', 'coffee', ' COFFEE! ', '"coffee"', 'ｃｏｆｆｅｅ'],
-  ['Café', 'cafe', 'Cafe\u0301', '(CAFÉ)'],
-  ['Kaffee'],
+  ['Café', 'café', 'Cafe\u0301', '(CAFÉ)'],
+  ['Cafe', 'cafe'],
   ['more breaks, please', 'More  breaks please', 'More breaks, please!'],
   ['C', 'c'],
   ['C#', 'c#', 'C#!'],
@@ -13,9 +13,9 @@ export const WORDS = [
   ['R&D', 'r&d', '(R&D)'],
   ['1.5', '1.5!'],
   ['15'],
-  ['curious'],
+  ['مرحبا', 'مَرْحَبًا', 'مرحـــبا'],
   ['<tagged>'],
-  ['naïve Zoë', 'Naive Zoe'],
+  ['naïve Zoë', 'Naïve Zoë'],
   ['日本語'],
   ['สวัสดี'],
   ['Привет', 'ПРИВЕТ'],

@@ -42,7 +42,7 @@ const options = z.array(
 /** In the shape of any kind, or sealed: see `domain/secret-ballots.ts`. */
 const ballot = z.union([z.string(), z.array(z.string()), z.object({ sealed: z.string() })], 'is not a ballot')
 
-const keys = json(z.array(z.string()))
+const answers = json(z.array(z.string()))
 
 const CHECKS: Partial<Record<TableName, Record<string, z.ZodType>>> = {
   // The default name is the part of the address before its `@`.
@@ -62,8 +62,8 @@ const CHECKS: Partial<Record<TableName, Record<string, z.ZodType>>> = {
     options: json(options),
     picture: json(pictureSchema),
     explanation: upTo(limits.EXPLANATION_MAX),
-    answers_turned: keys,
-    answer_overrides: keys,
+    answers_turned: answers,
+    answer_overrides: answers,
   },
   participant: {
     name: upTo(limits.NAME_MAX),

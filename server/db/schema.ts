@@ -44,9 +44,10 @@ export type Database = {
   /**
    * An open poll counts as closed once `closes_at` has passed, whatever `state` says: see `pollStateIn`.
    * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
-   * `answer_overrides` has the keys of answers that differ from the default: the shown ones of a moderated poll, the
-   * hidden ones of another. `gone_voter_ids`: the participants who are gone since it was opened.
-   * It is on the poll because a vote that waited for the poll's lock reads the poll again, but not the participants.
+   * `answer_overrides` has the answers that differ from the default: those of a moderated poll that the host approved,
+   * in the spelling that is shown, and the hidden ones of another.
+   * `gone_voter_ids`: the participants who are gone since it was opened. It is on the poll because a vote that waited
+   * for the poll's lock reads the poll again, but not the participants.
    */
   poll: {
     session_id: string

@@ -15,41 +15,52 @@ export type Answer = Omit<WrittenAnswer, 'key'> & { shown: boolean }
 const isPlain = ({ moderated, answer_overrides }: Moderated): boolean => !moderated && answer_overrides.length === 0
 
 /**
- * Makes the key of an answer from its text, or from a stored key, since an earlier version may have made another one.
- * Characters that change the order of letters are ignored, so that nobody brings back a hidden answer with them. In a
- * moderated poll they count, so that the host has to show such an answer, too.
+ * Makes the key of an answer. Characters that change the order of letters are ignored, so that nobody brings back a
+ * hidden answer with them. In a moderated poll they count, so that the host has to show such an answer, too.
  */
 function keyIn({ kind, moderated }: Pick<Moderated, 'kind' | 'moderated'>) {
   const keyOf = pollKind(kind).written?.key ?? ((text: string) => text)
   return (answer: string): string => keyOf(moderated ? answer : unordered(answer))
 }
 
-/** Tells whether audience and wall may see an answer, by its text or key. */
-export function shownIn(poll: Moderated): (answer: string) => boolean {
+/**
+ * How audience and wall see an answer: undefined if they do not. In a moderated poll it is in the spelling that the host
+ * approved, however often others write it otherwise.
+ */
+export function shownAs(poll: Moderated): (answer: string) => string | undefined {
   const keyOf = keyIn(poll)
-  const turned = new Set(poll.answer_overrides.map(keyOf))
-  return (answer) => turned.has(keyOf(answer)) === poll.moderated
+  const turned = new Map(poll.answer_overrides.map((answer) => [keyOf(answer), answer]))
+  return poll.moderated
+    ? (answer) => turned.get(keyOf(answer))
+    : (answer) => (turned.has(keyOf(answer)) ? undefined : answer)
 }
 
-/** The ballots with an answer that audience and wall may see. The same array if that is all of them. */
+/** Tells whether audience and wall may see an answer, in any spelling. */
+export function shownIn(poll: Moderated): (answer: string) => boolean {
+  const shown = shownAs(poll)
+  return (answer) => shown(answer) !== undefined
+}
+
+/** The ballots that audience and wall may see, as they see them. The same array if that is all of them. */
 export function shownBallots(poll: Moderated, ballots: readonly unknown[]): readonly unknown[] {
   const { written } = pollKind(poll.kind)
   if (!written || isPlain(poll)) return ballots
-  const isShown = shownIn(poll)
-  return ballots.filter((ballot) => isShown(String(ballot)))
+  const shown = shownAs(poll)
+  return ballots.flatMap((ballot) => shown(String(ballot)) ?? [])
 }
 
-/** Every answer, with whether it is shown. Null if all are. */
+/** Every answer, as it is shown, or as most people wrote it. Null if all are shown. */
 export function listAnswers(poll: Moderated, ballots: readonly unknown[]): Answer[] | null {
   const { written } = pollKind(poll.kind)
   if (!written || isPlain(poll)) return null
-  const isShown = shownIn(poll)
-  return written.list(ballots).map(({ text, n }) => ({ text, n, shown: isShown(text) }))
+  const shown = shownAs(poll)
+  const answers = written.list(ballots.map((ballot) => shown(String(ballot)) ?? ballot))
+  return answers.map(({ text, n }) => ({ text, n, shown: shown(text) !== undefined }))
 }
 
-/** The poll's `answer_overrides` after an answer is shown or hidden. */
-export function answerOverridesAfter(poll: Moderated, key: string, shown: boolean): string[] {
+/** The poll's `answer_overrides` after an answer is shown or hidden. @param answer as it is to be shown */
+export function answerOverridesAfter(poll: Moderated, answer: string, shown: boolean): string[] {
   const keyOf = keyIn(poll)
-  const others = poll.answer_overrides.filter((one) => keyOf(one) !== keyOf(key))
-  return shown === poll.moderated ? [...others, key] : others
+  const others = poll.answer_overrides.filter((one) => keyOf(one) !== keyOf(answer))
+  return shown === poll.moderated ? [...others, answer] : others
 }

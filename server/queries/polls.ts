@@ -94,9 +94,9 @@ export async function setRevealed(db: Trx, poll: PollKey, revealed: boolean): Pr
   await updatePoll(db, poll).set({ revealed }).execute()
 }
 
-/** Stores the keys of the answers that the host has hidden, or in a moderated poll shown. */
-export async function setAnswerOverrides(db: Trx, poll: PollKey, keys: readonly string[]): Promise<void> {
+/** Stores the answers that the host has hidden, or in a moderated poll shown. */
+export async function setAnswerOverrides(db: Trx, poll: PollKey, answers: readonly string[]): Promise<void> {
   await updatePoll(db, poll)
-    .set({ answer_overrides: JSON.stringify(keys) })
+    .set({ answer_overrides: JSON.stringify(answers) })
     .execute()
 }

@@ -18,10 +18,13 @@ function groupByKey(entries: readonly string[]): Map<string, Spellings> {
   return groups
 }
 
+/** How much of what its writers may leave out a spelling has, such as the vowel signs of Arabic. */
+const countMarks = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
+
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function toWord([key, spellings]: [string, Spellings]): WrittenAnswer {
-  const [mostFrequent] = [...spellings].sort(([a, m], [b, n]) => n - m || byCode(a, b))
+  const [mostFrequent] = [...spellings].sort(([a, m], [b, n]) => n - m || countMarks(b) - countMarks(a) || byCode(a, b))
   const n = [...spellings.values()].reduce((sum, count) => sum + count, 0)
   return { key, text: mostFrequent?.[0] ?? '', n }
 }
@@ -32,7 +35,10 @@ function listWords(entries: readonly string[]): WrittenAnswer[] {
   return words.sort((a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text))
 }
 
-/** A word or short phrase; equal ones are counted together under their most frequent spelling. */
+/**
+ * A word or short phrase; equal ones are counted together under their most frequent spelling, on a tie the one with
+ * most accents and signs.
+ */
 export const wordCloud = definePollKind({
   kind: 'word_cloud',
   summary: 'A word or a short phrase.',

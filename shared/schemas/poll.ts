@@ -45,12 +45,15 @@ export const pollOptionSchema = namedObject('PollOption', 'One of the answers th
 })
 
 export const wordSchema = namedObject('Word', 'One entry of a word cloud.', {
-  text: stringField('The entry in its most frequent spelling.', 'curious'),
+  text: stringField('The entry in its most frequent spelling. In a moderated poll as the host approved it.', 'curious'),
   n: intField('How many people entered it.', 7),
 })
 
 const answerSchema = namedObject('Answer', 'A written answer, for the host to show or hide.', {
-  text: stringField('The answer. A word of a word cloud is in its most frequent spelling.', 'curious'),
+  text: stringField(
+    'The answer. A word of a word cloud is in its most frequent spelling. One that a moderated poll shows is as the host approved it.',
+    'curious',
+  ),
   n: intField('How many people wrote it.', 7),
   shown: booleanField('Whether audience and wall see it.', true),
 })

@@ -49,6 +49,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0020-question-merge',
     '0023-secret-fingerprint',
     '0024-ticket-index',
+    '0025-answer-texts',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })
@@ -126,6 +127,37 @@ it('rows from before an addition are unchanged and have its default', async () =
   expect(peopleAfter).toEqual([
     { ...people[0], seat: null, name_is_public: false, membership: 'in', ticket_hash: null },
   ])
+})
+
+it.each([
+  // What the host approved or hid, by the keys of earlier versions; what of it is a word of its own now.
+  ['word_cloud', ['Trust', 'trust', 'Trust', '(TRUST)'], ['TRUST'], ['Trust']],
+  ['word_cloud', ['Schön', 'schön', 'Schön', 'schon', 'Mut'], ['SCHON'], ['Schön', 'schon']],
+  ['word_cloud', ['Mut'], ['GONE'], ['GONE']],
+  ['word_cloud', [], ['GONE'], ['GONE']],
+  ['open_text', ['So  so', 'ano', 'año'], ['So so', 'ano'], ['So  so', 'ano']],
+])('what the host said of answers to a %s stays: %j', async (kind, answers, before, after) => {
+  const { url } = await emptyDatabase()
+  await migrate(open(url), '0024-ticket-index')
+  const id = 'a4c1f7c1-6d6f-4d34-9d5d-6f0a4c1f7c11'
+  const text = (value: unknown) => `'${JSON.stringify(value)}'`
+  await runOn(
+    url,
+    `insert into host values ('${id}', 'ada@example.org', 'Ada', 1);
+     insert into session (id, code, owner_id, title, created_at, ends_at)
+       values ('${id}', 'K7M2QX', '${id}', 'Old', 1, 2);
+     insert into poll (session_id, id, kind, prompt, state, options, position, created_at, moderated, answer_overrides)
+       values ('${id}', '${id}', '${kind}', 'What?', 'open', '[]', 1, 1, true, ${text(before)})`,
+  )
+  for (const answer of [...answers, { sealed: 'x' }])
+    await runOn(
+      url,
+      `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
+       values ('${id}', '${id}', gen_random_uuid(), ${text(answer)}, 1)`,
+    )
+  await migrate(open(url))
+  const { rows } = await runOn(url, 'select answer_overrides from poll')
+  expect(rows).toEqual([{ answer_overrides: after }])
 })
 
 describe('tables of an earlier version', () => {

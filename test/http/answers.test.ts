@@ -76,7 +76,21 @@ describe('a moderated poll', () => {
     const poll = await ada.asks(session, { ...TEXT, moderated: true })
     await answer('lived', 'li\u200bved', '\u202elived')
     await turn(poll, 'show', 'lived')
-    expect((await onWall())?.texts).toEqual(['li\u200bved', 'lived'])
+    expect((await onWall())?.texts).toEqual(['lived', 'lived'])
+  })
+
+  it('shows an answer on stage as it was approved', async () => {
+    const poll = await ada.asks(session, { ...TEXT, moderated: true })
+    await answer('so much fun')
+    await turn(poll, 'show', 'so much fun')
+    await phones[1]?.votes(session, { text: 'so\n\n\n\n\n\nmuch\u3164 fun' })
+    const show = { show: 'answer', pollId: poll.id, text: 'so much fun' }
+    expect((await ada.call('POST', `/api/sessions/${session.id}/stage`, show)).body.text).toBe('so much fun')
+    expect(await ada.wall(session)).toMatchObject({
+      stage: 'answer',
+      answer: { text: 'so much fun' },
+      poll: { texts: ['so much fun', 'so much fun'] },
+    })
   })
 })
 
@@ -103,8 +117,89 @@ describe('a word cloud', () => {
     const poll = await ada.asks(session, { ...CLOUD, moderated: true })
     await answer('Calm', 'Bold')
     expect([(await onWall())?.words, (await onPhone())?.words]).toEqual([[], []])
-    await turn(poll, 'show', 'bold')
-    expect((await onPhone())?.words).toEqual([{ text: 'Bold', n: 1 }])
+    expect((await turn(poll, 'show', 'bold')).body).toEqual({ text: 'bold', shown: true })
+    expect((await onPhone())?.words).toEqual([{ text: 'bold', n: 1 }])
+  })
+
+  it.each([
+    ['trust', '(_!_) TRUST (_!_)'],
+    ['trust', '☠️ trust ☠️'],
+    ['Ja', '¡¡¡ JA !!!'],
+    ['calm', 'ＣＡＬＭ'],
+    ['calm', 'c\u200b\u200balm\u2028\u2028\u2028.'],
+    ['שלום', 'ש֟ל֟ו֟ם'],
+    ['مرحبا', 'مـرحـبـــــــــــــــــــــــــــــا'],
+    ['οδος', 'Ὂ̈ΔΌΣ'],
+    ['o k', '"O;K'],
+  ])('that is moderated shows %j as the host approved it, whatever others write: %j', async (approved, other) => {
+    const poll = await ada.asks(session, { ...CLOUD, moderated: true })
+    await answer(approved)
+    await turn(poll, 'show', approved)
+    for (const phone of phones.slice(1)) await phone.votes(session, { text: other })
+    const views = async () => [(await onWall())?.words, (await onPhone())?.words]
+    const shown = (words: unknown) => (words as { text: string }[]).map(({ text }) => text)
+    for (const words of await views()) expect(shown(words)).toEqual([approved])
+    // Also once nobody gives it as it was approved, and after the end.
+    await phones[0]?.votes(session, { text: other })
+    await ada.closes(session, poll)
+    for (const words of await views()) expect([[], [approved]]).toContainEqual(shown(words))
+    for (const { text, shown: isShown } of (await answers(poll)) ?? []) expect(text === approved).toBe(isShown)
+  })
+
+  it('that is moderated shows what the host saw, even if others wrote it otherwise meanwhile', async () => {
+    const poll = await ada.asks(session, { ...CLOUD, moderated: true })
+    await answer('trust')
+    expect(await answers(poll)).toEqual([{ text: 'trust', n: 1, shown: false }])
+    for (const phone of phones) await phone.votes(session, { text: '(_!_) TRUST (_!_)' })
+    await turn(poll, 'show', 'trust')
+    expect((await onWall())?.words).toEqual([{ text: 'trust', n: 4 }])
+    // It is approved anew in another spelling, and hidden in any.
+    await turn(poll, 'show', 'Trust')
+    expect((await onWall())?.words).toEqual([{ text: 'Trust', n: 4 }])
+    expect((await turn(poll, 'hide', 'TRUST')).body).toEqual({ text: '(_!_) TRUST (_!_)', shown: false })
+    expect((await onWall())?.words).toEqual([])
+  })
+
+  it('finds no answer that is longer than any', async () => {
+    const poll = await ada.asks(session, { ...CLOUD, moderated: true })
+    await answer('trust')
+    expect((await turn(poll, 'show', `trust${'!'.repeat(36)}`)).headers.get('refusal')).toBe('answer_not_found')
+    expect((await turn(poll, 'show', `trust${'!'.repeat(35)}`)).status).toBe(200)
+  })
+
+  it('keeps apart what accents make other words: to hide one hides no other', async () => {
+    const poll = await ada.asks(session, CLOUD)
+    await answer('año', 'ano', 'Año', 'schön')
+    await turn(poll, 'hide', 'ano')
+    expect((await onWall())?.words).toEqual([
+      { text: 'Año', n: 2 },
+      { text: 'schön', n: 1 },
+    ])
+  })
+})
+
+describe('marks that are piled up on letters', () => {
+  const piled = [...'ZALGO'].map((letter) => `${letter}\u0316\u0317\u0318\u0319\u0334\u0335\u0489`).join('')
+  const few = [...'ZALGO'].map((letter) => `${letter}\u0334\u0335`).join('')
+
+  it('are left out wherever people write', async () => {
+    const { id, polls } = await ada.creates({
+      title: piled,
+      polls: [{ kind: 'multiple_choice', prompt: piled, options: [piled, 'b'] }],
+    })
+    const zoe = stage.phone(piled)
+    await zoe.joins({ id })
+    const question = await zoe.asks({ id }, piled)
+    await ada.call('POST', `/api/sessions/${id}/questions/${question}/reply`, { text: piled })
+    for (const kind of ['open_text', 'word_cloud']) {
+      await ada.asks({ id }, { kind, prompt: piled, moderated: true } as PollDraft)
+      await zoe.votes({ id }, { text: piled })
+    }
+    const host = await ada.hostView({ id })
+    expect(polls).toHaveLength(1)
+    const texts = JSON.stringify(host).match(/Z[^"|: ]*O[^"|: ]*/gu) ?? []
+    expect(new Set(texts)).toEqual(new Set([few]))
+    expect(texts.length).toBeGreaterThan(10)
   })
 })
 

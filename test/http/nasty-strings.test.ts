@@ -5,12 +5,17 @@ import { NAME_MAX, POLLS_PER_SESSION, WORD_MAX } from '../../shared/limits.ts'
 import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../support/nasty-strings.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
 
-/** Whatever people write comes back as they wrote it, trimmed and in NFC, or is refused. */
+/** Whatever people write comes back as they wrote it, trimmed, in NFC and with few marks on a letter, or is refused. */
 
 const stage = stageOfFile()
 const ada = hostOfFile(stage)
 
-const kept = (text: string) => text.trim().normalize('NFC')
+const kept = (text: string) =>
+  text
+    .trim()
+    .normalize('NFC')
+    // `à` has one mark, and keeps another.
+    .replace(/(à[\u0300-\u036f])[\u0300-\u036f]+/gu, '$1')
 
 /** Strings that are not all white space; each fits 40 characters or is left out where that is the most. */
 const STRINGS = NASTY_STRINGS.filter((text) => kept(text) !== '')

@@ -10,7 +10,15 @@ export const WORDS: Record<string, string> = {
   'hel\u200blo': 'hello',
   '❤': '❤',
   '❤\ufe0f': '❤',
-  Héllo: 'hello',
+  Héllo: 'héllo',
+  'He\u0301llo': 'héllo',
+  'h\u00e9\u0316\u0317\u0318\u0319llo': 'h\u00e9\u0316llo',
+  'h\u00e9\u0316llo': 'h\u00e9\u0316llo',
+  سلام: 'سلام',
+  سَلَام: 'سلام',
+  ســلام: 'سلام',
+  ΟΔΟΣ: 'οδος',
+  οδός: 'οδος',
   'good   day': 'good day',
   'Good day': 'good day',
   Straße: 'strasse',
@@ -24,24 +32,29 @@ export const WORDS: Record<string, string> = {
 }
 
 /** What makes two entries one: a text that was drawn for another poll may come to a cloud as well. */
-export const keyOf = (entry: string): string =>
-  WORDS[entry] ?? entry.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const keyOf = (entry: string): string => WORDS[entry] ?? lookOf(entry).toLowerCase()
+
+const lookOf = (text: string): string => text.replaceAll(/\u200b|\ufe0f/g, '').replaceAll(/ +/g, ' ')
 
 export const isWritten = ({ kind }: Poll): boolean => kind === 'word_cloud' || kind === 'open_text'
 
 /** What makes two answers to a poll the same one: of texts, how they look. */
 export const answerKey = ({ kind }: Poll, ballot: Ballot): string =>
-  kind === 'word_cloud'
-    ? keyOf(String(ballot))
-    : String(ballot)
-        .replaceAll(/\u200b|\ufe0f/g, '')
-        .replaceAll(/ +/g, ' ')
+  kind === 'word_cloud' ? keyOf(String(ballot)) : lookOf(String(ballot))
 
-const isShown = (poll: Poll, ballot: Ballot): boolean =>
-  !isWritten(poll) || poll.turned.includes(answerKey(poll, ballot)) === poll.moderated
+const isShown = (poll: Poll, key: string): boolean => !isWritten(poll) || poll.turned.has(key) === poll.moderated
+
+/** A vote as audience and wall see it: in a moderated poll as the host approved it. */
+function asApproved(poll: Poll, vote: Vote): Vote {
+  const approved = poll.moderated ? poll.turned.get(answerKey(poll, vote.ballot)) : undefined
+  return { ...vote, ballot: approved ?? vote.ballot }
+}
 
 /** The votes that audience and wall may see. */
-export const shownVotes = (poll: Poll): Vote[] => [...poll.votes.values()].filter(({ ballot }) => isShown(poll, ballot))
+export const shownVotes = (poll: Poll): Vote[] =>
+  [...poll.votes.values()]
+    .filter(({ ballot }) => isShown(poll, answerKey(poll, ballot)))
+    .map((vote) => asApproved(poll, vote))
 
 /** The votes that say the same, however it is spelt. */
 export const votesFor = (poll: Poll, text: string, votes: readonly Vote[]): Vote[] =>
@@ -55,14 +68,13 @@ export type Answers = Map<string, { n: number; spellings: string[]; shown: boole
 
 /** Every answer, where some are hidden or may be. */
 export function answersTo(poll: Poll): Answers | undefined {
-  if (!isWritten(poll) || (!poll.moderated && poll.turned.length === 0)) return undefined
-  const cast = [...poll.votes.values()]
+  if (!isWritten(poll) || (!poll.moderated && poll.turned.size === 0)) return undefined
+  const cast = [...poll.votes.values()].map((vote) => asApproved(poll, vote))
   const grouped = countWords(cast, (text) => answerKey(poll, text))
-  const shown = (key: string) => poll.turned.includes(key) === poll.moderated
   // Of texts that look the same any may stand for all.
   const spellings = (key: string) =>
     poll.kind === 'open_text' && { spellings: votesFor(poll, key, cast).map(({ ballot }) => String(ballot)) }
-  return new Map([...grouped].map(([key, word]) => [key, { ...word, ...spellings(key), shown: shown(key) }]))
+  return new Map([...grouped].map(([key, word]) => [key, { ...word, ...spellings(key), shown: isShown(poll, key) }]))
 }
 
 /** Texts of one poll, newest first; those of one instant in any order. */

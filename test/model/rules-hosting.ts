@@ -47,10 +47,10 @@ function putOnStage(session: SessionState, answer: SessionState['answer'], now: 
   if (poll.kind !== 'open_text') return refuse('answers_not_texts', 409)
   if (currentPoll(session) !== poll) return refuse('poll_not_on_wall', 409)
   if (!isRevealed(poll, pollState(poll, session, now))) return refuse('results_hidden', 409)
-  const given = votesFor(poll, text, [...poll.votes.values()])
-  if (given.length === 0) return refuse('answer_not_found', 404)
-  if (votesFor(poll, text, shownVotes(poll)).length === 0) return refuse('answer_hidden', 409)
-  const told = { pollId: poll.id, text: isGiven(spelling, given) ? spelling : text }
+  if (votesFor(poll, text, [...poll.votes.values()]).length === 0) return refuse('answer_not_found', 404)
+  const shown = votesFor(poll, text, shownVotes(poll))
+  if (shown.length === 0) return refuse('answer_hidden', 409)
+  const told = { pollId: poll.id, text: isGiven(spelling, shown) ? spelling : text }
   Object.assign(session, { stage: 'answer', answer: told })
   return { status: 200, body: { show: 'answer', ...told } }
 }

@@ -87,12 +87,14 @@ export const pollRules: Rules<
     const key = answerKey(poll, kept(text))
     const isThere = [...poll.votes.values()].some(({ ballot }) => answerKey(poll, ballot) === key)
     if (!isThere) return refuse('answer_not_found', 404)
-    const others = poll.turned.filter((one) => one !== key)
-    poll.turned = shown === poll.moderated ? [...others, key] : others
+    const turned = new Map(poll.turned)
+    turned.delete(key)
+    if (shown === poll.moderated) turned.set(key, kept(text))
+    poll.turned = turned
     const { stage, answer } = session
     const isOnStage = stage === 'answer' && answer?.pollId === id && answerKey(poll, answer.text) === key
     if (!shown && isOnStage) session.stage = 'poll'
-    return { status: 200, body: { shown } }
+    return { status: 200, body: { shown, ...(shown && poll.moderated && { text: kept(text) }) } }
   },
   copy({ operation: { poll: id }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
@@ -145,7 +147,8 @@ function ballotIn({ kind, options }: Poll, body: VoteBody): Ballot | undefined {
   const isOption = (id: string) => options.some((option) => option.id === id)
   const fields = Object.keys(body).filter((field) => !['pollId', 'seq'].includes(field))
   if (fields.length !== 1) return undefined
-  const { optionId, text, ranks } = body
+  const { optionId, ranks } = body
+  const text = body.text && kept(body.text)
   if (kind === 'ranking') return ranks?.every(isOption) ? ranks : undefined
   if (kind === 'word_cloud') return text !== undefined && text.length <= 40 ? text : undefined
   if (kind === 'open_text') return text

@@ -76,8 +76,8 @@ export type Poll = {
   reveal: Reveal
   /** Whether answers are shown one by one. */
   moderated: boolean
-  /** Answers, by key, that the host shows or hides otherwise than by default. */
-  turned: readonly string[]
+  /** Answers that the host shows or hides otherwise than by default, by key, as the host sent them. */
+  turned: ReadonlyMap<string, string>
   /** What the host said last of showing results. */
   revealed?: boolean
   openedAt?: number
@@ -107,12 +107,16 @@ export type Question = {
 
 export const emptyState = (now: number): State => ({ sessions: new Map(), answered: new Map(), now })
 
-/** Text as it is kept: with line breaks for vertical tabs and form feeds, trimmed, in the composed form (NFC). */
+/**
+ * Text as it is kept: with line breaks for vertical tabs and form feeds, trimmed, in the composed form (NFC), with two
+ * accents on a letter, `é` with its own.
+ */
 export const kept = (text: string): string =>
   text
     .replaceAll(/[\v\f]/g, '\n')
     .trim()
     .normalize('NFC')
+    .replace(/é(\p{M})\p{M}+/gu, 'é$1')
 
 export const isLive = (session: SessionState, now: number): boolean => !session.isEnded && now < session.endsAt
 
@@ -169,4 +173,4 @@ export const PUBLIC: readonly QuestionState[] = ['approved', 'highlighted', 'ans
 
 /** What nothing has happened to yet. */
 export const fresh = () =>
-  ({ state: 'draft', closing: 0, turned: [] as string[], votes: new Map<string, Vote>() }) as const
+  ({ state: 'draft', closing: 0, turned: new Map<string, string>(), votes: new Map<string, Vote>() }) as const

@@ -16,7 +16,7 @@ const LETTERS = {
 }
 export type Script = keyof typeof LETTERS
 export const SCRIPTS = Object.keys(LETTERS) as Script[]
-/** Those with upper and lower case, whose accents are no letters of their own. */
+/** Those with upper and lower case. */
 export const CASED = ['Latin', 'Greek', 'Cyrillic'] as const satisfies Script[]
 
 const phrase = (unit: fc.Arbitrary<string>): fc.Arbitrary<string> =>
@@ -34,7 +34,6 @@ export const casedPhrases: fc.Arbitrary<string> = phrase(
 
 const SPACES = ['  ', '\t', '\u00a0', '\u3000', ' \n ']
 const MARKS = ['-', ', ', '... ', '_', ' — ', ' / ', '、', '¿', '׳', '.']
-const ACCENTS = [0x300, 0x301, 0x302, 0x303, 0x308, 0x30a, 0x30c, 0x327, 0x328, 0x342]
 
 const at = <T>(list: readonly T[], pick: number, fallback: T): T => list[pick % list.length] ?? fallback
 
@@ -44,8 +43,6 @@ const widen = (sign: string): string => (isAscii(sign) ? String.fromCodePoint(si
 /** Ways to write a letter or a space; `pick` chooses among them. */
 const DISGUISES = {
   'upper case': (sign: string, pick: number) => (pick % 2 ? sign.toUpperCase() : sign),
-  'further accents': (sign: string, pick: number) =>
-    sign === ' ' || pick % 2 ? sign : sign + String.fromCodePoint(at(ACCENTS, pick, 0x301)),
   'decomposed letters (NFD)': (sign: string) => sign.normalize('NFD'),
   'full-width letters': (sign: string, pick: number) => (pick % 2 ? widen(sign) : sign),
   'other spaces': (sign: string, pick: number) => (sign === ' ' ? at(SPACES, pick, ' ') : sign),

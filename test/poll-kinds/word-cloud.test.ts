@@ -10,8 +10,8 @@ const count = (entries: readonly string[]) => wordCloud.count(entries, []).words
 const POOL = [
   'Paris',
   'paris',
-  'PARIS',
-  'París!',
+  'PARIS!',
+  'París',
   'New York',
   'new york',
   'NEW  YORK',
@@ -25,11 +25,13 @@ const POOL = [
   '서울',
   'शांति',
   'سلام',
+  'سَلام',
   'c',
   'C++',
-  // These two differ, but no alphabet says which comes first.
   'שלום',
-  'ש\u0591לום',
+  // These two differ, but no alphabet says which comes first.
+  'lived',
+  '\u202elived',
   '🎉',
   '🎉🎉',
   '👍',
@@ -78,6 +80,17 @@ describe('a word_cloud poll', () => {
         expect(words).toHaveLength(new Set(entries.map(wordKey)).size)
       }),
     )
+  })
+
+  it('shows the spelling with most accents and signs of those that are as frequent', () => {
+    const shown = (...entries: string[]) => count(entries).map(({ text }) => text)
+    expect(shown('ΟΔΟΣ', 'οδός')).toEqual(['οδός'])
+    expect(shown('еще', 'ещё')).toEqual(['ещё'])
+    expect(shown('سلام', 'سَلام', 'سَلَام')).toEqual(['سَلَام'])
+    expect(shown('שלום', 'שָׁלוֹם')).toEqual(['שָׁלוֹם'])
+    expect(shown('❤', '❤\ufe0f')).toEqual(['❤\ufe0f'])
+    expect(shown('еще', 'ещё', 'еще')).toEqual(['еще'])
+    expect(shown('calm', 'Calm')).toEqual(['Calm'])
   })
 
   it('shows an entry as it was written', () => {

@@ -51,10 +51,31 @@ async function isWholeAndGoesOn(databaseUrl: string, recording: Recording): Prom
   const now = () => recording.at + 60_000
   const node = await secondNode({ databaseUrl, now }, { secrets: [SECRET] })
   const after = await askAgain(recording, node.url)
-  expect(after.map(content)).toMatchObject(recording.answers.map(content))
+  expect(after.map(content)).toMatchObject(recording.answers.map(content).map(toldApart))
   await goesOn(node.url, recording)
   await node.stop()
 }
+
+/** Earlier versions counted `große` as `Größe`, of which there are now one each. Rows are of JSON and of spreadsheets. */
+function toldApart(value: unknown): unknown {
+  if (Array.isArray(value)) return value.flatMap((row) => (isOfTwo(row) ? ofOne(row) : [toldApart(row)]))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toldApart(field)]))
+}
+
+const isOfTwo = (row: unknown): boolean =>
+  /"Größe",("n":2|"2")|"n":2,.*"Größe"/.test(JSON.stringify(row)) && !hasRows(row)
+const hasRows = (row: unknown): boolean =>
+  Object.values(row as object).some((field) => typeof field === 'object' && field !== null)
+const ofOne = (row: unknown): unknown[] =>
+  ['große', 'Größe'].map((word) =>
+    JSON.parse(
+      JSON.stringify(row)
+        .replace('Größe', word)
+        .replace('"n":2', '"n":1')
+        .replace(/"2"(,"")?\]$/, '"1"$1]'),
+    ),
+  )
 
 /** Of a spreadsheet the cells: how they are quoted is no matter. */
 const content = ({ status, body }: Answer) => ({ status, body: typeof body === 'string' ? readCsv(body) : body })

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { isSharded } from '../citus.ts'
 import type { Database } from '../schema.ts'
 import * as first from './0001-first.ts'
+import * as answerTexts from './0025-answer-texts.ts'
 
 const migration = (statement: RawBuilder<unknown>): Migration => ({
   up: async (db) => void (await statement.execute(db)),
@@ -146,4 +147,5 @@ export const MIGRATIONS: Record<string, Migration> = {
         where ticket_hash is not null`.execute(db)
     },
   },
+  '0025-answer-texts': answerTexts,
 }

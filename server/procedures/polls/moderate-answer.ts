@@ -18,7 +18,7 @@ const answerInput = z.object({
   pid: pollRef,
   text: text(OPEN_TEXT_MAX).meta({
     description:
-      'The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word.',
+      'The answer, as it was written. It stands for every spelling that looks the same, and in a word cloud for every spelling that counts as the same word. A moderated poll shows it as it is sent here, whatever others write.',
     example: 'curious',
   }),
   k: hostKey,
@@ -53,8 +53,10 @@ const moderateAnswer = (
   withSessionLocked(ctx, async (locked) => {
     const { trx, session } = locked
     const poll = await requireOpened(locked, pid)
-    const { key, text } = await requireAnswer(locked, poll, sent)
-    const answer_overrides = answerOverridesAfter(poll, key, shown)
+    const found = await requireAnswer(locked, poll, sent)
+    // Not the spelling that most wrote: that can change between the host's look and the press.
+    const text = shown && poll.moderated ? sent : found.text
+    const answer_overrides = answerOverridesAfter(poll, text, shown)
     await setAnswerOverrides(trx, poll, answer_overrides)
     const onStage = session.stageAnswer.open(ctx.pass)
     if (onStage?.pollId === poll.id && !shownIn({ ...poll, answer_overrides })(onStage.text)) {

@@ -1,4 +1,5 @@
 import { isUuid } from '../../../shared/fields/ids.ts'
+import { countCharacters } from '../../../shared/fields/text.ts'
 import { pollKind, type WrittenAnswer } from '../../../shared/poll-kinds/index.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { Row } from '../../db/schema.ts'
@@ -30,13 +31,14 @@ export async function requireDraft(locked: Locked, pid: string): Promise<Row<'po
 }
 
 /**
- * A written answer of a poll, in the spelling that is shown.
+ * A written answer of a poll, in its most frequent spelling.
  * @param sent the answer, in any spelling that the poll's kind counts as the same
  * @throws Refusal answers_not_written, answer_not_found
  */
 export async function requireAnswer({ trx, session }: Locked, poll: Row<'poll'>, sent: string): Promise<WrittenAnswer> {
-  const { written } = pollKind(poll.kind)
-  if (!written) throw new Refusal('answers_not_written')
+  const { written, textMax } = pollKind(poll.kind)
+  if (!written || textMax === undefined) throw new Refusal('answers_not_written')
+  if (countCharacters(sent) > textMax) throw new Refusal('answer_not_found')
   const { isSecret, reader } = ballotStorageOf(session)
   const stored = await readBallots(trx, session.id, poll.id)
   const secret = isSecret ? await readPollSecret(trx, session.id) : undefined

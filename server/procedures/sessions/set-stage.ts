@@ -8,7 +8,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { type Stage, type StageAnswer, stageAnswerSchema, stageSchema } from '../../../shared/schemas/stage.ts'
 import { isRevealed, pollStateIn } from '../../domain/poll.ts'
 import { requireScores } from '../../domain/settings.ts'
-import { shownIn } from '../../domain/written-answers.ts'
+import { shownAs } from '../../domain/written-answers.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { setStageAnswer, writeStage } from '../../queries/sessions.ts'
 import { presentProcedure } from '../auth/middleware.ts'
@@ -79,8 +79,9 @@ async function putAnswerOnStage(locked: Locked, { pollId, text: sent }: StageAns
   const current = await readCurrentPoll(trx, session.id)
   if (current?.id !== poll.id) throw new Refusal('poll_not_on_wall')
   if (!isRevealed(poll, pollStateIn(session, poll))) throw new Refusal('results_hidden')
-  const { text } = await requireAnswer(locked, poll, sent)
-  if (!shownIn(poll)(text)) throw new Refusal('answer_hidden')
+  const answer = await requireAnswer(locked, poll, sent)
+  const text = shownAs(poll)(answer.text)
+  if (text === undefined) throw new Refusal('answer_hidden')
   await setStageAnswer(trx, session, { pollId, text })
   return { pollId, text }
 }

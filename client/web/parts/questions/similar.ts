@@ -10,8 +10,8 @@ const SIMILAR_FROM = 0.69
 /** A text that is similar stays so until it is less so than this, so that a list does not flicker while somebody types. */
 const SIMILAR_UNTIL = 0.57
 
-/** What Arabic is also written without: vowel signs, hamza above and below, the stretched line. */
-const MARKS = /[\u0640\u064b-\u065f\u0670]/gu
+/** Accents, and what Arabic is also written without: vowel signs, hamza above and below, the stretched line. */
+const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/gu
 
 /** The `ge` in a German participle with a prefix: `aufgezeichnet` is of `aufzeichnen`, as `Aufzeichnung`. */
 const PARTICIPLE = /^(AB|AN|AUF|AUS|BEI|EIN|FEST|HER|HIN|MIT|NACH|UM|VOR|WEG|ZU|)GE(?=.{3})/
