@@ -28,7 +28,7 @@ const PEOPLE = 24
 const CROWDED = 150
 
 type Server = { port: number; signInLink(): Promise<string>; forgetLapsed(): Promise<void> }
-type Moment = { id: string; poll: PollBody; shown: NonNullable<Session['questions']> }
+type Moment = { id: string; k: string; poll: PollBody; shown: NonNullable<Session['questions']> }
 
 /**
  * Plays the session of a demonstration: the host opens poll after poll, and people vote, ask and upvote. Each `next()`
@@ -54,7 +54,7 @@ export async function* play(server: Server, clock = Date.now): AsyncGenerator<st
       await host.createSession({ title: 'live-audience', polls, settings: { names: 'off' } })
       return
     }
-    const { id, poll } = moment
+    const { id, k, poll } = moment
     if (poll.state === 'draft') {
       await host.openPoll({ id, pid: poll.id, seconds: OPEN_SECONDS })
       opened = poll.id
@@ -62,7 +62,7 @@ export async function* play(server: Server, clock = Date.now): AsyncGenerator<st
     if (opened !== poll.id || poll.state === 'closed') return
     if (joined !== id) {
       joined = id
-      people = makePeople(PEOPLE, { url: baseUrl }, random)
+      people = makePeople(PEOPLE, { url: baseUrl, fetch: withKey(k) }, random)
       await Promise.allSettled(people.map(({ client }) => client.joinSession({ id })))
     }
     // The poll may close meanwhile.
@@ -81,13 +81,22 @@ async function signIn(baseUrl: string, { signInLink }: Server): Promise<Operatio
   return host
 }
 
+/** The host's key goes with all that the people do, so that their one address meets no limit of visitors. */
+const withKey =
+  (k: string): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init)
+    request.headers.set('authorization', `Bearer ${k}`)
+    return fetch(request)
+  }
+
 /** The newest session, and the poll whose turn it is. Undefined if there is none to go on with. */
 async function findMoment(host: Operations, now: number): Promise<Moment | undefined> {
   const [newest] = (await host.listSessions({ limit: 1 })).events
   if (newest?.status !== 'live' || newest.participantCount >= CROWDED) return undefined
-  const { polls = [], createdAt = 0, questions = [] } = await host.getSession({ id: newest.id, host: '1' })
+  const { k = '', polls = [], createdAt = 0, questions = [] } = await host.getSession({ id: newest.id, host: '1' })
   const poll = polls[Math.floor((now - createdAt) / POLL_EVERY)]
-  return poll && { id: newest.id, poll, shown: questions.filter(({ state }) => state === 'approved') }
+  return poll && { id: newest.id, k, poll, shown: questions.filter(({ state }) => state === 'approved') }
 }
 
 /** Somebody votes, and now and then asks or upvotes. The host approves no other questions. */

@@ -10,16 +10,33 @@ export async function readPlayedSession(db: Db): Promise<Row<'session'> | undefi
 
 /**
  * Deletes the hosts of a demonstration who came before an instant (epoch ms), with their sessions. The dates of sessions
- * do not count, because their hosts set them. @returns the ids of the sessions
+ * do not count, because their hosts set them. Only those that are played are deleted by their own date: the one that
+ * runs would end at any moment otherwise. @returns the ids of the sessions
  */
 export async function deleteLapsedHosts(db: Db, instant: number): Promise<string[]> {
   const visitors = db.selectFrom('host').select('id').where('email', 'like', `%@${DEMO_DOMAIN}`)
   const lapsed = visitors.where('created_at', '<=', instant)
-  const sessions = await db.selectFrom('session').select('id').where('owner_id', 'in', lapsed).execute()
+  const owned = db.selectFrom('session').innerJoin('host', 'host.id', 'owner_id').select('session.id')
+  const sessions = await owned
+    .where('email', 'like', `%@${DEMO_DOMAIN}`)
+    .where((eb) =>
+      eb(
+        eb
+          .case()
+          .when('email', '=', DEMO_PLAYER)
+          .then(eb.ref('session.created_at'))
+          .else(eb.ref('host.created_at'))
+          .end(),
+        '<=',
+        instant,
+      ),
+    )
+    .execute()
   for (const { id } of sessions) await db.transaction().execute((trx) => removeSession(trx, id))
   const ids = sessions.map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('session_code').where('session_id', 'in', ids).execute()
   await db.deleteFrom('idempotent_call').where('session_id', 'in', lapsed).execute()
-  await db.deleteFrom('host').where('id', 'in', lapsed).execute()
+  const owners = db.selectFrom('session').select('owner_id')
+  await db.deleteFrom('host').where('id', 'in', lapsed).where('id', 'not in', owners).execute()
   return ids
 }

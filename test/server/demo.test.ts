@@ -104,6 +104,84 @@ describe('Six polls of a demonstration, one after another', () => {
   })
 })
 
+/** What people of the demonstration write, which its host approves. */
+const APPROVED = [
+  ...['curious', 'awake', 'happy', 'hungry', 'calm', 'ready'],
+  ...['The short talks', 'Votes between the slides', 'The coffee', 'Time for questions'],
+  ...['Can I run this on my own server?', 'How many people can vote?', 'Is a vote ever lost?'],
+]
+/** The same, as somebody rude writes it. */
+const RUDE = [
+  ...[
+    '(_!_) CURIOUS (_!_)',
+    '¡¡ happy !!',
+    '"Calm;',
+    'Ready\u2028\u2028\u2028.',
+    'h\u0316\u0317\u0318\u0319ungry',
+    'ＡＷＡＫＥ',
+  ],
+  ...['The\n\n\n\n\ncoffee', 'The short\u3164talks', 'RUDE'],
+]
+
+/** Sessions that are filled, one after another: what a wall shows of them, and how many find a seat. */
+class DemoDay {
+  readonly sessions = new Set<string>()
+  readonly seats: number[] = []
+  readonly unapproved: string[] = []
+  readonly #stage: Stage
+  readonly #player: ReturnType<typeof playerOf>
+  #visitors = 0
+
+  constructor(stage: Stage, player: ReturnType<typeof playerOf>) {
+    this.#stage = stage
+    this.#player = player
+  }
+
+  /** From its first poll to the last one, in which it is full. */
+  async playSession(): Promise<void> {
+    await this.#player.begin()
+    const session = await codeOf(this.#stage)
+    this.sessions.add(session.id)
+    const attackers = await this.visit(session, 30, (n) => `203.0.113.${n % 8}`)
+    // The second poll is a cloud, the sixth has texts.
+    for (const wait of [POLL, 4 * POLL]) {
+      this.#stage.clock.pass(wait)
+      for (let second = 0; second < 5; second++) await this.#player.step()
+      for (const [n, phone] of attackers.entries()) {
+        await phone.tryToVote(session, { text: RUDE[n % RUDE.length] ?? '' })
+        if (n % 8 === 0)
+          await phone.call('POST', `/api/sessions/${session.id}/questions`, { text: APPROVED[n % 3] ?? '' })
+      }
+      await this.#player.step()
+      await this.#look()
+    }
+    await this.visit(session, 126)
+    this.seats.push((await this.#stage.phone().sees(session)).participantCount ?? 0)
+  }
+
+  /** People join, each from an address of their own unless others are given. */
+  async visit(session: { id: string }, count: number, address: (n: number) => string = () => this.#address()) {
+    const phones = Array.from({ length: count }, () => this.#stage.phone())
+    const joins = phones.map((phone, n) => joinFrom(phone, session, address(n)))
+    for (const { status } of await Promise.all(joins)) expect(status).toBe(201)
+    return phones
+  }
+
+  #address(): string {
+    this.#visitors++
+    return `198.18.${this.#visitors >> 8}.${this.#visitors & 255}`
+  }
+
+  /** What its wall shows that nobody has approved. */
+  async #look(): Promise<void> {
+    const [, id = '', k = ''] = WALL.exec(await leadsTo(this.#stage, '/demo/wall')) ?? []
+    const { poll, questions = [] } = await this.#stage.phone().sees({ id }, `?mode=wall&k=${k}`)
+    const shown = [...(poll?.words ?? []), ...questions].map(({ text }) => String(text)).concat(poll?.texts ?? [])
+    expect(shown.length).toBeGreaterThan(0)
+    this.unapproved.push(...shown.filter((text) => !APPROVED.includes(text)))
+  }
+}
+
 describe('The session of a demonstration', () => {
   it('begins anew within the hour, with the same address for visitors', async () => {
     const { stage, player } = await setDemo()
@@ -150,6 +228,32 @@ describe('The session of a demonstration', () => {
       expect((await host.call(method, path, body)).status).toBe(401)
     }
     expect((await host.call('DELETE', `/api/sessions/${id}`)).status).toBe(401)
+  })
+
+  it('goes on for a day, however many honest visitors fill it and whatever others write', async () => {
+    const { stage, player } = await setDemo({ trustProxy: 1 })
+    const day = new DemoDay(stage, player)
+    // Three times as long as anything is kept, and more sessions than a visitor may have.
+    while (day.sessions.size < 6) {
+      await day.playSession()
+      stage.clock.pass(HOUR / 2)
+    }
+    expect(day.unapproved).toEqual([])
+    expect(day.seats).toEqual(Array.from({ length: 6 }, () => 24 + 30 + 126))
+  })
+
+  it('is not cut short by the hour of an earlier one', async () => {
+    const { stage, player } = await setDemo({ trustProxy: 1 })
+    await player.begin()
+    const day = new DemoDay(stage, player)
+    stage.clock.pass(HOUR - 60_000)
+    await day.visit(await codeOf(stage), 126)
+    await player.begin()
+    const session = await codeOf(stage)
+    stage.clock.pass(120_000)
+    for (let second = 0; second < 3; second++) await player.step()
+    expect(await codeOf(stage)).toEqual(session)
+    expect(await stage.phone().sees(session)).toMatchObject({ status: 'live', poll: { state: 'open' } })
   })
 })
 

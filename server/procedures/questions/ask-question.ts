@@ -8,6 +8,7 @@ import { requireLive } from '../../domain/session.ts'
 import { countQuestion } from '../../queries/participants.ts'
 import { countQuestions, insertQuestion } from '../../queries/questions.ts'
 import { participantProcedure } from '../auth/middleware.ts'
+import { countVisitor } from '../count-visitor.ts'
 import { requireParticipant } from '../find-session.ts'
 import { answerOnce } from '../idempotency.ts'
 import { withSessionLocked } from '../locked-session.ts'
@@ -25,7 +26,7 @@ export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/ques
   .output(z.object({ id: uuidOutput("The question's id.") }))
   .mutation(async ({ ctx, input }) => {
     const { participantId } = ctx
-    await ctx.live.attempts.count('demoQuestions', ctx.credentials.network())
+    await countVisitor(ctx, 'demoQuestions')
     const call = { scope: ctx.session.id, operation: 'ask', caller: participantId, input }
     return withSessionLocked(ctx, ({ trx, session, now }) =>
       answerOnce<{ id: string }>(trx, ctx, call, async () => {

@@ -15,6 +15,7 @@ import { wasIssued } from '../../queries/tickets.ts'
 import { participantIn } from '../auth/access.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
+import { countVisitor } from '../count-visitor.ts'
 import { answerOnce } from '../idempotency.ts'
 
 const TICKET =
@@ -47,7 +48,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   )
   .mutation(async ({ ctx, input }) => {
     const { id, code } = ctx.session
-    await ctx.live.attempts.count('demoJoins', ctx.credentials.network())
+    await countVisitor(ctx, 'demoJoins')
     const { participantId, isNew } = await join(ctx, input)
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
