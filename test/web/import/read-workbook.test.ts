@@ -124,4 +124,59 @@ describe('polls from a file', () => {
     expect(far).not.toBe(sheet)
     await expect(readFile(new Blob([zipSync({ ...parts, [name]: strToU8(far) })]))).rejects.toThrow('too large')
   })
+
+  /** A workbook whose first sheet has these rows. @param path of the sheet @param strings shared by cells */
+  const sheetOf = (rows: string, path = 'worksheets/sheet1.xml', strings: string[] = []) => {
+    const book = unzipSync(
+      new Uint8Array(
+        writeWorkbook(utils.book_new(utils.aoa_to_sheet([['a']]), 'S'), { type: 'buffer', bookType: 'xlsx' }),
+      ),
+    )
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const text = (xml: string) => new TextEncoder().encode(`<?xml version="1.0"?>${xml}`)
+    const rels = new TextDecoder().decode(book['xl/_rels/workbook.xml.rels']).replace('worksheets/sheet1.xml', path)
+    delete book['xl/worksheets/sheet1.xml']
+    book['xl/_rels/workbook.xml.rels'] = new TextEncoder().encode(rels)
+    book['xl/sharedStrings.xml'] = text(
+      `<sst xmlns="${main}">${strings.map((one) => `<si><t>${one}</t></si>`).join('')}</sst>`,
+    )
+    book[`xl/${path}`] = text(`<worksheet xmlns="${main}" xmlns:x="${main}"><sheetData>${rows}</sheetData></worksheet>`)
+    return new Blob([zipSync(book)])
+  }
+  const cell = (place: string, name = 'c') => `<${name} ${place} t="inlineStr"><is><t>far</t></is></${name}>`
+
+  it.each([
+    ['a row of many', `<row r="1048576">${cell('r="A1048576"')}</row>`],
+    ['an empty row', `<row r="1048576"/>`],
+    ['single quotes', `<row r='1048576'>${cell("r='A1048576'")}</row>`],
+    ['spaces', `<row r = "1048576">${cell('r\n=\t"A1048576"')}</row>`],
+    ['an exponent', `<row r="1e6">${cell('r="A1e6"')}</row>`],
+    ['hexadecimal digits', `<row r="0xfffff">${cell('r="A0xfffff"')}</row>`],
+    ['leading zeros', `<row r="0001048576">${cell('r="A0001048576"')}</row>`],
+    ['a fraction', `<row r="1048576.0">${cell('r="A1048576"')}</row>`],
+    ['digits as entities', `<row r="&#49;048576">${cell('r="A&#x31;048576"')}</row>`],
+    ['a letter as an entity', `<row r="1">${cell('r="&#88;FD1"')}</row>`],
+    ['a namespace', `<x:row r="1048576">${cell('r="A1048576"', 'x:c')}</x:row>`],
+    ['the attribute in a namespace', `<row x:r="1048576">${cell('x:r="A1048576"')}</row>`],
+    ['an attribute before it', `<row spans="1:1"r="1048576">${cell('s="0"r="A1048576"')}</row>`],
+    ['a far column', `<row r="1">${cell('r="XFD1"')}</row>`],
+    ['small letters', `<row r="1">${cell('r="xfd1"')}</row>`],
+    ['a wide row below many', `<row r="1">${cell('r="ZZ1"')}</row><row r="9999">${cell('r="A9999"')}</row>`],
+    ['many rows without a number below a wide one', `<row r="1">${cell('r="ZZ1"')}</row>${'<row/>'.repeat(100_000)}`],
+  ])('are not read from a sheet that stretches far, by %s, in any folder', async (_how, rows) => {
+    for (const path of ['worksheets/sheet1.xml', 'other/place.xml', 'worksheets.xml'])
+      await expect(readFile(sheetOf(rows, path))).rejects.toThrow('too large')
+  })
+
+  it('are not read from a sheet whose cells share one long text', async () => {
+    const cells = Array.from({ length: 5_000 }, (_, n) => `<row r="${n + 1}"><c r="A${n + 1}" t="s"><v>0</v></c></row>`)
+    await expect(readFile(sheetOf(cells.join(''), undefined, ['x'.repeat(1_000_000)]))).rejects.toThrow('too large')
+  })
+
+  it('are read from a sheet in another folder', async () => {
+    const place = (r: string, n: number) => `<c r="${r}" t="s"><v>${n}</v></c>`
+    const rows = `<row r="1">${place('A1', 0)}${place('B1', 1)}${place('C1', 2)}${place('D1', 3)}</row><row r="2">${place('A2', 4)}${place('B2', 5)}${place('C2', 6)}${place('D2', 5)}</row>`
+    const strings = ['Question', 'Answer 1', 'Answer 2', 'Correct', 'Why r=&quot;1&quot;?', 'This', 'That']
+    expect((await readFile(sheetOf(rows, 'other/place.xml', strings))).text).toContain('This\tThat')
+  })
 })
