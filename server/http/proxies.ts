@@ -35,10 +35,7 @@ export class Proxies {
     const address = proxyAddr(req, this.#isTrusted)
     const known = this.#networks.get(address)
     if (known !== undefined) return known
-    if (!ipaddr.isValid(address)) return address
-    const valid = ipaddr.process(address)
-    const network =
-      valid.kind() === 'ipv4' ? valid.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${valid}/64`).toString()
+    const network = networkIn(address)
     this.#networks.set(address, network)
     return network
   }
@@ -52,9 +49,7 @@ export class Proxies {
 
   /** Whether a request comes from this machine: its socket and all proxies name loopback addresses. */
   isFromHere(req: IncomingMessage): boolean {
-    return proxyAddr
-      .all(req)
-      .every((address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback')
+    return proxyAddr.all(req).every((address) => addressIn(address)?.range() === 'loopback')
   }
 
   /** How the caller reached the first proxy, or us: `http` or `https`. */
@@ -64,4 +59,22 @@ export class Proxies {
     const [protocol = own] = String(req.headers['x-forwarded-proto'] ?? own).split(',')
     return protocol.trim()
   }
+}
+
+/** The network of all whose address a proxy does not tell: they have one limit together. */
+const UNTOLD = 'unknown'
+
+function networkIn(text: string): string {
+  const address = addressIn(text)
+  if (!address) return UNTOLD
+  return address.kind() === 'ipv4' ? address.toString() : ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString()
+}
+
+/** An address, with what proxies write around it: quotes, brackets, a port (`203.0.113.7:4711`), a zone (`fe80::1%eth0`). */
+function addressIn(text = ''): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const bare = text.trim().replace(/^"([^"]*)"$/, '$1')
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(bare) ?? []
+  const [, beforePort] = /^([\d.]+):\d+$/.exec(bare) ?? []
+  const address = (inBrackets ?? beforePort ?? bare).replace(/%.*$/, '')
+  return ipaddr.isValid(address) ? ipaddr.process(address) : undefined
 }

@@ -70,6 +70,28 @@ describe('a lecture hall behind one address', () => {
   })
 })
 
+describe('an address', () => {
+  it.each([
+    ['IPv4 with a port', (n: number) => `203.0.113.7:${40_000 + n}`],
+    ['IPv6 in brackets, with a port', (n: number) => `[2001:db8::${n + 1}]:${40_000 + n}`],
+    ['IPv6 in brackets', (n: number) => `[2001:db8:0:1::${n + 1}]`],
+    ['IPv6 with a zone', (n: number) => `fe80::1%eth${n}`],
+    ['IPv6 in brackets, with a zone and a port', (n: number) => `[fe80:1::1%eth${n}]:${40_000 + n}`],
+    ['mapped IPv4', (n: number) => ['::ffff:203.0.113.8', '203.0.113.8', '::ffff:cb00:7108'][n % 3] ?? ''],
+    ['mapped IPv4 with a port', (n: number) => `[::ffff:203.0.113.9]:${40_000 + n}`],
+    ['in quotes', (n: number) => `"203.0.113.10:${40_000 + n}"`],
+    ['IPv6 in quotes', (n: number) => `"[2001:db8:0:2::${n + 1}]:${40_000 + n}"`],
+    ['unknown', (n: number) => ['unknown', '_hidden', `_SEVKISEK${n}`, `proxy-${n}:80`][n % 4] ?? ''],
+  ])('counts as the same whatever a proxy writes around it: %s', async (_what, addressOf) => {
+    const { stage } = await room({ limits: FEWER })
+    const phone = stage.phone()
+    const statuses = await many(15, (n) => guess(phone, addressOf(n))(n))
+    expect(statuses).toEqual({ 404: 10, 429: 5 })
+    expect(await many(1, guess(phone, '198.51.100.1:4711'))).toEqual({ 404: 1 })
+    expect(await many(1, guess(phone, '[2001:db8:9::1]:4711'))).toEqual({ 404: 1 })
+  })
+})
+
 describe('many wrong host keys from one address', () => {
   it('are slowed, and the right one works from there and elsewhere', async () => {
     const { stage, session } = await room()

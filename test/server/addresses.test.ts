@@ -62,10 +62,10 @@ describe('the network addresses', () => {
     const { port, networkUrls } = stage.server
     const none = { addresses: [] }
     for (const url of networkUrls) expect(await told(port, 'localhost', { to: new URL(url).hostname })).toEqual(none)
-    for (const via of ['203.0.113.9', '203.0.113.9, 127.0.0.1', '127.0.0.1, 203.0.113.9', 'x'])
+    for (const via of ['203.0.113.9', '203.0.113.9, 127.0.0.1', '127.0.0.1, 203.0.113.9', '203.0.113.9:4711', 'x'])
       expect(await told(port, 'localhost', { via }), via).toEqual(none)
-    const known = await told(port, 'localhost', { via: '127.0.0.1' })
-    expect(known).toEqual({ addresses: networkUrls })
+    for (const via of ['127.0.0.1', '127.0.0.1:4711', '[::1]:4711', '"[::1]"', '::ffff:127.0.0.1'])
+      expect(await told(port, 'localhost', { via }), via).toEqual({ addresses: networkUrls })
   })
 
   it('are replaced by BASE_URL if it is set', async () => {
