@@ -72,8 +72,8 @@ export const PICTURE_BYTES_PER_SESSION = 20 * 1024 * 1024
 export const ALT_MAX = 300
 /** The largest body with a picture: its bytes in base64, and the other fields. */
 export const PICTURE_BODY_BYTES = Math.ceil(PICTURE_BYTES / 3) * 4 + 4_096
-/** How many bodies above `BODY_BYTES` the server reads at once. */
-export const LARGE_BODIES_AT_ONCE = 16
+/** How many bodies above `BODY_BYTES` the server reads at once, of hosts whom it knows, and of others. */
+export const LARGE_BODIES = { perHost: 4, ofHosts: 16, perAddress: 2, ofStrangers: 8 }
 
 /** An Idempotency-Key: visible ASCII, long enough that nobody guesses another's. */
 export const IDEMPOTENCY_KEY_MIN = 16

@@ -11,9 +11,10 @@ import { proxiesOf } from '../proxies.ts'
 import { refusedMethod } from '../refuse.ts'
 import { respond } from '../respond.ts'
 import { writeRefusal } from '../socket/write-refusal.ts'
-import { operationHandler } from './adapter.ts'
+import { contextOf, operationHandler } from './adapter.ts'
 import { allowOrigin, answerPreflight } from './cross-origin.ts'
 import { streamHandler } from './event-stream.ts'
+import { inTurn, isLarge } from './large-bodies.ts'
 import { readBody } from './read-body.ts'
 
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
@@ -85,10 +86,15 @@ function notFound(res: ServerResponse, others: readonly string[]): Refusal {
  */
 async function serve(exchange: Exchange, route: Route, settings: HttpSettings): Promise<void> {
   if (!accepts(exchange.req).type([...route.produces])) throw new Refusal('not_acceptable')
-  if (takesBody(route)) exchange.body = await readBody(exchange, settings, route.bodyBytes)
+  if (takesBody(route)) exchange.body = await bodyOf(exchange, route, settings)
   if (route.method !== 'GET') await arrivalsRead()
   if (!exchange.sender.isWaiting) throw new SenderGone()
   await route.handle(exchange)
+}
+
+function bodyOf(exchange: Exchange, route: Route, settings: HttpSettings): Promise<unknown> {
+  if (!isLarge(exchange, route)) return readBody(exchange, settings)
+  return inTurn(contextOf(exchange, settings), exchange, () => readBody(exchange, settings, route.bodyBytes))
 }
 
 function listRoutes(settings: HttpSettings): Route[] {

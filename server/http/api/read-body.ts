@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import getRawBody from 'raw-body'
-import { BODY_BYTES, LARGE_BODIES_AT_ONCE } from '../../../shared/limits.ts'
+import { BODY_BYTES } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { codeOf } from '../../../shared/system-error-code.ts'
 import type { Exchange, Site } from '../exchange.ts'
@@ -18,26 +18,12 @@ const TOO_DENSE =
 const INFLATED_MAX = 100
 const INFLATED_FREE = 4_096
 
-/** How many bodies above the usual limit are being read. Without a limit, strangers could fill the memory. */
-let largeBodies = 0
-
 /**
  * Reads the body as JSON; undefined if there is none.
  * @param most its largest size in bytes
- * @throws Refusal body_not_json, body_too_large, invalid_input, too_many_requests
+ * @throws Refusal body_not_json, body_too_large, invalid_input
  */
-export async function readBody(exchange: Exchange, site: Site, most = BODY_BYTES): Promise<unknown> {
-  const length = Number(exchange.req.headers['content-length'] ?? 0)
-  if (length <= BODY_BYTES) return readUpTo(exchange, site, BODY_BYTES)
-  if (most === BODY_BYTES || largeBodies < LARGE_BODIES_AT_ONCE) {
-    largeBodies++
-    return readUpTo(exchange, site, most).finally(() => largeBodies--)
-  }
-  exchange.req.resume()
-  throw new Refusal('too_many_requests')
-}
-
-async function readUpTo({ req, res }: Exchange, site: Site, most: number): Promise<unknown> {
+export async function readBody({ req, res }: Exchange, site: Site, most = BODY_BYTES): Promise<unknown> {
   if (!requireJson(req, site)) return undefined
   const isCompressed = requireEncoding(req, res)
   const sent = await readBytes(req, most)

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { LARGE_BODIES } from '../../shared/limits.ts'
+import type { Person } from '../support/people.ts'
+import { pngOf } from '../support/pictures.ts'
+import { type Stage, setStage } from '../support/stage.ts'
+
+/** Senders who begin a body and do not end it. */
+
+const MORE_THAN_ANY = LARGE_BODIES.ofHosts + LARGE_BODIES.ofStrangers + 4
+
+/** A picture that needs a large body: what follows its end is left out. */
+const LARGE = { type: 'image/png', data: Buffer.concat([pngOf(1), Buffer.alloc(70_000)]).toString('base64') }
+
+async function setUp() {
+  const stage = await setStage({ trustProxy: 1 })
+  const ada = await stage.host()
+  return { stage, ada, session: await ada.creates() }
+}
+
+/** Begins so many large bodies. @param headers of each @returns ends them */
+async function begin({ server }: Stage, count: number, path: string, headers: (n: number) => string) {
+  const sockets = Array.from({ length: count }, () => connect(server.port, '127.0.0.1').on('error', () => {}))
+  for (const [n, socket] of sockets.entries()) {
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${headers(n)}\r\nContent-Length: 1000000\r\n\r\n{`,
+    )
+  }
+  // One that is answered tells that the server has read the others.
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+}
+
+const add = (person: Person, id: string, { headers = {}, k = '', address = '198.51.100.1', query = '' } = {}) =>
+  person.call(
+    'POST',
+    `/api/sessions/${id}/pictures${query}`,
+    { ...LARGE, ...(k && { k }) },
+    { headers: { ...headers, 'x-forwarded-for': address } },
+  )
+
+describe('Half of a body', () => {
+  it('of strangers keeps no host from adding a picture, by whatever they are known', async () => {
+    const { stage, ada, session } = await setUp()
+    const path = `/api/sessions/${session.id}/pictures`
+    const stranger = (n: number) =>
+      [
+        `X-Forwarded-For: 203.0.113.${n}`,
+        `Authorization: Bearer ${'x'.repeat(22)}`,
+        `Cookie: ws_host=${'x'.repeat(99)}`,
+        'X: y',
+      ][n % 4] ?? ''
+    await begin(stage, MORE_THAN_ANY, path, (n) => `X-Forwarded-For: 203.0.113.${n}\r\n${stranger(n)}`)
+    const { present } = await ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
+    const other = stage.phone()
+    expect((await add(ada, session.id)).status).toBe(201)
+    expect((await add(other, session.id, { headers: { authorization: `Bearer ${session.k}` } })).status).toBe(201)
+    expect((await add(other, session.id, { headers: { authorization: `Bearer ${present}` } })).status).toBe(201)
+    expect((await add(other, session.id, { query: `?k=${session.k}` })).status).toBe(201)
+    expect((await add(other, session.code, { query: `?k=${session.k}` })).status).toBe(201)
+    // Other bodies need no slot, also those that may be large.
+    expect((await ada.call('POST', path, { type: 'image/png', data: pngOf(2).toString('base64') })).status).toBe(201)
+    expect((await ada.call('POST', '/api/sessions', { title: 'Another' })).status).toBe(201)
+  })
+
+  it('of an address keeps nobody at another from sending the key within the body', async () => {
+    const { stage, session } = await setUp()
+    await begin(stage, 5, `/api/sessions/${session.id}/pictures`, () => 'X-Forwarded-For: 203.0.113.7:4711')
+    expect((await add(stage.phone(), session.id, { k: session.k })).status).toBe(201)
+    const there = await add(stage.phone(), session.id, { k: session.k, address: '203.0.113.7' })
+    expect([there.status, there.headers.get('refusal')]).toEqual([429, 'too_many_requests'])
+  })
+
+  it('of one host keeps no other from adding a picture', async () => {
+    const { stage, ada, session } = await setUp()
+    const mallory = await stage.host()
+    const own = await mallory.creates()
+    const cookie = `Cookie: ws_host=${mallory.cookies.get('ws_host')}`
+    await begin(stage, LARGE_BODIES.ofHosts + 4, `/api/sessions/${own.id}/pictures`, () => cookie)
+    await begin(stage, LARGE_BODIES.ofHosts + 4, `/api/sessions/${session.id}/pictures`, () => cookie)
+    expect((await add(ada, session.id)).status).toBe(201)
+    expect((await add(mallory, own.id)).status).toBe(429)
+  })
+})
