@@ -30,7 +30,11 @@ type State = Record<'version' | 'left' | 'now', number> &
   Record<'encoding', string> &
   Record<'foreignTable' | 'unsafe', string | null>
 
-/** `left` is the number of connections, without the one of the doctor. */
+/**
+ * `left` is the number of connections, without the one of the doctor: of the server, of the role and of the database,
+ * each with what is open there. Nothing but the server limits a superuser. What others have open has no `backend_type`
+ * for a role that may not read all statistics.
+ */
 const STATE = sql<State>`select
   current_setting('server_version_num')::int / 10000 as version,
   current_setting('server_encoding') as encoding,
@@ -39,9 +43,15 @@ const STATE = sql<State>`select
   (select min(tablename) from pg_tables where schemaname = current_schema()
     and tablename in ('session', 'vote', 'kysely_migration')
     and not pg_has_role(tableowner, 'usage')) as "foreignTable",
-  least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
-      - (select count(*)::int from pg_stat_activity where backend_type = 'client backend'),
-    (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)) + 1 as left,
+  (select least(
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0) - count(*),
+      case when not rolsuper then nullif(rolconnlimit, -1) - count(*) filter (where usesysid = role.oid) end,
+      case when not rolsuper then nullif(datconnlimit, -1) - count(*) filter (where datid = base.oid) end)::int + 1
+    from pg_stat_activity, pg_roles as role, pg_database as base
+    where (backend_type = 'client backend' or (backend_type is null and usesysid is not null))
+      and role.rolname = current_user and base.datname = current_database()
+    group by rolsuper, rolconnlimit, datconnlimit) as left,
   (select string_agg(name, ', ') from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as unsafe,
   extract(epoch from clock_timestamp())::float8 * 1000 as now`

@@ -7,8 +7,10 @@ import { type AddressInfo, connect, createServer as createTcpServer } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { inspect, promisify } from 'node:util'
+import pg from 'pg'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../server/config/config.ts'
 import { examine } from '../../server/doctor/examine.ts'
 import { Cable } from '../support/cable.ts'
 import { putCluster } from '../support/cluster.ts'
@@ -253,6 +255,28 @@ describe('the doctor names the fault', () => {
     ])
   })
 
+  it.each([
+    // Seven are left by the limit, of which four are in use.
+    ['role', 'alter role ROLE connection limit 7', 3],
+    ['database', 'alter database DATABASE connection limit 8', 4],
+    ['role, which is open to others of it alone', 'alter role ROLE connection limit 20', 16],
+  ])('a pool that is larger than what the %s has left', async (_of, limit, left) => {
+    const { url, drop } = await makeDatabase(inject('template'))
+    onTestFinished(drop)
+    const name = new URL(url).pathname.slice(1)
+    const target = await asRole(url, limit.replace('DATABASE', `"${name}"`), 'grant all on schema public to ROLE')
+    const held = Array.from({ length: 4 }, () => new pg.Client(target))
+    for (const client of held) await client.connect()
+    const other = new pg.Client(url)
+    await other.connect()
+    const expected = limit.includes('database') ? left - 1 : left
+    const few = (await faults({ DATABASE_URL: target, DATABASE_POOL: '400' })).filter((one) => /POOL/.test(one))
+    for (const client of [...held, other]) await client.end()
+    expect(few).toEqual([
+      `DATABASE_POOL: a server takes up to 403 connections, ${expected} are left. Allow more there, or set less.`,
+    ])
+  })
+
   it('a database of another encoding', async () => {
     const name = `latin_${randomUUID().slice(0, 8)}`
     const address = new URL(inject('postgresUrl'))
@@ -345,6 +369,39 @@ it('live-audience doctor prints the faults last and exits with 1', async () => {
   const { code, stdout } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/x' })
   expect(code).toBe(1)
   expect(stdout).toMatch(/\nwrong {2}DATABASE_URL: cannot reach [^\n]*\n$/)
+})
+
+describe('a password within an address', () => {
+  it.each([
+    ['BASE_URL', 'https://ada:canary%2Fword@live.example.org'],
+    ['BASE_URL', 'https://live.example.org/?token=canary'],
+    ['EMBED_ORIGINS', 'https://ada:canary@slides.example.org'],
+    ['EMBED_ORIGINS', 'http://ada:canary@slides.example.org'],
+    ['OIDC_ISSUER', 'https://ada:canary@login.example.org'],
+    ['OIDC_ISSUER', 'https://canary@login.example.org'],
+    ['OIDC_ISSUER', 'https://login.example.org/?key=canary'],
+    ['OIDC_ISSUER', 'http://ada:canary@localhost:1'],
+    ['OIDC_ISSUER', 'ada:canary@login.example.org'],
+    ['DATABASE_URL', 'postgres://ada:canary@127.0.0.1:1/live'],
+    ['DATABASE_URL', 'postgres://ada:canary%zz@127.0.0.1:1/live'],
+    ['DATABASE_URL', 'postgres://127.0.0.1:1/live?user=ada&password=canary'],
+    ['DATABASE_URL', 'postgres://ada:canary@nowhere.invalid/live?sslmode=nonsense'],
+    ['DATABASE_URL', 'mysql://ada:canary@localhost/live'],
+    ['DATABASE_URL', 'postgres://ada:ca/canary@localhost/live'],
+    ['SMTP_URL', 'smtp://ada:canary@127.0.0.1:1'],
+    ['SMTP_URL', 'smtp://ada:canary%zz@127.0.0.1:1'],
+    ['SMTP_URL', 'smtps://ada:ca/canary@127.0.0.1:1'],
+    ['SMTP_URL', 'https://ada:canary@127.0.0.1:1'],
+  ])('is told by nothing: %s=%s', async (name, value) => {
+    const env = { ...(await soundSetUp()), ...OIDC('http://localhost:1'), ...MAIL('smtp://localhost:1'), [name]: value }
+    const found = await examine(env, Date.now).catch((error: unknown) => error)
+    // As a log line, too, with whatever an error has in it.
+    expect(inspect(found, { depth: 9 })).not.toContain('canary')
+    const settings = await Promise.resolve(env)
+      .then(readConfig)
+      .catch((error: unknown) => error)
+    if (settings instanceof Error) expect(inspect(settings, { depth: 9 })).not.toContain('canary')
+  })
 })
 
 function MAIL(url: string): Record<string, string> {
