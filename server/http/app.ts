@@ -42,12 +42,18 @@ export function createApp(settings: HttpSettings, addresses: PhoneAddresses): Re
   }
 }
 
-/** A refusal for malformed HTTP, if any. Node would refuse it without a body. */
-function malformed({ headers: { host, expect }, httpVersion }: IncomingMessage): Refusal | undefined {
+/** A refusal for malformed HTTP, if any. Node would refuse it without a body, or take the first of two hosts. */
+function malformed({ headers: { host, expect }, httpVersion, rawHeaders }: IncomingMessage): Refusal | undefined {
   if (host === undefined && httpVersion === '1.1') return new Refusal('host_missing')
+  // What stands in front may take the other one (RFC 9112 section 3.2).
+  if (rawHeaders.filter(isHost).length > 1)
+    return new Refusal('host_missing', 'The request has more than one Host header.')
   if (expect && !/^100-continue$/i.test(expect)) return new Refusal('expectation_failed')
   return undefined
 }
+
+/** Whether the name of a header is here, and it is Host. Names and values take turns. */
+const isHost = (name: string, place: number): boolean => place % 2 === 0 && /^host$/i.test(name)
 
 /** Responses are small and static, so ranges and preconditions are ignored. */
 const ignoreConditions: RequestHandler = ({ headers }, _res, next) => {

@@ -17,7 +17,6 @@ describe('an unknown path', () => {
     '/api',
     '/api/',
     '/api/nope',
-    '/api/sessions/',
     '/api/Sessions',
     '/API/sessions',
     '/api/v1/sessions',
@@ -35,6 +34,26 @@ describe('an unknown path', () => {
     const answer = await ada.call('GET', path)
     expect(answer.status).toBe(404)
     expect(Object.keys(answer.body)).toEqual(['error'])
+  })
+})
+
+describe('a path with nothing where an id belongs', () => {
+  it.each([
+    ['GET', ''],
+    ['GET', '?host=1'],
+    ['PATCH', ''],
+    ['POST', '/vote'],
+    ['POST', '/join'],
+    ['GET', '/stream'],
+    ['GET', 'ID/pictures/'],
+    ['POST', 'ID/polls//open'],
+    ['PATCH', 'ID/polls/'],
+    ['POST', 'ID/questions//approve'],
+    ['POST', 'ID/people//remove'],
+  ])('%s /api/sessions/%s is no path, and no guess of a code', async (method, rest) => {
+    const path = `/api/sessions/${rest.replace('ID', session.id)}`
+    const answer = await ada.call(method, path, method === 'GET' ? undefined : {})
+    expect([answer.status, answer.body.error]).toEqual([404, 'Nothing is at this path; see /docs for all paths.'])
   })
 })
 
@@ -113,6 +132,10 @@ describe('an answer', () => {
     ['length and chunks', `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400],
     ['a chunk of no size', `${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts', 'GET /api/me HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts that are the same', `${get}hOST: x\r\n\r\n`, 400],
+    ['two Hosts for a page', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: Host\r\nHOST: y\r\nConnection: close\r\n\r\n', 400],
+    ['two Hosts by HTTP/1.0', 'GET /healthz HTTP/1.0\r\nHost: x\r\nHost: y\r\n\r\n', 400],
     ['an expectation', `${get}Expect: nonsense\r\n\r\n`, 417],
     ['a negative length', `${post}Content-Length: -1\r\n\r\n`, 400],
   ])('to %s is a refusal in the common form', async (_what, sent, status) => {

@@ -57,7 +57,8 @@ function whoMay({ security = [], 'x-keys': keys = [] }: OperationObject): Markup
   const opened = keys.length > 0 && html` Keys: ${keys.join(', ')}.`
   if (ways.length === 0) return html`Open to anyone.`
   const list = ways.map((way, index) => html`${index > 0 && ', '}${way}`)
-  return html`${isFree ? 'Open to anyone. For more, send one of: ' : 'Send one of: '}${list}.${opened}`
+  const send = ways.length > 1 ? 'end one of: ' : 'end '
+  return html`${isFree ? 'Open to anyone. For more, s' : 'S'}${send}${list}.${opened}`
 }
 
 function taken({ parameters = [], requestBody }: OperationObject): Markup | undefined {

@@ -36,7 +36,7 @@ export function createApi(settings: HttpSettings): (req: IncomingMessage, res: S
   }
   return (req, res) => {
     const url = req.url ?? ''
-    const find = (method = '') => router.find(method as HTTPMethod, url)
+    const find = (method = '') => withoutGaps(router.find(method as HTTPMethod, url))
     const found = find(req.method === 'HEAD' ? 'GET' : req.method)
     const others = found ? [] : METHODS.filter(find)
     if (!found && others.length === 0 && !isOfApi(url)) return false
@@ -72,6 +72,11 @@ class RequestSender implements Sender {
     return !this.#res.writableEnded && !socket.destroyed && !socket.readableEnded
   }
 }
+
+/** Nothing is at `/api/sessions/` or `/api/sessions//vote`, where the router reads an id that is empty. */
+const withoutGaps = <Found extends { params: Record<string, string | undefined> }>(
+  found: Found | null,
+): Found | null => (found && Object.values(found.params).includes('') ? null : found)
 
 const isOfApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url)
 
