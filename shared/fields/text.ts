@@ -29,7 +29,7 @@ const ACCENTS_MAX = 2
 const MARKS_MAX = 4
 
 /** Removes marks that are piled up on a letter: each keeps two accents, or four of the marks that write vowels. */
-export const withFewMarks = (text: string): string =>
+const withFewMarks = (text: string): string =>
   text.replace(MARKED, (_, letter: string, marks: string) => {
     let count = countMarks(letter)
     const few = marks.replace(DRAWN_ON, (mark) =>
