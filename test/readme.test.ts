@@ -135,6 +135,11 @@ describe('what people read', () => {
     for (const name of named) expect(scripts, name).toHaveProperty([name ?? ''])
   })
 
+  it('lists only ways to run it that a clone has', () => {
+    for (const page of ['README.md', 'client/addin/README.md', 'client/deck/README.md', 'shared/docs/first-session.md'])
+      expect(textOf(page), page).not.toMatch(/npx live-audience\b|ghcr\.io/)
+  })
+
   it('has a section in the changelog for the version of package.json, and links to what each release changed', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
     const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'))
