@@ -5,6 +5,16 @@ import { languagesOf, type PageName } from '../../../server/http/pages/page-lang
 import { type Above, aboveInScript, aboveInStyles } from './above-floor.ts'
 import { ALLOWED } from './allowed.ts'
 
+const PAGES: PageName[] = ['audience', 'check', 'host', 'wall', 'report', 'addin', 'docs']
+
+/** What is above the floor of built pages, and what is allowed and used by none of them: a sentence for each. */
+export function complaintsOfAll(folder: string): string[] {
+  const used = new Set<string>()
+  const above = PAGES.flatMap((page) => complaintsOf(folder, page, used))
+  const unused = ALLOWED.filter(({ name }) => !used.has(name))
+  return [...above, ...unused.map(({ name }) => `allowed.ts allows ${name}, which no page uses: remove it.`)]
+}
+
 /** What is above the floor of a page, a sentence for each feature and file. @param used gets the names that are allowed */
 export function complaintsOf(folder: string, page: PageName, used: Set<string>): string[] {
   return filesOf(folder, page).flatMap((file) => {
