@@ -23,9 +23,10 @@ function toCell(value: Cell) {
 
 /**
  * A text whose own `_x0041_` is no escape of a character (ECMA-376, ST_Xstring). The writer looks texts up in a plain
- * object, which has names such as `constructor` already: their first character is escaped.
+ * object, which has names such as `constructor` already: their first character is escaped. It leaves out what is no
+ * character, and with U+10FFFF the character after it: so that is left out here.
  */
 function escaped(text: string): string {
   if (text in {}) return `_x${text.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_${text.slice(1)}`
-  return text.replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+  return text.replaceAll(/\p{Noncharacter_Code_Point}/gu, '').replaceAll(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 }
