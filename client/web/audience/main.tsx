@@ -10,9 +10,9 @@ import './ask/ask.css'
 import { liveAudience, type Session } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { timed } from '../parts/timer/server-clock.ts'
-import { EnterCode } from './join/enter-code.tsx'
 import { readCode } from './join/read-code.ts'
 import { SessionPage } from './session-page.tsx'
+import { useLater } from './use-later.ts'
 
 const client = timed(liveAudience({ baseUrl: location.origin }))
 const code = readCode(readPath())
@@ -49,8 +49,9 @@ function lookAt(id: string): Promise<Session> {
 }
 
 function Page() {
+  const { EnterCode } = useLater()
   if (code) return <SessionPage client={client} code={code} look={() => lookAt(code)} />
-  return <EnterCode client={client} isLost={location.pathname !== '/'} />
+  return EnterCode ? <EnterCode client={client} isLost={location.pathname !== '/'} /> : null
 }
 
 show(Page)

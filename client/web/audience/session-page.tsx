@@ -2,15 +2,12 @@ import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LiveAudienceError, Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
-import { useAwake } from '../parts/browser/use-awake.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { useFormulas } from '../parts/math/user-text.tsx'
 import { useSession } from '../parts/session/use-session.ts'
 import { common as texts } from '../texts/index.ts'
 import { useLanguage } from '../texts/use-language.ts'
-import { EnterCode } from './join/enter-code.tsx'
 import { Join } from './join/join.tsx'
-import { Left } from './leave/left.tsx'
 import {
   forgetSession,
   type Participant,
@@ -34,16 +31,15 @@ export function SessionPage({ client, code, look }: Props) {
   const { operations, participant, isRemoved, isForgotten, hasLeft, remember, onJoined, onLeft, onBack } =
     useParticipant(client, code, main)
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
-  const { Views, Announcer, OwnNameDialog } = useLater()
+  const { Views, Announcer, OwnNameDialog, EnterCode, Left } = useLater()
   const isIn = participant !== undefined && !isRemoved
   useEffect(() => {
     if (session) document.title = session.title
   }, [session?.title])
-  useAwake(isIn && session?.status === 'live' && session.poll?.state === 'open')
   useBrandColours(readBrand(session?.brand).accent)
   useFormulas(session)
   const hasTexts = useLanguage(session)
-  if (refused) return <EnterCode client={client} unknown={code} />
+  if (refused && EnterCode) return <EnterCode client={client} unknown={code} />
   if (!session || !hasTexts) return <Loading />
   return (
     <div class="session">
@@ -59,7 +55,7 @@ export function SessionPage({ client, code, look }: Props) {
       />
       <main ref={main} tabIndex={-1}>
         {hasLeft ? (
-          <Left isLive={session.status === 'live'} onBack={onBack} />
+          Left && <Left isLive={session.status === 'live'} onBack={onBack} />
         ) : session.status === 'live' && !isIn ? (
           <Join
             code={code}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { withTexts } from '../texts/language.ts'
 
-/** Loads after the form to join, because it is a third of the page's code. */
+/** Loads after the form to join, because it is half of the page's code. */
 const later = withTexts(import('./views.tsx'))
 
 /** What loads later; nothing until then. @throws if it cannot be loaded */

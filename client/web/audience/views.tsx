@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks'
 import type { PollBody, Session } from '../../index.ts'
+import { useAwake } from '../parts/browser/use-awake.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
 import { UserText } from '../parts/math/user-text.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
@@ -15,6 +16,8 @@ import { readVoteOn } from './vote/stored-vote.ts'
 import { serverVoteOf } from './vote/vote-outcome.ts'
 
 export { Announcer } from './announcer.tsx'
+export { EnterCode } from './join/enter-code.tsx'
+export { Left } from './leave/left.tsx'
 export { OwnNameDialog } from './leave/own-name-dialog.tsx'
 
 type Props = GuestNoticeProps
@@ -30,6 +33,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
   const isOver = session.status === 'ended'
   const { poll } = session
   const score = useQuizScore(session, own.answer)
+  useAwake(hasJoined && !isOver && poll?.state === 'open')
   const isVoteDue = !isOver && poll?.state === 'open' && !hasVoted(code, poll, own.answer)
   const names = { poll: isOver ? texts.results : texts.poll, questions: common.questions }
   return (

@@ -11,8 +11,8 @@ import './hall-check/hall-check.css'
 import './tickets/tickets.css'
 import { Console } from './console/console.tsx'
 import { SessionList } from './sessions/list.tsx'
-import { SignIn } from './sessions/sign-in.tsx'
 
+const SignIn = lazy((parts) => parts.SignIn)
 const HallCheck = lazy((parts) => parts.HallCheck)
 const Tickets = lazy((parts) => parts.Tickets)
 const OF_CONSOLE = {

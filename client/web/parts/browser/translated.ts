@@ -7,49 +7,45 @@
  */
 export function keepUpWithTranslation(page: HTMLElement): void {
   const originals = new Map<Node, Original>()
-  const fonts = new WeakMap<Node, Text>()
+  const isClaimed = (node: Node) => [...originals.values()].some(({ translation }) => translation === node)
 
-  /** What stands for a text leaves. */
-  const forget = (text: Text, { font }: Original) => {
+  const forget = (text: Node) => {
+    originals.get(text)?.translation.remove()
     originals.delete(text)
-    font.remove()
   }
 
-  const putBack = (text: Text, font: HTMLElement) => {
+  const putBack = (text: Text, translation: HTMLElement) => {
     // Where the browser has moved the text itself, a copy stays.
-    if (font.contains(text)) text.replaceWith(text.data)
-    fonts.set(font, text)
-    originals.set(text, { font, words: text.data })
-    font.after(text)
+    if (translation.contains(text)) text.replaceWith(text.data)
+    originals.set(text, { text, translation, words: text.data })
+    translation.after(text)
     text.data = ''
   }
 
-  const lookAtRemoved = (node: Node, record: MutationRecord) => {
-    const text = fonts.get(node)
-    const words = text && originals.get(text)?.words
-    // The browser shows the original again.
-    if (text && words !== undefined && !node.isConnected && text.data === '') {
-      originals.delete(text)
-      text.data = words
+  const keepInPlace = ({ text, translation, words }: Original) => {
+    if (text.isConnected && translation.isConnected) {
+      if (text.previousSibling !== translation) text.before(translation)
+      return
     }
-    if (!(node instanceof Text)) return
-    const original = originals.get(node)
-    if (original && !node.isConnected) forget(node, original)
-    const font = [...record.addedNodes, record.previousSibling].find((one) => isFont(one) && !fonts.has(one))
-    if (!original && font && node.parentNode !== record.target) putBack(node, font as HTMLElement)
+    // Gone with all around it, or the browser shows the original again.
+    originals.delete(text)
+    text.data ||= words
   }
 
   const look = (records: MutationRecord[]) => {
     // Texts of earlier translations first: a text that is moved is changed then, too.
-    for (const { target, type } of records) {
-      const original = type === 'characterData' && originals.get(target)
-      if (original) forget(target as Text, original)
-    }
-    for (const record of records) for (const node of record.removedNodes) lookAtRemoved(node, record)
-    for (const [text, { font }] of originals) {
-      if (!text.isConnected) originals.delete(text)
-      else if (text.previousSibling !== font) (text as Text).before(font)
-    }
+    for (const { type, target } of records) if (type === 'characterData') forget(target)
+    for (const { addedNodes, removedNodes, previousSibling } of records)
+      for (const node of removedNodes) {
+        if (originals.has(node)) node.isConnected || forget(node)
+        else if (node instanceof Text) {
+          const translation = [...addedNodes, previousSibling].find(
+            (one) => one?.nodeName === 'FONT' && !isClaimed(one),
+          )
+          if (translation) putBack(node, translation as HTMLElement)
+        }
+      }
+    originals.forEach(keepInPlace)
     observer.takeRecords()
   }
   const observer = new MutationObserver(look)
@@ -57,6 +53,4 @@ export function keepUpWithTranslation(page: HTMLElement): void {
 }
 
 /** A text as it was before the browser translated it, and what stands for it. */
-type Original = { font: HTMLElement; words: string }
-
-const isFont = (node: Node | null | undefined): node is HTMLElement => node?.nodeName === 'FONT'
+type Original = { text: Text; translation: HTMLElement; words: string }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { POLLS_PER_SESSION } from '../../../../../shared/limits.ts'
+import type { Session } from '../../../../index.ts'
 import { Dialog } from '../../../parts/controls/dialog.tsx'
 import { UserText } from '../../../parts/math/user-text.tsx'
 import { host, hostConsole, pollForm as texts } from '../../../texts/index.ts'
@@ -18,34 +19,14 @@ type Props = Pick<SessionDialogProps, 'client' | 'id' | 'session' | 'onClose'>
 type Source = { text: string; isFile: boolean; encoding?: string }
 
 export function ImportPolls({ client, id, session, onClose }: Props) {
-  const [taken] = useState(session.polls?.length ?? 0)
   const { busy, problem, submit } = useRequest()
-  const [{ text, isFile, encoding }, setSource] = useState<Source>({ text: '', isFile: false })
-  const [added, setAdded] = useState(0)
-  const { format, leftOut, ...found } = useMemo(
-    () => importText(text, texts.trueFalse, POLLS_PER_SESSION - taken),
-    [text],
-  )
-  const polls = found.polls.slice(added)
-  const isEmpty = found.polls.length + leftOut.length === 0 && (isFile || text.trim() !== '')
-  const show = (source: Source) => {
-    setSource(source)
-    setAdded(0)
-  }
-  const choose = ([file]: Iterable<File> = [], event?: Event) => {
-    if (!file) return
-    event?.preventDefault()
-    readFile(file).then(
-      (read) => show({ ...read, isFile: true }),
-      () => show({ text: '', isFile: true }),
-    )
-  }
+  const { text, polls, leftOut, readAs, isEmpty, show, choose, onAdded } = useImport(session)
   const add = async () => {
     for (const { draft, seconds } of polls) {
       const { id: pid } = await client.draftPoll({ id, ...withUsual(draft) })
       if (seconds) setTimerOf(pid, seconds)
       // Polls that the server has accepted are not sent again.
-      setAdded((before) => before + 1)
+      onAdded()
     }
     onClose()
   }
@@ -59,7 +40,7 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
       >
         <div class="import">
           <SourceFields text={text} onText={(typed) => show({ text: typed, isFile: false })} onFiles={choose}>
-            {polls.length > 0 && texts.readAs([format, encoding].filter(Boolean).join(', '))}
+            {polls.length > 0 && texts.readAs(readAs)}
           </SourceFields>
           {polls.length + leftOut.length > 0 && (
             <div>
@@ -78,6 +59,36 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** What is imported: a text or a file, and the polls in it that were not added yet. */
+function useImport(session: Session) {
+  const [most] = useState(POLLS_PER_SESSION - (session.polls?.length ?? 0))
+  const [{ text, isFile, encoding }, setSource] = useState<Source>({ text: '', isFile: false })
+  const [added, setAdded] = useState(0)
+  const { format, leftOut, ...found } = useMemo(() => importText(text, texts.trueFalse, most), [text])
+  const show = (source: Source) => {
+    setSource(source)
+    setAdded(0)
+  }
+  const choose = ([file]: Iterable<File> = [], event?: Event) => {
+    if (!file) return
+    event?.preventDefault()
+    readFile(file).then(
+      (read) => show({ ...read, isFile: true }),
+      () => show({ text: '', isFile: true }),
+    )
+  }
+  return {
+    text,
+    polls: found.polls.slice(added),
+    leftOut,
+    readAs: [format, encoding].filter(Boolean).join(', '),
+    isEmpty: found.polls.length + leftOut.length === 0 && (isFile || text.trim() !== ''),
+    show,
+    choose,
+    onAdded: () => setAdded((before) => before + 1),
+  }
 }
 
 type SourceProps = {
