@@ -58,18 +58,22 @@ const DRAWS = 32
 
 /**
  * An id decides the machine. If sessions are spread over several, and that one is down or hangs, tries an id of another
- * machine. A machine that hangs takes the time of one statement, so it is asked once.
+ * machine. Each is asked before the transaction begins: the end of one waits for a machine that hangs.
  */
 async function onMachineThatIsUp<T>({ databases, random }: Context, work: (id: string) => Promise<T>): Promise<T> {
   const { machineOf } = databases
+  if (!machineOf) return work(random.uuid())
   const failed = new Set<string>()
-  for (let id = random.uuid(), draw = 1; ; id = random.uuid(), draw++) {
-    if (machineOf && failed.size > 0 && draw < DRAWS && failed.has(await machineOf(id))) continue
+  for (let draw = 1; ; draw++) {
+    const id = random.uuid()
+    const machine = await machineOf(id)
+    if (failed.has(machine) && draw < DRAWS) continue
     try {
+      await readSession(await databases.of(id), id)
       return await work(id)
     } catch (error) {
-      if (!machineOf || draw >= DRAWS || !(isUnreachable(error) || isOutOfTime(error))) throw error
-      failed.add(await machineOf(id))
+      if (draw >= DRAWS || !(isUnreachable(error) || isOutOfTime(error))) throw error
+      failed.add(machine)
     }
   }
 }
