@@ -29,7 +29,13 @@ const TRAPS = [
 ]
 const written = (texts: readonly string[]) =>
   [...TRAPS, ...texts]
-    .map((text) => text.trim().normalize('NFC'))
+    // `à` has one mark, and keeps another.
+    .map((text) =>
+      text
+        .trim()
+        .normalize('NFC')
+        .replace(/(à[\u0300-\u036f])[\u0300-\u036f]+/gu, '$1'),
+    )
     .filter((text, at, all) => text && all.indexOf(text) === at)
 const TEXTS = written(NASTY_STRINGS)
 /** Each base in one of its five places. */
