@@ -68,7 +68,7 @@ export class Attempts {
     const request = operation ? client.toRequest(operation, known) : client.readRequest(known)
     const does: Entry['does'] = operation ?? { does: 'look', shown: [] }
     const to = Number.POSITIVE_INFINITY
-    const entry: Entry = { does, from: step(), to, answer: undefined, now: nodes.timeOf(node), node: node.name }
+    const entry: Entry = { does, from: step(), to, answer: undefined, now: nodes.timeOf(node), node }
     if (operation) this.entries.push(entry)
     if (this.#delaysNext?.(client) && isRepeatable(operation)) {
       this.#delaysNext = undefined

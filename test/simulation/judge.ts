@@ -22,7 +22,8 @@ export type Entry = {
   answer: Answer | undefined
   /** The time by the clock of its node. */
   now: number
-  node: string
+  /** The server that got it. A node that starts again is another one. */
+  node: object
 }
 
 /** Orders to try before a round counts as undecided. */
@@ -188,7 +189,7 @@ const isWithoutEffect = ({ does, answer }: Entry): boolean =>
 /**
  * Whether a vote without a number cannot count any more: the same phone sent a later one to the same node, and that one
  * has counted. A node writes the votes of one person in turn. That does not hold once a vote has failed: its statement
- * may still run.
+ * may still run, and once the node was killed, since PostgreSQL goes on with what it was sent.
  */
 function isOvertaken(vote: Entry, all: readonly Entry[], left: readonly Entry[]): boolean {
   const { does, answer, node, from, to } = vote

@@ -1,11 +1,15 @@
 import type pg from 'pg'
 import type { Gate } from './gate.ts'
 import type { Statement } from './statement.ts'
+import { virtualNow } from './virtual-time.ts'
 
 /**
  * Lets a statement stand still in its middle: after its snapshot was taken, before its first row is written. A trigger
  * waits there for a lock that the simulation holds.
  */
+
+/** Milliseconds after which PostgreSQL ends a statement: `statement_timeout`, which goes by the real clock here. */
+const STATEMENT_TIMEOUT = 10_000
 
 const TABLES = ['session', 'poll', 'participant', 'vote', 'question', 'question_merge', 'upvote']
 
@@ -29,6 +33,8 @@ export class Pauses {
   readonly #admin: pg.Client
   readonly #gate: Gate
   #number = 0
+  /** The paused statement's backend, and since when (virtual ms). */
+  #paused = { pid: 0, since: 0 }
   #wanted: 'vote' | 'anything' | undefined
   isActive = false
 
@@ -51,6 +57,7 @@ export class Pauses {
   begin(statement: Statement): void {
     this.#wanted = undefined
     this.isActive = true
+    this.#paused = { pid: statement.connection.pid, since: virtualNow() }
     this.#number++
     // In this order: the lock is there before the statement looks for it.
     this.#gate.release(statement, async (send) => {
@@ -63,6 +70,8 @@ export class Pauses {
     this.#wanted = undefined
     if (!this.isActive) return
     this.isActive = false
+    const { pid, since } = this.#paused
+    if (virtualNow() - since >= STATEMENT_TIMEOUT) await this.#admin.query('select pg_cancel_backend($1)', [pid])
     await this.#admin.query('select pg_advisory_unlock($1)', [this.#number])
     this.#gate.awake()
   }

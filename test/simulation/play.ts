@@ -25,7 +25,7 @@ export const BEGIN = Date.UTC(2027, 0, 15, 9)
 /** Steps of a round that are chosen. After them everything goes in order, so that each round ends. */
 const STEPS_MAX = 900
 /** Milliseconds until every change is shown and every connection is back. */
-const SETTLE = 6_000
+const SETTLE = 12_000
 /** What plays of one process share. */
 export type Stage = { gate: Gate; admin: pg.Client; databaseUrl: string; secret: string; hostCookie: string }
 
