@@ -92,8 +92,8 @@ it('README.md has one line for each way to run it', async () => {
   const commands = [...section.matchAll(/^\| .* \| `(.*)` \|$/gm)].slice(0, 4).map(([, command]) => command)
   expect(commands).toEqual([
     'npm ci && npm start',
-    'npx live-audience',
-    'docker run -p 3000:3000 -v live-audience:/data ghcr.io/live-audience/live-audience:1',
+    'npm ci && npm pack && npx ./live-audience-*.tgz',
+    'docker build -f server/deploy/Containerfile -t live-audience .`, then `docker run -p 3000:3000 -v live-audience:/data live-audience',
     'docker compose -f server/deploy/compose.yaml up',
   ])
 })

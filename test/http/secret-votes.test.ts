@@ -128,8 +128,8 @@ describe('a session with secret votes', () => {
     await zoe?.votes(session, { text: 'Calm' })
     const turn = (way: string) =>
       ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/${way}`, { text: 'calm' })
-    expect((await turn('show')).body).toEqual({ text: 'Calm', shown: true })
-    expect((await ada.wall(session)).poll?.words).toEqual([{ text: 'Calm', n: 1 }])
+    expect((await turn('show')).body).toEqual({ text: 'calm', shown: true })
+    expect((await ada.wall(session)).poll?.words).toEqual([{ text: 'calm', n: 1 }])
     await ada.closes(session, poll)
     expect((await turn('hide')).body).toEqual({ text: 'Calm', shown: false })
   })

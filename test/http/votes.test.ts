@@ -47,7 +47,7 @@ describe('participants vote', () => {
     const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'One word?' })
     const others = await stage.audience(2, session)
     await zoe.votes(session, { text: ' Café ' })
-    await others[0]?.votes(session, { text: 'cafe' })
+    await others[0]?.votes(session, { text: 'café' })
     await others[1]?.votes(session, { text: 'Café' })
     expect((await zoe.sees(session)).poll?.words).toEqual([{ text: 'Café', n: 3 }])
     await ada.closes(session, poll)

@@ -43,10 +43,11 @@ it('a caller treats an answer that was cut off as no answer', async () => {
 })
 
 it('a caller gives up after a while, with an unknown outcome', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
   const always = async () => {
-    vi.advanceTimersByTime(60)
+    now += 60
     throw networkError('ECONNRESET')
   }
   const answer = await caller({ retryFor: 100 }).call(always)
