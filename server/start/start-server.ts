@@ -14,13 +14,13 @@ import {
   type PublicServer,
   stopListening,
 } from '../http/socket/listen.ts'
-import { requireListenable } from '../http/socket/require-listenable.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import { deleteLapsedHosts } from '../queries/demo.ts'
 import { listHosts } from '../queries/hosts.ts'
 import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import { clockOf, type Dependencies } from './dependencies.ts'
 import { noteSecret, requireKnownSecret } from './known-secret.ts'
+import { listenEarly } from './listen-early.ts'
 import type { NodeClock } from './node-clock.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
@@ -60,8 +60,9 @@ type Started = {
  */
 export async function startServer(config: Config, dependencies: Dependencies): Promise<RunningServer> {
   const publicServer = createPublicServer()
-  const started: Started = {}
-  const port = await findPort(config, publicServer, started)
+  const listening = await listenEarly(config, publicServer.server)
+  const started: Started = { ...(listening && { listening }) }
+  const port = listening?.port ?? config.port
   const url = config.baseUrl ?? `http://localhost:${port}`
   let stopping: Promise<void> | undefined
   const stop = () => {
@@ -92,20 +93,6 @@ export async function startServer(config: Config, dependencies: Dependencies): P
     await stop()
     throw error
   }
-}
-
-/**
- * The port of the server. With the embedded database it listens at once, so that people who come early get a page that
- * waits. With DATABASE_URL there may be other nodes, so it does not listen before it can serve: then a proxy asks those,
- * also for what it may not send twice. Nobody comes early to a port that the system chooses.
- */
-async function findPort(config: Config, { server }: PublicServer, started: Started): Promise<number> {
-  if (config.databaseUrl !== undefined && config.port !== 0) {
-    await requireListenable(config)
-    return config.port
-  }
-  started.listening = await listenAt(server, config)
-  return started.listening.port
 }
 
 type Parts = { config: Config; publicServer: PublicServer; port: number; url: string; started: Started }
