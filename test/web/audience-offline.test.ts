@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     })
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
     await status(phone, 'Your question is kept')
-    await page.unroute('**/questions')
+    await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
     await questions(phone)
     await page.getByRole('listitem').filter({ hasText: 'Why?' }).waitFor()
