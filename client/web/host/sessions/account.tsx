@@ -18,14 +18,16 @@ export function Account({ client }: { client: Operations }) {
     )
   }, [client])
   const menu = useRef<HTMLDetailsElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  // The browser opens and closes it. A state of ours would come later than a key that is pressed at once.
   useLayoutEffect(() => {
-    if (!isOpen) return
-    return whenClosed([menu.current], (byKey) => {
-      setOpen(false)
-      if (byKey) menu.current?.querySelector('summary')?.focus()
+    const { current } = menu
+    if (!current) return
+    return whenClosed([current], (byKey) => {
+      if (!current.open) return
+      current.open = false
+      if (byKey) current.querySelector('summary')?.focus()
     })
-  }, [isOpen])
+  }, [])
   const mint = () => run(async () => setToken((await client.mintToken()).token))
   const logOut = () =>
     run(async () => {
@@ -36,7 +38,7 @@ export function Account({ client }: { client: Operations }) {
   return (
     <header class="account">
       <h1>live-audience</h1>
-      <details ref={menu} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details ref={menu}>
         <summary>{texts.account.signedInAs(name)}</summary>
         <div class="card">
           <p class="quiet">{texts.token.hint}</p>
