@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readCsv } from '../domain/read-csv.ts'
 import { backedUp, restored } from '../support/backups.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
 import { secondNode } from '../support/stage.ts'
-import { type Answer, Reader } from './reader.ts'
+import { Reader } from './reader.ts'
 import { askAgain, FOLDER, type Recording, readRecordings, SECRET } from './recording.ts'
+import { content, toldApart } from './told-apart.ts'
 
 /** What servers of every earlier schema left: as its operator upgrades it, and as it is restored. */
 
@@ -55,30 +55,6 @@ async function isWholeAndGoesOn(databaseUrl: string, recording: Recording): Prom
   await goesOn(node.url, recording)
   await node.stop()
 }
-
-/** Earlier versions counted `große` as `Größe`, of which there are now one each. Rows are of JSON and of spreadsheets. */
-function toldApart(value: unknown): unknown {
-  if (Array.isArray(value)) return value.flatMap((row) => (isOfTwo(row) ? ofOne(row) : [toldApart(row)]))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toldApart(field)]))
-}
-
-const isOfTwo = (row: unknown): boolean =>
-  /"Größe",("n":2|"2")|"n":2,.*"Größe"/.test(JSON.stringify(row)) && !hasRows(row)
-const hasRows = (row: unknown): boolean =>
-  Object.values(row as object).some((field) => typeof field === 'object' && field !== null)
-const ofOne = (row: unknown): unknown[] =>
-  ['große', 'Größe'].map((word) =>
-    JSON.parse(
-      JSON.stringify(row)
-        .replace('Größe', word)
-        .replace('"n":2', '"n":1')
-        .replace(/"2"(,"")?\]$/, '"1"$1]'),
-    ),
-  )
-
-/** Of a spreadsheet the cells: how they are quoted is no matter. */
-const content = ({ status, body }: Answer) => ({ status, body: typeof body === 'string' ? readCsv(body) : body })
 
 /** Everybody has the cookies, the token and the host key that the old server gave them. */
 async function goesOn(url: string, { people, sessions: { live } }: Recording): Promise<void> {
