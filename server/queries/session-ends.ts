@@ -28,7 +28,7 @@ export async function writeEnd(db: Trx, session: Pick<Session, 'id' | 'settings'
 
 /**
  * Stores that a session has ended by itself, and closes its open poll. Once the end is stored, no clock can undo it.
- * @param clock when the end was noticed (epoch ms)
+ * @param clocks of the node, when the end was noticed, and of the database
  */
 export async function endSessionIfOver(db: Db, id: string, clocks: Clocks): Promise<void> {
   await db.transaction().execute(async (trx) => {

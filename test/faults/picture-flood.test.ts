@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { PICTURE_BYTES_PER_SESSION, PICTURES_PER_SESSION } from '../../shared/limits.ts'
+import { LARGE_BODIES, PICTURE_BYTES_PER_SESSION, PICTURES_PER_SESSION } from '../../shared/limits.ts'
 import { whenGarbageIsGone } from '../support/garbage.ts'
 import { chunk, PNG, pngOf } from '../support/pictures.ts'
 import { hostOfFile, stageOfFile } from '../support/stage.ts'
@@ -11,7 +11,8 @@ import { hostOfFile, stageOfFile } from '../support/stage.ts'
 const UPLOADS = 500 * Number(process.env.FAULTS)
 /** The session has as many as it takes, and what the server compiles and keeps is there. */
 const FULL_AFTER = 250
-const AT_ONCE = 16
+/** As many as one host may send at a time. */
+const AT_ONCE = LARGE_BODIES.perHost
 /** So many bytes that the first 40 fill the session. */
 const LARGE = 700_000
 const MEGABYTE = 1024 * 1024
