@@ -9,7 +9,7 @@ export { type ListPage, type ListPlace, listPage } from './calls/session-list.ts
 export type * from './generated/types.gen.ts'
 export { longestSilence } from './watch/longest-silence.ts'
 export type { Watched } from './watch/requests.ts'
-export { type Watching, watchSession } from './watch/watch.ts'
+export { type Watching, watchSession } from './watch/watch-session.ts'
 export { ForeignAnswer, LiveAudienceError, Operations }
 
 export type LiveAudienceOptions = {

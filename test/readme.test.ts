@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DESKS, PHONES, spokenFloor } from '../server/build/floor/floors.ts'
 import { variables } from '../server/config/config.ts'
 import { complaints } from './support/compiler.ts'
-import { setStage } from './support/stage.ts'
+import { startTestServer } from './support/test-server.ts'
 
 const run = promisify(execFile)
 type Printed = { stdout: string; stderr: string }
@@ -61,9 +61,9 @@ describe('what people read', () => {
   })
 
   it('has a curl tour that works as it stands', async () => {
-    const stage = await setStage()
+    const app = await startTestServer()
     const cwd = await folder()
-    const env = { ...process.env, BASE: stage.server.url, LINK: await stage.server.signInLink() }
+    const env = { ...process.env, BASE: app.server.url, LINK: await app.server.signInLink() }
     const { stdout } = await run('sh', ['-c', block('sh')], { cwd, env })
     expect(stdout).toContain('"state":"highlighted"')
     expect(stdout).toMatch(/retry: \d+\n\nid: [\w-]+\ndata: \{"status":"live"/)
@@ -77,8 +77,8 @@ describe('what people read', () => {
     ['a token', 'AUTH=', 'TOKEN=wrong;', 'This Bearer token is not valid here or has expired'],
     ['a cookie', 'QUESTION=', ': > bob.jar;', 'Join first'],
   ])('has a curl tour that ends with a sentence where %s is wrong', async (_, place, fault, said) => {
-    const stage = await setStage()
-    const env = { ...process.env, BASE: stage.server.url, LINK: await stage.server.signInLink() }
+    const app = await startTestServer()
+    const env = { ...process.env, BASE: app.server.url, LINK: await app.server.signInLink() }
     const tour = block('sh').replace(`\n${place}`, `\n${fault}\n${place}`)
     const result = run('sh', ['-c', tour], { cwd: await folder(), env })
     const { stdout, stderr } = (await result.catch((error) => error)) as Printed
@@ -104,9 +104,9 @@ describe('what people read', () => {
     await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions: FOR_NODE }))
     expect(await complaints(cwd)).toEqual([])
 
-    const stage = await setStage()
-    const ada = await stage.host()
-    const env = { ...process.env, BASE_URL: stage.server.url, TOKEN: await ada.mintsToken() }
+    const app = await startTestServer()
+    const ada = await app.host()
+    const env = { ...process.env, BASE_URL: app.server.url, TOKEN: await ada.mintsToken() }
     const { stdout } = await run(process.execPath, ['example.mjs'], { cwd, env })
     expect(stdout).toMatch(/label: 'Yes',\s+tally: 1/)
     expect(stdout).toMatch(/label: 'No',\s+tally: 0/)

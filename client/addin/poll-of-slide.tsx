@@ -11,7 +11,7 @@ import { useLanguage } from '../web/texts/use-language.ts'
 import { PollOnStage, PollState } from '../web/wall/poll-on-stage.tsx'
 import { wallColours } from '../web/wall/wall-palette.ts'
 import type { Deck, SlideOptions } from './deck.ts'
-import { resultMessage } from './result-message.ts'
+import { resultMessage } from './result-for-deck.ts'
 import { type Following, useSlidePoll } from './use-slide-poll.ts'
 
 type Props = Omit<Following, 'opens'> & {

@@ -1,5 +1,5 @@
-import { REVEALS } from '../../shared/choices.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { REVEALS } from '../../shared/setting-choices.ts'
 import type { PollDraft } from '../index.ts'
 
 export type PollFence = {

@@ -1,5 +1,5 @@
 import { CommandFailed } from '../../shared/command-line.ts'
-import { run } from './run.ts'
+import { run } from './command.ts'
 
 /**
  * Milliseconds after a signal in which another one is ignored as its echo. A terminal sends Ctrl-C to npm, tsx and this

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { messageOf } from '../../shared/system-error-code.ts'
-import { LISTENING } from './node-names.ts'
+import { LISTENING } from './connection-names.ts'
 import { type ConnectionSettings, KEEP_ALIVE_AFTER } from './pool.ts'
 import { SuspendAwareClient } from './suspend-aware-client.ts'
 

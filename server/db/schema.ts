@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
-import type { Reveal } from '../../shared/choices.ts'
 import type { Picture, PictureType } from '../../shared/fields/picture.ts'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
 import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
@@ -7,6 +6,7 @@ import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
+import type { Reveal } from '../../shared/setting-choices.ts'
 
 /**
  * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with session_id, so that
@@ -93,7 +93,7 @@ export type Database = {
   ticket: { session_id: string; ticket_hash: Buffer; is_void: Generated<boolean> }
   /**
    * One row per participant and poll. `ballot` has the shape of the poll's kind. `seq` is the sender's number of the
-   * vote, if it has one: see `queries/vote-order.ts`. Of secret votes, `participant_id` names nobody and
+   * vote, if it has one: see `queries/votes/vote-order.ts`. Of secret votes, `participant_id` names nobody and
    * `seq` is masked: see `domain/secret-ballots.ts`. The ballot of somebody who has left belongs to nobody, too.
    */
   vote: {

@@ -1,6 +1,6 @@
-import { CHOICES } from '../../shared/choices.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Settings, SettingsChange } from '../../shared/schemas/settings.ts'
+import { CHOICES } from '../../shared/setting-choices.ts'
 
 const DEFAULTS = new Map<string, string | boolean>([
   ...Object.entries(CHOICES).map(([name, [byDefault]]) => [name, byDefault] as const),

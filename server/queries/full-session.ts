@@ -6,7 +6,7 @@ import { ballotStorageOf } from './ballot-storage/index.ts'
 import type { SecretVoteRow } from './ballot-storage/secret.ts'
 import { inOrder, pollsCurrentFirst } from './polls.ts'
 import { questionsOf } from './questions.ts'
-import type { VoteRow } from './votes.ts'
+import type { VoteRow } from './votes/read-votes.ts'
 
 /** Questions come newest first. */
 type Parts = { participants: Row<'participant'>[]; questions: QuestionRow[] }

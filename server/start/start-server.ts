@@ -71,7 +71,7 @@ export async function startServer(config: Config, dependencies: Dependencies): P
   }
   try {
     const { app, services, clock } = await setUp({ config, publicServer, port, url, started }, dependencies)
-    publicServer.turns.answerBy(app)
+    publicServer.queues.answerBy(app)
     started.listening ??= await listenAt(publicServer.server, config)
     return {
       url,

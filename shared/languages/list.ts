@@ -3,11 +3,11 @@
  * add its line. The compiler names what is missing.
  */
 
-export { ar } from './ar/index.ts'
-export { de } from './de/index.ts'
-export { en } from './en/index.ts'
-export { es } from './es/index.ts'
-export { fr } from './fr/index.ts'
-export { it } from './it/index.ts'
-export { nl } from './nl/index.ts'
-export { pt } from './pt/index.ts'
+export { ar } from './ar/outside-pages.ts'
+export { de } from './de/outside-pages.ts'
+export { en } from './en/outside-pages.ts'
+export { es } from './es/outside-pages.ts'
+export { fr } from './fr/outside-pages.ts'
+export { it } from './it/outside-pages.ts'
+export { nl } from './nl/outside-pages.ts'
+export { pt } from './pt/outside-pages.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { REVEALS } from '../choices.ts'
 import {
   addedField,
   booleanField,
@@ -13,6 +12,7 @@ import {
 import { instantOutput, uuidOutput } from '../fields/ids.ts'
 import { pictureSchema } from '../fields/picture.ts'
 import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
+import { REVEALS } from '../setting-choices.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]

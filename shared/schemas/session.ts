@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SESSION_STATUSES } from '../choices.ts'
 import {
   addedField,
   intField,
@@ -12,6 +11,7 @@ import {
 import { instantInput, instantOutput, uuidOutput } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { NAME_MAX, NEWEST_QUESTIONS_SHOWN, POLLS_PER_SESSION, QUESTIONS_SHOWN, TITLE_MAX } from '../limits.ts'
+import { SESSION_STATUSES } from '../setting-choices.ts'
 import { brandInput, brandMeta, brandOutput } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
 import { emailAddress } from './person.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CHOICES, type ChoiceName, DESCRIPTIONS } from '../choices.ts'
 import { namedObject, optionalField } from '../fields/fields.ts'
 import { LANGUAGE_MAX } from '../limits.ts'
+import { CHOICES, type ChoiceName, DESCRIPTIONS } from '../setting-choices.ts'
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
   z.enum(values).optional().meta({ description, example: values[1] })

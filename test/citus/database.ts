@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest'
 import { liveAudience, type Operations } from '../../client/index.ts'
 import type { Config } from '../../server/config/config.ts'
 import { bringUpToDate } from '../../server/db/migrate.ts'
-import { secondNode } from '../support/stage.ts'
+import { secondNode } from '../support/test-server.ts'
 import { ask, type Cluster, createDatabase, on } from './cluster.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

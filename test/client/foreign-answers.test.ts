@@ -12,7 +12,7 @@ import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { NO_METHODS } from '../http/documented-answers.ts'
 import { PNG } from '../support/pictures.ts'
 import { PAGE, Portal, WRONG_ANSWERS, type WrongAnswer } from '../support/portal.ts'
-import { type Stage, stageOfFile } from '../support/stage.ts'
+import { type TestServer, testServerOfFile } from '../support/test-server.ts'
 
 /** The client behind a proxy that answers in place of the server: no method takes such an answer for one of the server. */
 
@@ -29,11 +29,11 @@ type Method = Exclude<keyof Operations, 'client'>
 type Calls = Record<Method, () => Promise<unknown>>
 
 /** A session with all that the calls are about, and people who reach the server through a portal. */
-async function prepared(stage: Stage, atEnd?: (end: () => void) => void) {
-  const portal = await Portal.before(stage.server.port, atEnd)
-  const ada = await stage.host()
+async function prepared(app: TestServer, atEnd?: (end: () => void) => void) {
+  const portal = await Portal.before(app.server.port, atEnd)
+  const ada = await app.host()
   const token = await ada.mintsToken()
-  const direct = { host: liveAudience({ baseUrl: stage.server.url, token }) }
+  const direct = { host: liveAudience({ baseUrl: app.server.url, token }) }
   const session = await ada.creates({ title: 'All hands', settings: { scores: 'on' } })
   const open = await ada.drafts(session, { kind: 'open_text', prompt: 'What?' })
   const changed = await ada.drafts(session, { kind: 'rating', prompt: 'How?' })
@@ -52,7 +52,7 @@ async function prepared(stage: Stage, atEnd?: (end: () => void) => void) {
   const [asked, other] = [await zoe.askQuestion({ id, text: 'Why?' }), await zoe.askQuestion({ id, text: 'How come?' })]
   const { people } = await direct.host.listPeople({ id })
   const picture = await direct.host.addPicture({ id, type: 'image/png', data: PNG.toString('base64') })
-  const link = (await stage.signInLink()).split('#token=')[1] ?? ''
+  const link = (await app.signInLink()).split('#token=')[1] ?? ''
   const ids = { id, open: open.id, changed: changed.id, deleted: deleted.id, gated: gated.id, picture: picture.id }
   const words = { ticket: tickets[0] ?? '', link, person: people[2]?.id ?? '', asked: asked.id, other: other.id }
   const host = liveAudience({ baseUrl: portal.url, token })
@@ -137,7 +137,7 @@ const outcomeOf = (call: () => Promise<unknown>): Promise<unknown> =>
 /** As `fetch` throws where a connection breaks. */
 const isBroken = (outcome: unknown): boolean => outcome instanceof TypeError && !(outcome instanceof LiveAudienceError)
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 /** What all tests of a group share. Empty until they run. */
 function preparedOnce(): Awaited<ReturnType<typeof prepared>> {
@@ -146,7 +146,7 @@ function preparedOnce(): Awaited<ReturnType<typeof prepared>> {
   beforeAll(async () => {
     Object.assign(
       shared,
-      await prepared(stage, (how) => {
+      await prepared(app, (how) => {
         end = how
       }),
     )
@@ -290,7 +290,7 @@ describe('what reads streams and lists', () => {
 })
 
 it('keeps no cookie of something else', async () => {
-  const { portal, zoe, id } = await prepared(stage)
+  const { portal, zoe, id } = await prepared(app)
   portal.close({ ...WRONG_ANSWERS['200 {}'], headers: { 'set-cookie': 'ws_part=stolen; Path=/' } })
   await outcomeOf(() => zoe.askQuestion({ id, text: 'Who?' }))
   portal.open()
@@ -298,7 +298,7 @@ it('keeps no cookie of something else', async () => {
 })
 
 it('says who may have answered, and after how long to try again', async () => {
-  const { portal, host } = await prepared(stage)
+  const { portal, host } = await prepared(app)
   portal.close(WRONG_ANSWERS['503 HTML'])
   const error = await outcomeOf(() => host.whoAmI())
   expect(error).toBeInstanceOf(ForeignAnswer)
@@ -306,7 +306,7 @@ it('says who may have answered, and after how long to try again', async () => {
 })
 
 it('gives each refusal of the server its status, its code and its headers', async () => {
-  const { host, zoe, id, open } = await prepared(stage)
+  const { host, zoe, id, open } = await prepared(app)
   await host.openPoll({ id, pid: open })
   await zoe.vote({ id, text: 'one', seq: 5 })
   expect(await outcomeOf(() => zoe.vote({ id, text: 'two', seq: 4 }))).toMatchObject({

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { OperationObject } from '../../server/http/openapi/types.ts'
 import { HTTP_FILE, HTTP_REQUESTS } from '../support/http-file.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 const requests = HTTP_REQUESTS.map(({ method, address, text }) => ({
   method: method.toLowerCase(),
@@ -66,7 +66,7 @@ it('the .http file has exactly the operations of the document', () => {
 const { HTTPYAC } = process.env
 
 it.skipIf(!HTTPYAC)('the .http file runs to its end in httpYac', async () => {
-  const { server } = await setStage({ now: Date.now })
+  const { server } = await startTestServer({ now: Date.now })
   const token = (await server.signInLink()).split('#token=')[1]
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-http-'))
   onTestFinished(() => rm(folder, { recursive: true }))

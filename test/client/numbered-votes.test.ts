@@ -1,24 +1,24 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** Votes of the typed client, which numbers them by itself. */
 
 const HOUR = 3_600_000
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 /** An open text, what counts in it, and clients of one browser: they know nothing of each other's votes. */
 async function asked() {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates()
   await ada.asks(session, { kind: 'open_text', prompt: '?' })
-  const phone = stage.phone()
+  const phone = app.phone()
   await phone.joins(session)
   const cookie = `ws_part=${phone.cookies.get('ws_part')}`
   const client = (send = fetch) => {
     const zoe = liveAudience({
-      baseUrl: stage.server.url,
+      baseUrl: app.server.url,
       fetch: (input, init) => {
         const request = new Request(input, init)
         request.headers.set('cookie', cookie)

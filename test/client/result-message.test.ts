@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSlideOptions } from '../../client/addin/deck.ts'
-import { resultMessage } from '../../client/addin/result-message.ts'
+import { resultMessage } from '../../client/addin/result-for-deck.ts'
 import type { PollBody } from '../../client/index.ts'
 
 /** What a slide and its deck tell each other. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, type Session, watchSession } from '../../client/index.ts'
 import { whenGarbageIsGone } from '../support/garbage.ts'
-import { type Stage, secondNode, setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
 import { Wire } from '../support/wire.ts'
 
 /** Reads sessions until one fits. */
@@ -22,16 +22,16 @@ function stopAfter(): AbortSignal {
   return abort.signal
 }
 
-async function hosted(stage: Stage) {
-  const ada = await stage.host()
+async function hosted(app: TestServer) {
+  const ada = await app.host()
   const token = await ada.mintsToken()
   return { ada, token, session: await ada.creates() }
 }
 
 it('a watch yields the session now and after every change, until it is stopped', async () => {
-  const stage = await setStage()
-  const { ada, token, session } = await hosted(stage)
-  const host = liveAudience({ baseUrl: stage.server.url, token })
+  const app = await startTestServer()
+  const { ada, token, session } = await hosted(app)
+  const host = liveAudience({ baseUrl: app.server.url, token })
   const abort = new AbortController()
   const sessions = watchSession(host, { id: session.code, mode: 'wall' }, { signal: abort.signal })
   expect((await sessions.next()).value).toMatchObject({ title: 'All hands', poll: null })
@@ -42,9 +42,9 @@ it('a watch yields the session now and after every change, until it is stopped',
 })
 
 it('a watch throws the refusal where the session is gone or the reader has no access', async () => {
-  const stage = await setStage()
-  const { ada, session } = await hosted(stage)
-  const anyone = liveAudience({ baseUrl: stage.server.url })
+  const app = await startTestServer()
+  const { ada, session } = await hosted(app)
+  const anyone = liveAudience({ baseUrl: app.server.url })
   const refused = watchSession(anyone, { id: session.id, host: '1' }).next()
   await expect(refused).rejects.toMatchObject({ name: 'LiveAudienceError', status: 401 })
   const sessions = watchSession(anyone, { id: session.id })
@@ -54,11 +54,11 @@ it('a watch throws the refusal where the session is gone or the reader has no ac
 })
 
 it('a watch yields the session once more when something of one participant may have changed', async () => {
-  const stage = await setStage()
-  const { ada, session } = await hosted(stage)
-  const [zoe] = await stage.audience(1, session)
+  const app = await startTestServer()
+  const { ada, session } = await hosted(app)
+  const [zoe] = await app.audience(1, session)
   const waiting = await zoe?.asks(session, 'Why?')
-  const anyone = liveAudience({ baseUrl: stage.server.url })
+  const anyone = liveAudience({ baseUrl: app.server.url })
   const sessions = watchSession(anyone, { id: session.id }, { signal: stopAfter() })
   const first = (await sessions.next()).value
   await ada.moves(session, waiting ?? { id: '' }, 'hide')
@@ -66,26 +66,26 @@ it('a watch yields the session once more when something of one participant may h
 })
 
 it('a watch reconnects by itself when the server is back', async () => {
-  const stage = await setStage()
-  const { token, session } = await hosted(stage)
-  const first = await secondNode(stage)
+  const app = await startTestServer()
+  const { token, session } = await hosted(app)
+  const first = await secondNode(app)
   const host = liveAudience({ baseUrl: first.url, token })
   const sessions = watchSession(host, { id: session.id }, { signal: stopAfter() })
   await sessions.next()
   await first.stop()
-  const renamed = liveAudience({ baseUrl: stage.server.url, token })
+  const renamed = liveAudience({ baseUrl: app.server.url, token })
   await renamed.updateSession({ id: session.id, title: 'While it was away' })
   const [back] = await Promise.all([
     until(sessions, ({ title }) => title === 'While it was away'),
-    secondNode(stage, { port: first.port }),
+    secondNode(app, { port: first.port }),
   ])
   expect(back.status).toBe('live')
 })
 
 it('a watch notices a silent connection, as after sleep or a change of network', async () => {
-  const stage = await setStage()
-  const { ada, token, session } = await hosted(stage)
-  const wire = await Wire.to(stage.server.port)
+  const app = await startTestServer()
+  const { ada, token, session } = await hosted(app)
+  const wire = await Wire.to(app.server.port)
   const host = liveAudience({ baseUrl: wire.url, token })
   const how = { signal: stopAfter(), silence: 300 }
   const sessions = watchSession(host, { id: session.id }, how)
@@ -98,9 +98,9 @@ it('a watch notices a silent connection, as after sleep or a change of network',
 })
 
 it('a watch ends with its abort signal while it waits, even after a garbage collection', async () => {
-  const stage = await setStage()
-  const { token, session } = await hosted(stage)
-  const host = liveAudience({ baseUrl: stage.server.url, token })
+  const app = await startTestServer()
+  const { token, session } = await hosted(app)
+  const host = liveAudience({ baseUrl: app.server.url, token })
   const abort = new AbortController()
   const sessions = watchSession(host, { id: session.id }, { signal: abort.signal })
   await sessions.next()
@@ -111,10 +111,10 @@ it('a watch ends with its abort signal while it waits, even after a garbage coll
 })
 
 it('a watch polls where a proxy holds the stream back, even after a change of network', async () => {
-  const stage = await setStage()
-  const { ada, token, session } = await hosted(stage)
+  const app = await startTestServer()
+  const { ada, token, session } = await hosted(app)
   const asked: string[] = []
-  const proxy = new URL(await bufferingProxy(stage.server.port, asked))
+  const proxy = new URL(await bufferingProxy(app.server.port, asked))
   const wire = await Wire.to(Number(proxy.port))
   const baseUrl = wire.url
   const sessions = watchSession(liveAudience({ baseUrl, token }), { id: session.id }, { signal: stopAfter() })
@@ -137,12 +137,12 @@ it('a watch polls where a proxy holds the stream back, even after a change of ne
 })
 
 it('a watch polls while too many streams are open, and streams again afterwards', async () => {
-  const stage = await setStage({ streamsPerAddress: 1 })
-  const { ada, session } = await hosted(stage)
+  const app = await startTestServer({ streamsPerAddress: 1 })
+  const { ada, session } = await hosted(app)
   const path = `/api/sessions/${session.id}`
-  const other = await StreamReader.open(`${stage.server.url}${path}/stream`)
+  const other = await StreamReader.open(`${app.server.url}${path}/stream`)
   const answers: string[] = []
-  const anyone = liveAudience({ baseUrl: stage.server.url, fetch: noting(answers) })
+  const anyone = liveAudience({ baseUrl: app.server.url, fetch: noting(answers) })
   const connections: boolean[] = []
   const onConnection = (connected: boolean) => void connections.push(connected)
   const how = { signal: stopAfter(), onConnection }

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { HeldRows } from '../support/held-rows.ts'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 /** A join on one node that waits for the session's row, and how to send the same key to another node meanwhile. */
 async function runningJoin(session: CreatedSession) {
-  const node = await secondNode(stage)
+  const node = await secondNode(app)
   const headers = { 'idempotency-key': randomUUID() }
   const path = `/api/sessions/${session.id}/join`
-  const rows = await HeldRows.of(stage, 'select from session where id = $1 for update', [session.id])
-  const first = stage.phone().call('POST', path, { name: 'Zoe' }, { headers })
+  const rows = await HeldRows.of(app, 'select from session where id = $1 for update', [session.id])
+  const first = app.phone().call('POST', path, { name: 'Zoe' }, { headers })
   await rows.areAwaitedBy(1)
   const sends = (name: string) =>
-    Object.assign(stage.phone(), { url: node.url }).call('POST', path, { name }, { headers })
+    Object.assign(app.phone(), { url: node.url }).call('POST', path, { name }, { headers })
   return { first, rows, sends }
 }
 
@@ -52,9 +52,7 @@ describe('The key of a call that is running', () => {
     const second = sends('Zoe')
     await rows.areAwaitedBy(2)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%update session%'`.execute(
-      stage.db,
-    )
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%update session%'`.execute(app.db)
     expect((await first).status).toBe(503)
     await rows.release()
     expect((await second).status).toBe(201)
@@ -72,7 +70,7 @@ describe('The key of a call that is running', () => {
       'session_full',
       'session_full',
     ])
-    await sql`update session set participant_count = 0 where id = ${session.id}`.execute(stage.db)
+    await sql`update session set participant_count = 0 where id = ${session.id}`.execute(app.db)
     expect((await sends('Eve')).status).toBe(201)
     expect(await roster(session)).toEqual(['Eve'])
   })

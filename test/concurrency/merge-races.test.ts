@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { Dice } from '../model/dice.ts'
 import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
 /**
  * Questions that are merged and split while people upvote them and leave, on two nodes. `npm run merges` does so with 20,000
  * upvotes, or as many as `MERGES` says.
  */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const UPVOTES = Number(process.env.MERGES ?? 120)
 const PHONES = 10
@@ -43,10 +43,10 @@ it(`${UPVOTES} upvotes of questions that are being merged and split are counted 
   timeout: 60_000 + UPVOTES * 100,
 }, async () => {
   const dice = new Dice(UPVOTES)
-  const node = await secondNode(stage)
+  const node = await secondNode(app)
   for (let sent = 0; sent < UPVOTES; sent += PER_ROUND) {
     const session = await ada.creates({ title: 'Merges', settings: { moderation: 'after' } })
-    const phones = await stage.audience(PHONES, session)
+    const phones = await app.audience(PHONES, session)
     const moved = phones.map((phone, n) => (n % 2 ? Object.assign(phone, { url: node.url }) : phone))
     const authors = new Map<string, number>()
     for (let n = 0; n < QUESTIONS; n++) authors.set((await (moved[n] as Phone).asks(session, `Question ${n}`)).id, n)
@@ -77,7 +77,7 @@ it(`${UPVOTES} upvotes of questions that are being merged and split are counted 
 it('Of two questions that are merged into each other, one is', async () => {
   for (let round = 0; round < 5; round++) {
     const session = await ada.creates({ title: 'Merges', settings: { moderation: 'after' } })
-    const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
+    const [zoe, bob] = (await app.audience(2, session)) as [Phone, Phone]
     const [one, other] = [await zoe.asks(session, 'One?'), await bob.asks(session, 'Other?')]
     const answers = await Promise.all([
       post(ada, session, one.id, 'merge', { into: other.id }),
@@ -97,7 +97,7 @@ it(`${TOGGLES} upvotes that are given and taken back while a host merges and spl
 }, async () => {
   const dice = new Dice(TOGGLES)
   const session = await ada.creates({ title: 'Merges', settings: { moderation: 'after' } })
-  const [zoe, ...phones] = (await stage.audience(TOGGLERS + 1, session)) as [Phone, ...Phone[]]
+  const [zoe, ...phones] = (await app.audience(TOGGLERS + 1, session)) as [Phone, ...Phone[]]
   const questions: Ids = []
   for (let n = 0; n < QUESTIONS; n++) questions.push((await zoe.asks(session, `Question ${n}`)).id)
   const answers: Answer[] = []

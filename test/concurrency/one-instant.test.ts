@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 it('A host who reads while somebody joins gets a count that agrees with the roster', async () => {
   const session = await ada.creates()
-  await stage.audience(2, session)
-  const database = new pg.Client(stage.databaseUrl)
+  await app.audience(2, session)
+  const database = new pg.Client(app.databaseUrl)
   await database.connect()
   onTestFinished(() => database.end())
   await database.query('begin; lock table participant in access exclusive mode')
@@ -28,7 +28,7 @@ it('A host who reads while somebody joins gets a count that agrees with the rost
 
 it('A phone that reads while it upvotes never sees an own upvote that is not counted', async () => {
   const session = await ada.creates()
-  const [author, zoe] = (await stage.audience(2, session)) as [Phone, Phone]
+  const [author, zoe] = (await app.audience(2, session)) as [Phone, Phone]
   const question = await author.asks(session, 'Is there coffee?')
   await ada.moves(session, question, 'approve')
   const path = `/api/sessions/${session.id}/questions/${question.id}/upvote`

@@ -3,16 +3,16 @@ import type { PollBody } from '../../client/index.ts'
 import { Crowd } from '../support/crowd.ts'
 import { HeldRows } from '../support/held-rows.ts'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { count, times } from './at-once.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 /** Votes per option as the host sees them, and as the rows say. */
 async function counted(session: CreatedSession, pollId: string): Promise<{ shown: number[]; rows: number }> {
   const poll = (await ada.hostView(session)).polls?.find(({ id }) => id === pollId)
-  const rows = await stage.db.selectFrom('vote').selectAll().where('poll_id', '=', pollId).execute()
+  const rows = await app.db.selectFrom('vote').selectAll().where('poll_id', '=', pollId).execute()
   return { shown: tallies(poll), rows: rows.length }
 }
 
@@ -33,7 +33,7 @@ describe('Calls at the same time', () => {
   it('50 votes of one participant count once', async () => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     const answers = await times(50, (n) => (zoe as Phone).tryToVote(session, { optionId: options[n % 5].id }))
     expect(count(answers, 200)).toBe(50)
     const { shown, rows } = await counted(session, id)
@@ -42,8 +42,8 @@ describe('Calls at the same time', () => {
 
   it('100 joins for the last 50 seats leave exactly 200 participants', async () => {
     const session = await ada.creates()
-    await Crowd.of(stage, 150, session)
-    const answers = await times(100, () => stage.phone().tryToJoin(session))
+    await Crowd.of(app, 150, session)
+    const answers = await times(100, () => app.phone().tryToJoin(session))
     expect([count(answers, 201), count(answers, 409)]).toEqual([50, 50])
     const view = await ada.hostView(session)
     expect([view.participantCount, view.roster?.length]).toEqual([200, 200])
@@ -51,7 +51,7 @@ describe('Calls at the same time', () => {
 
   it('20 joins of one browser create one participant', async () => {
     const session = await ada.creates()
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     await zoe.joins(await ada.creates())
     const answers = await times(20, () => zoe.tryToJoin(session))
     expect([count(answers, 201), count(answers, 200)]).toEqual([1, 19])
@@ -61,13 +61,13 @@ describe('Calls at the same time', () => {
   it.each(['close', 'end'] as const)('A vote that is being written during %s counts in its answer', async (end) => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
-    const [zoe, bob] = [stage.phone(), stage.phone()]
+    const [zoe, bob] = [app.phone(), app.phone()]
     const { participantId } = await zoe.joins(session)
     await bob.joins(session)
     // A vote has found its poll open when it comes to its own row.
     const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
       values ($1, $2, $3, '{}', 0)`
-    const row = await HeldRows.of(stage, insert, [session.id, id, participantId])
+    const row = await HeldRows.of(app, insert, [session.id, id, participantId])
     const vote = zoe.tryToVote(session, { optionId: options[0].id })
     await row.areAwaitedBy(1)
     const ending = end === 'close' ? ada.closes(session, { id }) : ada.ends(session)
@@ -82,7 +82,7 @@ describe('Calls at the same time', () => {
 
   it('Closing a poll during 80 votes counts exactly the votes that were acknowledged', async () => {
     const session = await ada.creates()
-    const phones = await stage.audience(80, session)
+    const phones = await app.audience(80, session)
     for (const after of [0, 1, 20, 50]) {
       const { id, options } = await ada.asks(session, { kind: 'rating', prompt: `after ${after}` })
       const votes = phones.map((phone, n) => phone.tryToVote(session, { optionId: options[n % 5].id }))
@@ -100,7 +100,7 @@ describe('Calls at the same time', () => {
   it('Ending a session during 50 votes counts exactly the votes that were acknowledged', async () => {
     const session = await ada.creates()
     const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
-    const phones = await stage.audience(50, session)
+    const phones = await app.audience(50, session)
     const votes = phones.map((phone) => phone.tryToVote(session, { optionId: options[0].id }))
     await settled(votes, 15)
     await ada.ends(session)
@@ -131,7 +131,7 @@ describe('Calls at the same time', () => {
 
   it('Votes during a change of polls count for the poll they were cast in', async () => {
     const session = await ada.creates()
-    const phones = await stage.audience(50, session)
+    const phones = await app.audience(50, session)
     const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })
     const second = await ada.drafts(session, { kind: 'rating', prompt: 'second' })
     const opening = ada.opens(session, second)

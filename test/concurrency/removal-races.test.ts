@@ -3,16 +3,16 @@ import { Crowd } from '../support/crowd.ts'
 import { HeldRows } from '../support/held-rows.ts'
 import type { Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { count } from './at-once.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 async function scene(size: number, settings = {}) {
   const session = await ada.creates({ title: 'Removal', settings })
   const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })
-  const phones = Array.from({ length: size }, () => stage.phone())
+  const phones = Array.from({ length: size }, () => app.phone())
   const joined = await Promise.all(phones.map((phone) => phone.joins(session)))
   const people = phones.map((phone, n) => ({ phone, id: joined[n].participantId as string }))
   const votes = (phone: Phone) => phone.tryToVote(session, { optionId: poll.options[0].id })
@@ -25,9 +25,9 @@ async function scene(size: number, settings = {}) {
 describe('Removing somebody who is voting', () => {
   it('waits for a vote that is being written', async () => {
     const { session, poll, people, votes, removes, tally } = await scene(1)
-    const [{ phone, id } = { phone: stage.phone(), id: '' }] = people
+    const [{ phone, id } = { phone: app.phone(), id: '' }] = people
     const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at) values ($1, $2, $3, '{}', 0)`
-    const row = await HeldRows.of(stage, insert, [session.id, poll.id, id])
+    const row = await HeldRows.of(app, insert, [session.id, poll.id, id])
     const vote = votes(phone)
     await row.areAwaitedBy(1)
     const removal = removes(id)
@@ -39,8 +39,8 @@ describe('Removing somebody who is voting', () => {
 
   it.each([{}, { anonymous: true }])('refuses a vote that began before and is written after (%j)', async (settings) => {
     const { session, people, votes, removes, tally } = await scene(1, settings)
-    const [{ phone, id } = { phone: stage.phone(), id: '' }] = people
-    const rows = await HeldRows.of(stage, 'select from poll where session_id = $1 for update', [session.id])
+    const [{ phone, id } = { phone: app.phone(), id: '' }] = people
+    const rows = await HeldRows.of(app, 'select from poll where session_id = $1 for update', [session.id])
     const removal = removes(id)
     await rows.areAwaitedBy(1)
     const vote = votes(phone)
@@ -88,16 +88,16 @@ describe('Removing somebody who is voting', () => {
     await ada.closes(session, poll)
     expect(await tally()).toBe(count(answers, 200) + 15)
     const ids = people.map(({ id }) => id)
-    const own = stage.db.selectFrom('vote').select('ballot').where('participant_id', 'in', ids).execute()
+    const own = app.db.selectFrom('vote').select('ballot').where('participant_id', 'in', ids).execute()
     expect(await own).toHaveLength('anonymous' in settings ? 0 : 15)
   })
 
   it('takes one back for the last seat, of two', async () => {
     const { session, people, removes } = await scene(2)
-    await Crowd.of(stage, 198, session)
+    await Crowd.of(app, 198, session)
     const [one, other] = people
     for (const person of [one, other]) await removes(person?.id ?? '')
-    await stage.phone().joins(session)
+    await app.phone().joins(session)
     const path = (id = '') => `/api/sessions/${session.id}/people/${personIdOf(session.id, id)}/restore`
     const answers = await Promise.all([one, other].map((person) => ada.call('POST', path(person?.id))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import { Dice } from '../model/dice.ts'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /**
  * Scores under fire, counted once more from what the phones were told: 80 people vote and change their
@@ -18,20 +18,20 @@ const RIGHT = 2
 type Counted = { option: number; since: number }
 
 it('Scores match the votes of 80 people who vote, change their votes, and are cut off by the close', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
-  const phones = await stage.audience(PEOPLE, session)
+  const phones = await app.audience(PEOPLE, session)
   const dice = new Dice(1)
   const earned = phones.map(() => ({ points: 0, right: 0 }))
   let refused = 0
   for (const seconds of [20, undefined]) {
     const poll = await asks(ada, session, seconds)
-    const openedAt = stage.clock.now
+    const openedAt = app.clock.now
     const counted = phones.map((): Counted | undefined => undefined)
     for (let round = 1; round <= ROUNDS; round++) {
-      stage.clock.pass(1_700)
-      const now = stage.clock.now
+      app.clock.pass(1_700)
+      const now = app.clock.now
       const vote = async (n: number) => {
         const option = dice.below(OPTIONS.length)
         const { status } = await votes(phones[n] as Phone, session, poll, option)

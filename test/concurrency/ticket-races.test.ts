@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { HeldRows } from '../support/held-rows.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 import { count, times } from './at-once.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 async function scene(tickets: number) {
-  const node = await secondNode(stage)
+  const node = await secondNode(app)
   const session = await ada.creates({ title: 'Tickets', settings: { admission: 'tickets' } })
   const at = (rest: string) => `/api/sessions/${session.id}${rest}`
   const issued: string[] = (await ada.call('POST', at('/tickets'), { count: tickets })).body.tickets
   /** On one of two nodes. */
-  const phone = (n: number) => Object.assign(stage.phone(), n % 2 ? { url: node.url } : {})
+  const phone = (n: number) => Object.assign(app.phone(), n % 2 ? { url: node.url } : {})
   const joins = (n: number, ticket?: string) => phone(n).call('POST', at('/join'), { ticket })
   return { session, at, issued, joins }
 }
@@ -45,11 +45,11 @@ describe('Tickets at the same time', () => {
 
   it('somebody who is removed while they join again learns of that, and nothing about a ticket', async () => {
     const { session, at, issued } = await scene(2)
-    const [zoe, max] = [stage.phone(), stage.phone()]
+    const [zoe, max] = [app.phone(), app.phone()]
     const { body } = await zoe.call('POST', at('/join'), { ticket: issued[0] })
     await max.call('POST', at('/join'), { ticket: issued[1] })
     const held = 'select from participant where session_id = $1 for update'
-    const rows = await HeldRows.of(stage, held, [session.id])
+    const rows = await HeldRows.of(app, held, [session.id])
     const removal = ada.call('POST', at(`/people/${personIdOf(session.id, body.participantId)}/remove`))
     await rows.areAwaitedBy(1)
     const again = zoe.call('POST', at('/join'), { name: 'Zoe', ticket: issued[1] })
@@ -65,7 +65,7 @@ describe('Tickets at the same time', () => {
       const path = `/api/sessions/${session.id}`
       const [change, ...joined] = await Promise.all([
         ada.call('PATCH', path, { settings: { admission: 'tickets' } }),
-        ...Array.from({ length: 5 }, () => stage.phone().tryToJoin(session)),
+        ...Array.from({ length: 5 }, () => app.phone().tryToJoin(session)),
       ])
       expect([200, 400]).toContain(change.status)
       // Whoever got in came first, and then the session stays open.

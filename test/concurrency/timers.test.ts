@@ -1,20 +1,20 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
-import { castVote } from '../../server/queries/cast-vote.ts'
+import { castVote } from '../../server/queries/votes/cast-one-vote.ts'
 import { type CreatedSession, Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
 /** What meets at the instant at which a timer runs out: votes, reads, prolonging, closing, slow clocks. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let session: CreatedSession
 let poll: PollBody
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
   await zoe.joins(session)
   poll = await ada.drafts(session, { kind: 'rating', prompt: 'How?' })
   await open(ada, 30)
@@ -23,12 +23,12 @@ beforeEach(async () => {
 const open = (host: Host, seconds?: number) =>
   host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds })
 const ballot = () => ({ optionId: poll.options[0]?.id })
-const runsOut = () => stage.clock.pass(30_000)
+const runsOut = () => app.clock.pass(30_000)
 const tally = (view: { poll?: PollBody | null }) => view.poll?.options[0]?.tally
 
 /** The same people at a node whose clock is ten seconds slow. */
 async function atSlowNode() {
-  const { url } = await secondNode({ databaseUrl: stage.databaseUrl, now: () => stage.clock.now - 10_000 })
+  const { url } = await secondNode({ databaseUrl: app.databaseUrl, now: () => app.clock.now - 10_000 })
   const slow = { host: new Host(url), phone: new Phone(url) }
   for (const [name, value] of ada.cookies) slow.host.cookies.set(name, value)
   for (const [name, value] of zoe.cookies) slow.phone.cookies.set(name, value)
@@ -36,24 +36,24 @@ async function atSlowNode() {
 }
 
 it('A vote that is being written when the timer ends is in the first result shown', async () => {
-  const [participant] = await stage.db
+  const [participant] = await app.db
     .selectFrom('participant')
     .select('id')
     .where('session_id', '=', session.id)
     .execute()
-  const writing = await stage.db.startTransaction().execute()
+  const writing = await app.db.startTransaction().execute()
   const vote = {
     sessionId: session.id,
     pollId: poll.id,
     participantId: participant?.id ?? '',
     ballot: JSON.stringify(poll.options[0]?.id),
   }
-  expect(await castVote(writing, vote, stage.clock.now)).toBe(true)
+  expect(await castVote(writing, vote, app.clock.now)).toBe(true)
   runsOut()
   const reads = [zoe.sees(session), ada.wall(session), ada.hostView(session)]
   const waiting = async () => {
     const { rows } = await runOn(
-      stage.databaseUrl,
+      app.databaseUrl,
       `select count(*)::int as n from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     )
@@ -83,13 +83,13 @@ it('No node adds a vote to a result that was shown, however slow its clock', asy
 it('Prolonging and reading at the same time agree on which was first', async () => {
   for (let round = 0; round < 10; round++) {
     const slow = round === 0 ? await atSlowNode() : undefined
-    stage.clock.pass(29_999)
+    app.clock.pass(29_999)
     const [prolonged] = await Promise.all([
       open(slow?.host ?? ada, 30),
       ada.wall(session),
       zoe.tryToVote(session, ballot()),
     ])
-    stage.clock.pass(1)
+    app.clock.pass(1)
     const { poll: seen } = await ada.wall(session)
     expect(seen?.state).toBe(prolonged.status === 200 ? 'open' : 'closed')
     if (prolonged.status !== 200) break
@@ -98,11 +98,11 @@ it('Prolonging and reading at the same time agree on which was first', async () 
 })
 
 it('Votes, closes, prolongations and reads when the timer ends count exactly the acknowledged votes', async () => {
-  const phones = await stage.audience(20, session)
-  stage.clock.pass(29_990)
+  const phones = await app.audience(20, session)
+  app.clock.pass(29_990)
   const acknowledged = await Promise.all([
     ...phones.map(async (phone, place) => {
-      stage.clock.pass(place % 2)
+      app.clock.pass(place % 2)
       return (await phone.tryToVote(session, ballot())).status === 200
     }),
     ada.closes(session, poll).then(() => false),
@@ -111,6 +111,6 @@ it('Votes, closes, prolongations and reads when the timer ends count exactly the
   ])
   const counted = acknowledged.filter(Boolean).length
   expect(tally(await ada.wall(session))).toBe(counted)
-  stage.clock.pass(60_000)
+  app.clock.pass(60_000)
   expect(tally(await zoe.sees(session))).toBe(counted)
 })

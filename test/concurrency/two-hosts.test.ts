@@ -2,22 +2,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Crowd } from '../support/crowd.ts'
 import { type Answer, type CreatedSession, Host, type Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 import { count } from './at-once.ts'
 
 /** Two hosts of one session who do the same at once, each at another node. */
 
 const ROUNDS = 10
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let bob: Host
 let session: CreatedSession
 let zoe: Phone
 let zoeId: string
 
 beforeEach(async () => {
-  bob = new Host((await secondNode(stage)).url)
+  bob = new Host((await secondNode(app)).url)
   for (const [name, value] of ada.cookies) bob.cookies.set(name, value)
 })
 
@@ -43,7 +43,7 @@ async function countsSeats(): Promise<number> {
 describe('Two hosts at once', () => {
   beforeEach(async () => {
     await begins()
-    zoe = stage.phone('Zoe')
+    zoe = app.phone('Zoe')
     zoeId = personIdOf(session.id, (await zoe.joins(session)).participantId)
   })
 
@@ -91,7 +91,7 @@ describe('Two hosts at once', () => {
   })
 
   it('remove one person: one seat is free', async () => {
-    await stage.phone().joins(session)
+    await app.phone().joins(session)
     expect(statuses(await both(`/people/${zoeId}/remove`))).toEqual([200, 200])
     expect(await countsSeats()).toBe(1)
     expect(statuses(await both(`/people/${zoeId}/restore`))).toEqual([200, 200])
@@ -109,10 +109,10 @@ describe('Two hosts at once', () => {
   })
 
   it('restore two people to the last seat: one of them is in, and one host is told why', async () => {
-    const second = personIdOf(session.id, (await stage.phone('Second').joins(session)).participantId)
+    const second = personIdOf(session.id, (await app.phone('Second').joins(session)).participantId)
     for (const id of [zoeId, second]) await ada.call('POST', at(`/people/${id}/remove`))
-    await Crowd.of(stage, 198, session)
-    await stage.audience(1, session)
+    await Crowd.of(app, 198, session)
+    await app.audience(1, session)
     const answers = await both(`/people/${zoeId}/restore`, `/people/${second}/restore`)
     expect([count(answers, 200), count(answers, 409)]).toEqual([1, 1])
     expect(answers.find(({ status }) => status === 409)?.headers.get('refusal')).toBe('no_seat_left')
@@ -126,9 +126,9 @@ describe('Two hosts at once, with tickets', () => {
     await begins({ admission: 'tickets' })
     const [first, second] = (await ada.call('POST', at('/tickets'), { count: 2 })).body.tickets
     ticket = first
-    zoe = stage.phone('Zoe')
+    zoe = app.phone('Zoe')
     zoeId = personIdOf(session.id, (await zoe.call('POST', at('/join'), { ticket })).body.participantId)
-    await stage.phone('Carl').call('POST', at('/join'), { ticket: second })
+    await app.phone('Carl').call('POST', at('/join'), { ticket: second })
   })
 
   it('make one ticket void: one seat is free, and both get the same numbers', async () => {
@@ -148,6 +148,6 @@ describe('Two hosts at once, with tickets', () => {
     const answers = await both('/tickets', undefined, [{ count: 200 }, { count: 200 }])
     const all: string[] = answers.flatMap(({ body }) => body.tickets)
     expect(new Set(all).size).toBe(400)
-    expect((await stage.phone().call('POST', at('/join'), { ticket: all[399] })).status).toBe(201)
+    expect((await app.phone().call('POST', at('/join'), { ticket: all[399] })).status).toBe(201)
   })
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /**
  * Calls that wait for one another: the test holds the session's row itself, so that who comes first
  * is no matter of luck.
  */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const HOUR = 3_600_000
 const RATING = { kind: 'rating', prompt: '?' } as const
@@ -20,7 +20,7 @@ async function whileItWaits(
   call: () => Promise<Answer>,
   meanwhile: () => void,
 ): Promise<Answer> {
-  const { answer } = await stage.db.transaction().execute(async (trx) => {
+  const { answer } = await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('session').select('id').where('id', '=', session.id).forUpdate().execute()
     const answer = call()
     await expect.poll(waiting, { interval: 5 }).toBe(1)
@@ -34,7 +34,7 @@ async function whileItWaits(
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(stage.db)
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
   return rows[0]?.waiting ?? 0
 }
 
@@ -43,17 +43,17 @@ describe('A session that ends while a call waits for its lock', () => {
   let zoe: Phone
   const path = (rest = '') => `/api/sessions/${session.id}${rest}`
   const endsMeanwhile = async (call: () => Promise<Answer>) => {
-    const answer = await whileItWaits(session, call, () => stage.clock.pass(HOUR))
+    const answer = await whileItWaits(session, call, () => app.clock.pass(HOUR))
     return answer.status
   }
   const setUp = async () => {
-    session = await ada.creates({ title: 'All hands', endsAt: stage.clock.now + HOUR })
-    ;[zoe] = (await stage.audience(1, session)) as [Phone]
+    session = await ada.creates({ title: 'All hands', endsAt: app.clock.now + HOUR })
+    ;[zoe] = (await app.audience(1, session)) as [Phone]
   }
 
   it('stays ended, even if the call asks for a later end', async () => {
     await setUp()
-    const endsAt = stage.clock.now + 2 * HOUR
+    const endsAt = app.clock.now + 2 * HOUR
     expect(await endsMeanwhile(() => ada.call('PATCH', path(), { endsAt }))).toBe(400)
     expect((await zoe.sees(session)).status).toBe('ended')
   })
@@ -74,7 +74,7 @@ describe('A session that ends while a call waits for its lock', () => {
 
   it('refuses questions and upvotes', async () => {
     await setUp()
-    const [bob] = (await stage.audience(1, session)) as [Phone]
+    const [bob] = (await app.audience(1, session)) as [Phone]
     const question = await bob.asks(session, 'Why?')
     await ada.moves(session, question, 'approve')
     const ask = () => zoe.call('POST', path('/questions'), { text: 'Why?' })
@@ -82,7 +82,7 @@ describe('A session that ends while a call waits for its lock', () => {
     await setUp()
     const other = await zoe.asks(session, 'Why?')
     await ada.moves(session, other, 'approve')
-    const [eve] = (await stage.audience(1, session)) as [Phone]
+    const [eve] = (await app.audience(1, session)) as [Phone]
     expect(await endsMeanwhile(() => eve.upvotes(session, other))).toBe(409)
     expect((await ada.wall(session)).questions?.map(({ upvotes }) => upvotes)).toEqual([0])
   })
@@ -91,9 +91,9 @@ describe('A session that ends while a call waits for its lock', () => {
 describe('A session that ends while somebody joins it again', () => {
   it('refuses the new name', async () => {
     const session = await ada.creates()
-    const [zoe] = (await stage.audience(1, session)) as [Phone]
-    const { answer } = await stage.db.transaction().execute(async (trx) => {
-      const ended = { ended_at: stage.clock.now }
+    const [zoe] = (await app.audience(1, session)) as [Phone]
+    const { answer } = await app.db.transaction().execute(async (trx) => {
+      const ended = { ended_at: app.clock.now }
       await trx.updateTable('session').set(ended).where('id', '=', session.id).execute()
       const answer = zoe.call('POST', `/api/sessions/${session.id}/join`, { name: 'Zora' })
       await expect.poll(waiting, { interval: 5 }).toBe(1)
@@ -107,11 +107,11 @@ describe('A session that ends while somebody joins it again', () => {
 describe('An end that is moved into the past', () => {
   it('refuses a join that began earlier by the clock of another node', async () => {
     const session = await ada.creates()
-    const endsAt = stage.clock.now - 1
+    const endsAt = app.clock.now - 1
     await ada.call('PATCH', `/api/sessions/${session.id}`, { createdAt: endsAt - 1, endsAt })
-    stage.clock.pass(-HOUR)
-    const answer = await stage.phone().tryToJoin(session)
-    stage.clock.pass(HOUR)
+    app.clock.pass(-HOUR)
+    const answer = await app.phone().tryToJoin(session)
+    app.clock.pass(HOUR)
     expect(answer.status).toBe(409)
   })
 })
@@ -134,9 +134,9 @@ describe('The poll that was closed last', () => {
     const session = await ada.creates()
     await ada.asks(session, RATING)
     const second = await ada.asks(session, RATING)
-    stage.clock.pass(-HOUR)
+    app.clock.pass(-HOUR)
     await ada.closes(session, second)
-    stage.clock.pass(HOUR)
+    app.clock.pass(HOUR)
     expect(await currentOf(session)).toBe(second.id)
   })
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/votes/intake.ts'
 import { SenderGone } from '../../server/live/votes/sender.ts'
-import { VOTES_ON_ONE_MACHINE } from '../../server/queries/vote-batches.ts'
+import { VOTES_ON_ONE_MACHINE } from '../../server/queries/votes/cast-votes.ts'
 import { codeOf } from '../../shared/system-error-code.ts'
 import { HeldRows } from '../support/held-rows.ts'
 import { waitingSender } from '../support/senders.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
-const partsOf = ({ db, clock }: Stage) => ({
+const partsOf = ({ db, clock }: TestServer) => ({
   databaseOf: () => db,
   statements: VOTES_ON_ONE_MACHINE,
   clock: clock.read,
@@ -19,11 +19,11 @@ type Rating = Awaited<ReturnType<typeof openRating>>
 
 /** A rating that is open, participants in the order of their ids, and as many nodes as a test asks for. */
 async function openRating(people: number) {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates()
   const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })
-  const phones = await stage.audience(people, session)
+  const phones = await app.audience(people, session)
   const joined = phones.map((phone) => phone.tryToJoin(session))
   const ids = (await Promise.all(joined)).map(({ body }) => body.participantId as string).sort()
   const vote = (participantId: string, option: number) => ({
@@ -33,47 +33,47 @@ async function openRating(people: number) {
     ballot: JSON.stringify(poll.options[option].id),
   })
   const node = () => {
-    const intake = new VoteIntake(partsOf(stage))
+    const intake = new VoteIntake(partsOf(app))
     return (participantId: string, option: number) => intake.cast(vote(participantId, option), waitingSender())
   }
   const tallies = async () => (await ada.hostView(session)).poll?.options.map((option) => option.tally)
-  return { stage, ada, session, poll, ids, vote, node, tallies }
+  return { app, ada, session, poll, ids, vote, node, tallies }
 }
 
 const COUNTED = { is: 'counted' }
 const NOT_OPEN = { is: 'not open' }
 
 /** An intake that counts its statements. Each takes the time once. */
-function counting(stage: Stage) {
+function counting(app: TestServer) {
   const sent = { statements: 0 }
   const clock = () => {
     sent.statements++
-    return stage.clock.read()
+    return app.clock.read()
   }
-  return { sent, intake: new VoteIntake({ ...partsOf(stage), clock }) }
+  return { sent, intake: new VoteIntake({ ...partsOf(app), clock }) }
 }
 
 it('Votes that arrive together are written in one batch', async () => {
-  const { stage, ids, vote } = await openRating(10)
-  const { sent, intake } = counting(stage)
+  const { app, ids, vote } = await openRating(10)
+  const { sent, intake } = counting(app)
   const votes = ids.map((id) => intake.cast(vote(id, 0), waitingSender()))
   expect(await Promise.all(votes)).toEqual(Array(10).fill(COUNTED))
   expect(sent.statements).toBe(1)
 })
 
 /** Holds the row of somebody's vote, so that each batch with this vote waits. The vote of nobody else waits. */
-async function holdVoteOf(stage: Stage, { sessionId, pollId, participantId }: ReturnType<Rating['vote']>) {
+async function holdVoteOf(app: TestServer, { sessionId, pollId, participantId }: ReturnType<Rating['vote']>) {
   const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
     values ($1, $2, $3, '{}', 0)`
-  return HeldRows.of(stage, insert, [sessionId, pollId, participantId])
+  return HeldRows.of(app, insert, [sessionId, pollId, participantId])
 }
 
 it('A vote is sent at once while a lane is free, and together with others once one becomes free', async () => {
-  const { stage, ids, vote } = await openRating(6)
+  const { app, ids, vote } = await openRating(6)
   const [first = '', second = '', ...others] = ids
-  const held = await holdVoteOf(stage, vote(first, 0))
-  const alsoHeld = await holdVoteOf(stage, vote(second, 0))
-  const { sent, intake } = counting(stage)
+  const held = await holdVoteOf(app, vote(first, 0))
+  const alsoHeld = await holdVoteOf(app, vote(second, 0))
+  const { sent, intake } = counting(app)
   const cast = (id: string) => intake.cast(vote(id, 1), waitingSender())
   const votes = [cast(first)]
   await held.areAwaitedBy(1)
@@ -94,8 +94,8 @@ it('A vote is sent at once while a lane is free, and together with others once o
 })
 
 it('Votes that follow one another are sent at once, without a pause', async () => {
-  const { stage, ids, vote } = await openRating(3)
-  const { sent, intake } = counting(stage)
+  const { app, ids, vote } = await openRating(3)
+  const { sent, intake } = counting(app)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   for (const id of ids) expect(await intake.cast(vote(id, 0), waitingSender())).toEqual(COUNTED)
@@ -103,10 +103,10 @@ it('Votes that follow one another are sent at once, without a pause', async () =
 })
 
 it('The next vote of a voter waits for the one that is being written, while those of others are sent', async () => {
-  const { stage, ids, vote, tallies } = await openRating(2)
+  const { app, ids, vote, tallies } = await openRating(2)
   const [zoe = '', bob = ''] = ids
-  const held = await holdVoteOf(stage, vote(zoe, 0))
-  const { sent, intake } = counting(stage)
+  const held = await holdVoteOf(app, vote(zoe, 0))
+  const { sent, intake } = counting(app)
   const cast = (id: string, option: number) => intake.cast(vote(id, option), waitingSender())
   const first = cast(zoe, 0)
   await held.areAwaitedBy(1)
@@ -121,9 +121,9 @@ it('The next vote of a voter waits for the one that is being written, while thos
 it('On a cluster, the next batch for a machine waits, while a vote for another machine is written at once', async () => {
   const here = await openRating(2)
   const there = await openRating(1)
-  const databaseOf = (id: string) => (id === there.session.id ? there : here).stage.db
+  const databaseOf = (id: string) => (id === there.session.id ? there : here).app.db
   const statements = { ...VOTES_ON_ONE_MACHINE, isSharded: true }
-  const intake = new VoteIntake({ ...partsOf(here.stage), databaseOf, statements })
+  const intake = new VoteIntake({ ...partsOf(here.app), databaseOf, statements })
   const cast = ({ ids, vote }: typeof here, voter: number) => intake.cast(vote(ids[voter] ?? '', 0), waitingSender())
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -150,10 +150,10 @@ it('A bad vote in a batch does not fail the others', async () => {
 })
 
 it('Batches that fail as a whole are counted, and logged when that begins', async () => {
-  const { stage, ids, vote } = await openRating(8)
+  const { app, ids, vote } = await openRating(8)
   const told: string[] = []
   const onFallback = (error: unknown) => told.push(codeOf(error))
-  const intake = new VoteIntake({ ...partsOf(stage), onFallback })
+  const intake = new VoteIntake({ ...partsOf(app), onFallback })
   const batch = (...more: string[]) =>
     Promise.allSettled([...ids, ...more].map((id) => intake.cast(vote(id, 0), waitingSender())))
   for (const more of [['no uuid'], ['no uuid'], [], ['no uuid']]) await batch(...more)
@@ -193,10 +193,10 @@ it('Votes of one voter at several nodes at once are all answered, and one counts
 })
 
 it('A vote is dropped if its sender stops waiting before it is sent, not after', async () => {
-  const { stage, ids, vote, tallies } = await openRating(2)
+  const { app, ids, vote, tallies } = await openRating(2)
   const [zoe = '', bob = ''] = ids
-  const intake = new VoteIntake(partsOf(stage))
-  const held = await holdVoteOf(stage, vote(zoe, 0))
+  const intake = new VoteIntake(partsOf(app))
+  const held = await holdVoteOf(app, vote(zoe, 0))
   const [ofZoe, ofBob] = [waitingSender(), waitingSender()]
   const sent = intake.cast(vote(zoe, 1), ofZoe)
   await held.areAwaitedBy(1)
@@ -211,9 +211,9 @@ it('A vote is dropped if its sender stops waiting before it is sent, not after',
 })
 
 it.each([1, 2])('Within a batch of %i sessions the numbers decide which vote counts', async (sessions) => {
-  const { stage, ids, vote, tallies } = await openRating(4)
+  const { app, ids, vote, tallies } = await openRating(4)
   const other = sessions > 1 ? await openRating(1) : undefined
-  const intake = new VoteIntake(partsOf(stage))
+  const intake = new VoteIntake(partsOf(app))
   const cast = async (option: number, ...numbers: (bigint | undefined)[]) => {
     const votes = numbers.map((seq, place) => ({ ...vote(ids[place] ?? '', option), seq }))
     const elsewhere = other ? [other.vote(other.ids[0] ?? '', option)] : []
@@ -231,8 +231,8 @@ it.each([1, 2])('Within a batch of %i sessions the numbers decide which vote cou
 })
 
 it('The vote with the highest number counts across nodes', async () => {
-  const { stage, ids, vote, tallies } = await openRating(3)
-  const nodes = Array.from({ length: 4 }, () => new VoteIntake(partsOf(stage)))
+  const { app, ids, vote, tallies } = await openRating(3)
+  const nodes = Array.from({ length: 4 }, () => new VoteIntake(partsOf(app)))
   const numbers = Array.from({ length: 24 }, (_, place) => (place * 7) % 24)
   const answers = numbers.flatMap((number, place) =>
     ids.map(async (id) => {
@@ -248,15 +248,15 @@ it('The vote with the highest number counts across nodes', async () => {
 })
 
 it('A batch that is held up does not replace a numbered vote that was acknowledged since', async () => {
-  const { stage, ids, vote, tallies } = await openRating(5)
+  const { app, ids, vote, tallies } = await openRating(5)
   const [first = '', zoe = ''] = ids
   const node = () => {
-    const intake = new VoteIntake(partsOf(stage))
+    const intake = new VoteIntake(partsOf(app))
     return (id: string, option: number, seq: bigint) => intake.cast({ ...vote(id, option), seq }, waitingSender())
   }
   const [here, there] = [node(), node()]
   await Promise.all(ids.map((id) => here(id, 0, 1n)))
-  const held = await HeldRows.of(stage, 'select from vote where participant_id = $1 for update', [first])
+  const held = await HeldRows.of(app, 'select from vote where participant_id = $1 for update', [first])
   // They go together, in the order of their ids, so that all wait for the first.
   const waiting = ids.map((id) => here(id, 1, 2n))
   await held.areAwaitedBy(1)

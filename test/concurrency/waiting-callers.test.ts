@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { HeldRows } from '../support/held-rows.ts'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { count, times } from './at-once.ts'
 
 /**
@@ -9,8 +9,8 @@ import { count, times } from './at-once.ts'
  * row that the test holds, keep nobody else from voting.
  */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 const CALLS = 80
 
 let session: CreatedSession
@@ -21,7 +21,7 @@ let question: { id: string }
 
 beforeEach(async () => {
   session = await ada.creates({ title: 'All hands', settings: { moderation: 'after' } })
-  ;[zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
+  ;[zoe, bob] = (await app.audience(2, session)) as [Phone, Phone]
   optionId = (await ada.asks(session, { kind: 'rating', prompt: 'How?' })).options[0].id
   question = await zoe.asks(session, 'Why?')
 })
@@ -32,7 +32,7 @@ const at = (rest = '') => `/api/sessions/${session.id}${rest}`
 async function whileTheyWait(
   call: (n: number) => Promise<Answer>,
 ): Promise<{ answeredMeanwhile: number; answers: Answer[] }> {
-  const held = await HeldRows.of(stage, 'select from session where id = $1 for no key update', [session.id])
+  const held = await HeldRows.of(app, 'select from session where id = $1 for no key update', [session.id])
   let answered = 0
   const calls = times(CALLS, (n) => call(n).finally(() => answered++))
   await held.areAwaitedBy(1)
@@ -60,7 +60,7 @@ it('Questions that one device sends all at once keep nobody from voting', async 
 })
 
 it('Upvotes of one question by many devices keep nobody from voting', async () => {
-  const phones = await stage.audience(CALLS, session)
+  const phones = await app.audience(CALLS, session)
   const upvote = (n: number) => (phones[n] as Phone).upvotes(session, question)
   const { answeredMeanwhile, answers } = await whileTheyWait(upvote)
   expect([answeredMeanwhile, count(answers, 200)]).toEqual([0, CALLS])

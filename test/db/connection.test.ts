@@ -8,20 +8,20 @@ import { openPool } from '../../server/db/pool.ts'
 import { mustBeDirect } from '../../server/db/pooler.ts'
 import { Cable } from '../support/cable.ts'
 import { runOn } from '../support/postgres.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /** Nothing of this process runs for so many milliseconds, as where its machine stands still. */
 const standsStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 it('a connection lost in the middle of a transaction fails that transaction alone', async () => {
-  const stage = await setStage()
-  const lost = stage.db.transaction().execute(async (trx) => {
+  const app = await startTestServer()
+  const lost = app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-    await runOn(stage.databaseUrl, `select pg_terminate_backend(${rows[0]?.pid})`)
+    await runOn(app.databaseUrl, `select pg_terminate_backend(${rows[0]?.pid})`)
     await sql`select pg_sleep(1)`.execute(trx)
   })
   await expect(lost).rejects.toThrow()
-  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(stage.db)
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(app.db)
   expect(rows).toEqual([{ one: 1 }])
 })
 
@@ -29,7 +29,7 @@ it.each([
   ['idle', 'select'],
   ['in use', 'select pg_sleep(5)'],
 ])('a connection that is cut while it is %s is logged once', async (_when, statement) => {
-  const { databaseUrl } = await setStage()
+  const { databaseUrl } = await startTestServer()
   const told: string[] = []
   const onError = ({ message }: Error) => void told.push(message)
   const { db, state } = openPool({ target: databaseUrl, poolSize: 1, statementTimeout: 0, onError })
@@ -43,16 +43,16 @@ it.each([
 })
 
 it('a server whose connections are all cut answers again at once', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates()
   await runOn(
-    stage.databaseUrl,
+    app.databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   )
   const ask = async () => {
-    const answer = await stage.phone().call('GET', `/api/sessions/${session.id}`)
+    const answer = await app.phone().call('GET', `/api/sessions/${session.id}`)
     if (answer.status === 503) expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
     return answer.status
   }
@@ -60,7 +60,7 @@ it('a server whose connections are all cut answers again at once', async () => {
 })
 
 it('a process that was suspended reads the answers that came meanwhile, and does not call the database silent', async () => {
-  const { databaseUrl } = await setStage()
+  const { databaseUrl } = await startTestServer()
   const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
   const { db } = openPool({ ...settings, statementTimeout: 1_000 })
   onTestFinished(() => db.destroy())
@@ -75,7 +75,7 @@ it('a process that was suspended reads the answers that came meanwhile, and does
 })
 
 it('a database that is asked counts as busy for two seconds after its last answer, then as unreachable', async () => {
-  const { databaseUrl } = await setStage()
+  const { databaseUrl } = await startTestServer()
   const settings = { target: databaseUrl, poolSize: 1, onError: () => {} }
   const { db, state } = openPool({ ...settings, statementTimeout: 1_000 })
   onTestFinished(() => db.destroy())
@@ -95,7 +95,7 @@ it('a database that is asked counts as busy for two seconds after its last answe
 })
 
 it('a machine of a cluster that hangs keeps no connection from the others, is named, and is asked again at once', async () => {
-  const { databaseUrl } = await setStage()
+  const { databaseUrl } = await startTestServer()
   const settings = { target: databaseUrl, statementTimeout: 60_000, onError: () => {} }
   const machines = openMachinePools(settings)
   onTestFinished(() => machines.close())
@@ -151,7 +151,7 @@ it('a process that was suspended while it looked for a pooler reports none where
 })
 
 it('a start gives up if the database falls silent while the server asks whether it is a cluster', async () => {
-  const cable = await Cable.to((await setStage()).databaseUrl)
+  const cable = await Cable.to((await startTestServer()).databaseUrl)
   const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => asked.mockRestore())

@@ -6,7 +6,7 @@ import { emptyDatabase } from '../support/databases.ts'
 import { Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
 import { SECRET } from '../support/secret.ts'
-import { secondNode } from '../support/stage.ts'
+import { secondNode } from '../support/test-server.ts'
 
 /**
  * Merged questions as release 1.1.0 stored them: each has the list of those that it is merged into, and upvotes are

@@ -6,7 +6,7 @@ import { openPool } from '../../server/db/pool.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { Host } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { Stage, secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer, TestServer } from '../support/test-server.ts'
 
 /**
  * That every statement on a session's data stays on one machine of many. PostgreSQL is the judge: the
@@ -85,10 +85,10 @@ async function plan(client: pg.Client, { text, values }: Sent): Promise<string[]
 it('no statement of a whole session needs two machines', async () => {
   const url = await shardedDatabase()
   const sent = recorder()
-  const stage = await setStage()
-  const node = await secondNode(stage, { databaseUrl: url })
+  const app = await startTestServer()
+  const node = await secondNode(app, { databaseUrl: url })
   sent.length = 0
-  const there = new Stage({ ...stage, server: node, printed: [] })
+  const there = new TestServer({ ...app, server: node, printed: [] })
   const host = new Host(node.url)
   const token = (await node.signInLink()).split('#token=')[1]
   await host.call('POST', '/api/me/login/verify', { token })

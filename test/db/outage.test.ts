@@ -5,23 +5,23 @@ import { expect, it } from 'vitest'
 import { toRefusal } from '../../server/http/refuse.ts'
 import { Cable } from '../support/cable.ts'
 import type { Answer } from '../support/people.ts'
-import { secondNode, setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { secondNode, startTestServer } from '../support/test-server.ts'
 
 /** How a server answers whose database does not. */
 
 const METRICS = { port: 0, host: '127.0.0.1' }
 
 it('a database that is unreachable answers 503, and works again without a restart', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates()
   const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
-  const phones = await stage.audience(30, session)
-  const cable = await Cable.to(stage.databaseUrl)
+  const phones = await app.audience(30, session)
+  const cable = await Cable.to(app.databaseUrl)
   const change = { databaseUrl: cable.url, statementTimeout: 2_000, metrics: METRICS }
   const logged: string[] = []
-  const node = await secondNode(stage, change, logged)
+  const node = await secondNode(app, change, logged)
   for (const person of [ada, ...phones]) Object.assign(person, { url: node.url })
   const stream = await StreamReader.open(`${node.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`)
   await stream.next()
@@ -50,7 +50,7 @@ it('a database that is unreachable answers 503, and works again without a restar
   let back = await vote(1)
   while (back.status !== 200) back = await vote(1)
   // What another node hears, this one is told again.
-  const elsewhere = await secondNode(stage)
+  const elsewhere = await secondNode(app)
   Object.assign(phones[2] ?? {}, { url: elsewhere.url })
   const shown = stream.until(({ poll }) => (poll?.options[2]?.tally ?? 0) > 0)
   expect((await vote(2)).status).toBe(200)
@@ -60,14 +60,14 @@ it('a database that is unreachable answers 503, and works again without a restar
 })
 
 it('changes are shown whose commit was answered to nobody', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'All hands', settings: { moderation: 'after' } })
   const { options } = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
-  const [zoe, bob] = await stage.audience(2, session)
+  const [zoe, bob] = await app.audience(2, session)
   const { id } = (await zoe?.asks(session, 'Who pays for it?')) ?? {}
-  const cable = await Cable.to(stage.databaseUrl)
-  const node = await secondNode(stage, { databaseUrl: cable.url })
+  const cable = await Cable.to(app.databaseUrl)
+  const node = await secondNode(app, { databaseUrl: cable.url })
   const stream = await StreamReader.open(`${node.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`)
   await stream.next()
   Object.assign(bob ?? {}, { url: node.url })

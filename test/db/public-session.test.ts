@@ -5,10 +5,10 @@ import { readPublicSession } from '../../server/queries/public-session.ts'
 import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import { roomOf } from '../poll-kinds/support.ts'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** A poll that is open in place of the one before, and its votes, a millisecond apart. */
 async function isVoted(kind: PollKindName, newestFirst: readonly unknown[]): Promise<void> {
-  const { db } = stage
+  const { db } = app
   const at = { session_id: session.id, id: randomUUID() }
   await db.updateTable('poll').set({ state: 'draft' }).where('session_id', '=', session.id).execute()
   await db
@@ -39,7 +39,7 @@ describe.each(POLL_KIND_NAMES)('the ballots of a %s', (name) => {
   it('are grouped so that they count as they would one by one', async () => {
     const room = fc.asyncProperty(roomOf(kind.ballotField), async ({ options, ballots }) => {
       await isVoted(name, ballots)
-      const read = await readPublicSession(stage.db, session.id)
+      const read = await readPublicSession(app.db, session.id)
       expect(read?.ballots).toHaveLength(ballots.length)
       expect(kind.count(read?.ballots ?? [], options)).toEqual(kind.count(ballots, options))
     })

@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { Portal, WRONG_ANSWERS } from '../support/portal.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { DeckFolder, poll, pollsOf } from './support.ts'
 
 /** The command behind a proxy that answers in place of the server. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 /** Some, since test/client/foreign-answers tries each with every method of the client. */
 const SOME = ['200 HTML', '200 {}', '403 HTML'] as const
 
 it.each(SOME)('says that the server was not reached behind %s, and does all once later', async (name) => {
-  const portal = await Portal.before(stage.server.port)
+  const portal = await Portal.before(app.server.port)
   const deck = await DeckFolder.of(ada)
   await deck.writes(poll('Which?\n- A\n- B'), poll('Why?'))
   const slides = ['--url', portal.url, '--slides', `${deck.folder}/slides.md`, '--for', 'reveal']
@@ -31,7 +31,7 @@ it.each(SOME)('says that the server was not reached behind %s, and does all once
 })
 
 it('puts no other key into slides because the key for them could not be read', async () => {
-  const portal = await Portal.before(stage.server.port)
+  const portal = await Portal.before(app.server.port)
   const deck = await DeckFolder.of(ada)
   await deck.writes(poll('Why?'))
   await deck.runs(['--url', portal.url])

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PNG } from '../support/pictures.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { DeckFolder, poll, pollsOf } from './support.ts'
 
 /** `npx live-audience polls deck.md` against a real server. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const DAY = poll('Which day?\n- Monday\n- Friday')
 const SUM = poll('2 + 2?\n- 3\n* 4')

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { webSite } from '../support/web-site.ts'
 import { DeckFolder, poll } from './support.ts'
 
 /** What the command says where it cannot go on, with the lines of the deck. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const folder = async (...slides: string[]) => {
   const deck = await DeckFolder.of(ada)
@@ -75,7 +75,7 @@ it("writes neither to an ended session nor to another host's", async () => {
   const deck = await folder(poll('Why?'))
   await deck.runs()
   const session = await deck.session()
-  const bob = await DeckFolder.of(await stage.host())
+  const bob = await DeckFolder.of(await app.host())
   await bob.writes(poll('Mine?'))
   const { code, err } = await bob.runs(['--session', session.id])
   expect([code, err]).toEqual([1, expect.stringContaining("the session's host")])

@@ -4,12 +4,12 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Host } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { DeckFolder, poll, pollsOf } from './support.ts'
 
 /** Runs at the same time, and runs that are killed at any call: nothing is there twice. */
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 const SLIDES = ['# All hands', ...[1, 2, 3, 4].map((n) => poll(`Question ${n}?`)), poll('Question 1?')]
 const PROMPTS = [1, 2, 3, 4, 1].map((n) => `draft Question ${n}?`)
@@ -18,7 +18,7 @@ const sessionsOf = async (host: Host): Promise<{ id: string }[]> =>
   (await host.call('GET', '/api/sessions')).body.events
 
 it('runs of a new deck at the same time create one session with each poll once', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const deck = await DeckFolder.of(ada)
   await deck.writes(...SLIDES)
   const all = await Promise.all([deck.spawns(), deck.spawns(), deck.spawns()])
@@ -59,8 +59,8 @@ async function killer(server: string): Promise<{ url: string; killAt(n: number, 
 }
 
 it('the next run completes one that was killed after any change', async () => {
-  const ada = await stage.host()
-  const { url, killAt } = await killer(stage.server.url)
+  const ada = await app.host()
+  const { url, killAt } = await killer(app.server.url)
   for (const n of [1, 3]) {
     const deck = await DeckFolder.of(ada)
     await deck.writes(...SLIDES)
@@ -77,8 +77,8 @@ it('the next run completes one that was killed after any change', async () => {
 })
 
 it('the next run completes a killed one even if the deck was edited meanwhile', async () => {
-  const ada = await stage.host()
-  const { url, killAt } = await killer(stage.server.url)
+  const ada = await app.host()
+  const { url, killAt } = await killer(app.server.url)
   const deck = await DeckFolder.of(ada)
   await deck.writes(...SLIDES)
   const child = deck.starts(['--url', url])
@@ -91,7 +91,7 @@ it('the next run completes a killed one even if the deck was edited meanwhile', 
 })
 
 it('a poll that returns to a deck is drafted again', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const deck = await DeckFolder.of(ada)
   const [title = '', first = '', second = ''] = SLIDES
   for (const slides of [[title, first], SLIDES.slice(0, 3), [title, first], [title, first, second]]) {

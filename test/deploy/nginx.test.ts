@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '../../server/start/start-server.ts'
-import { PAGES } from '../support/built.ts'
+import { PAGES } from '../support/built-pages.ts'
 import { nginx } from '../support/nginx.ts'
 import { hasProgram } from '../support/programs.ts'
-import { secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer } from '../support/test-server.ts'
 
 /** Two nodes behind a real nginx with the configuration that we ship. */
 
@@ -77,10 +77,10 @@ async function hasServed({ metricsPort }: RunningServer): Promise<boolean> {
 
 describe.skipIf(!isHere)('behind nginx', () => {
   it('streams are unbuffered over HTTP/2, cookies are Secure, and the log holds no key', async () => {
-    const stage = await setStage({ trustProxy: 1 })
-    const other = await secondNode(stage, { trustProxy: 1 })
-    const { url, log } = await nginx([stage.server.port, other.port], { tls: true })
-    const ada = await stage.host()
+    const app = await startTestServer({ trustProxy: 1 })
+    const other = await secondNode(app, { trustProxy: 1 })
+    const { url, log } = await nginx([app.server.port, other.port], { tls: true })
+    const ada = await app.host()
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     const client = http2(url)
@@ -102,8 +102,8 @@ describe.skipIf(!isHere)('behind nginx', () => {
   })
 
   it('rate limits count the address that nginx sees', async () => {
-    const stage = await setStage({ trustProxy: 1 })
-    const { url } = await nginx([stage.server.port, stage.server.port], { tls: true })
+    const app = await startTestServer({ trustProxy: 1 })
+    const { url } = await nginx([app.server.port, app.server.port], { tls: true })
     const statuses: number[] = []
     for (let n = 0; n < 120; n++) {
       const headers = { 'x-forwarded-for': `192.0.2.${n}` }
@@ -113,9 +113,9 @@ describe.skipIf(!isHere)('behind nginx', () => {
   })
 
   it('a page finds its scripts and styles while an old and a new node serve side by side', async () => {
-    const stage = await setStage({ trustProxy: 1, pages: await olderPages() })
-    const other = await secondNode(stage, { trustProxy: 1 })
-    const { url } = await nginx([stage.server.port, other.port], { tls: true })
+    const app = await startTestServer({ trustProxy: 1, pages: await olderPages() })
+    const other = await secondNode(app, { trustProxy: 1 })
+    const { url } = await nginx([app.server.port, other.port], { tls: true })
     const named = new Set<string>()
     for (let n = 0; n < 4; n++)
       for (const [, path = ''] of (await ask(url, '/ABCDEF')).text.matchAll(/"(\/assets\/audience-[^"]+)"/g))
@@ -126,13 +126,13 @@ describe.skipIf(!isHere)('behind nginx', () => {
   })
 
   it('when a node stops, the other answers and streams reconnect', async () => {
-    const stage = await setStage({ trustProxy: 1 })
-    const nodes = [await secondNode(stage, { trustProxy: 1 }), await secondNode(stage, { trustProxy: 1 })]
+    const app = await startTestServer({ trustProxy: 1 })
+    const nodes = [await secondNode(app, { trustProxy: 1 }), await secondNode(app, { trustProxy: 1 })]
     const { url } = await nginx(
       nodes.map(({ port }) => port),
       { tls: true },
     )
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates()
     const statuses = new Set<number>()
     let isDone = false
@@ -145,7 +145,7 @@ describe.skipIf(!isHere)('behind nginx', () => {
       const again = stream(client, `/api/sessions/${session.id}/stream`)
       await again.until('"status":"live"')
       const metrics = { port: 0, host: '127.0.0.1' }
-      const node = await secondNode(stage, { trustProxy: 1, port, metrics })
+      const node = await secondNode(app, { trustProxy: 1, port, metrics })
       nodes[n] = node
       // nginx lets a node alone for a second that it could not reach.
       await expect.poll(() => hasServed(node)).toBe(true)

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { listens } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
 import { hasProgram } from '../support/programs.ts'
-import { secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer } from '../support/test-server.ts'
 
 /** A real PgBouncer between a server and a PostgreSQL that listens on TCP. */
 
@@ -47,21 +47,21 @@ describe.skipIf(!isHere)('through PgBouncer', () => {
     'pool_mode = transaction\nignore_startup_parameters = statement_timeout',
     'pool_mode = statement\nignore_startup_parameters = statement_timeout',
   ])('with %j the server does not start, and says what to do', async (settings) => {
-    const stage = await setStage()
-    const url = await bouncer(stage.databaseUrl, settings)
+    const app = await startTestServer()
+    const url = await bouncer(app.databaseUrl, settings)
     const client = new pg.Client(url)
     await client.connect()
     await client.end()
-    const starting = secondNode(stage, { databaseUrl: url })
+    const starting = secondNode(app, { databaseUrl: url })
     await expect(starting).rejects.toThrow(/DATABASE_URL: .*PgBouncer.*pool_mode = session/)
   })
 
   it('in session mode the server works and hears other nodes', async () => {
-    const stage = await setStage()
+    const app = await startTestServer()
     const settings = 'pool_mode = session\nignore_startup_parameters = statement_timeout\ndefault_pool_size = 50'
-    const url = await bouncer(stage.databaseUrl, settings)
-    const node = await secondNode(stage, { databaseUrl: url, databasePool: 5 })
-    const session = await (await stage.host()).creates()
+    const url = await bouncer(app.databaseUrl, settings)
+    const node = await secondNode(app, { databaseUrl: url, databasePool: 5 })
+    const session = await (await app.host()).creates()
     const answer = await fetch(`${node.url}/api/sessions/${session.code}`)
     expect(answer.status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { nginx } from '../support/nginx.ts'
 import { Phone } from '../support/people.ts'
 import { hasProgram } from '../support/programs.ts'
 import { SECRET } from '../support/secret.ts'
-import { secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer } from '../support/test-server.ts'
 import { Reader } from '../upgrade/reader.ts'
 
 /** A secret is changed while two nodes serve: `server/deploy/README.md` has the two steps. */
@@ -16,27 +16,24 @@ const NEW = 'the secret that comes after'
 const PASSES = ['none', 502, 503]
 
 it('a node that knows only the old secret refuses what the new one signs', async () => {
-  const stage = await setStage({ trustProxy: 1 })
-  const session = await (await stage.host()).creates()
-  const ahead = await secondNode(stage, { secrets: [NEW, SECRET] })
+  const app = await startTestServer({ trustProxy: 1 })
+  const session = await (await app.host()).creates()
+  const ahead = await secondNode(app, { secrets: [NEW, SECRET] })
   const zoe = new Phone(ahead.url)
   await zoe.joins(session)
-  const old = stage.phone()
+  const old = app.phone()
   for (const [name, value] of zoe.cookies) old.cookies.set(name, value)
   expect((await old.call('POST', `/api/sessions/${session.id}/questions`, { text: 'Why?' })).status).toBe(401)
 })
 
 it.skipIf(!isHere)('the two steps refuse nobody behind nginx', async () => {
-  const stage = await setStage({ trustProxy: 1 })
-  const nodes: RunningServer[] = [
-    await secondNode(stage, { trustProxy: 1 }),
-    await secondNode(stage, { trustProxy: 1 }),
-  ]
+  const app = await startTestServer({ trustProxy: 1 })
+  const nodes: RunningServer[] = [await secondNode(app, { trustProxy: 1 }), await secondNode(app, { trustProxy: 1 })]
   const { url } = await nginx(
     nodes.map(({ port }) => port),
     { tls: false },
   )
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates()
   await ada.opens(session, session.polls?.[0] ?? { id: '' })
   const options = (await ada.hostView(session)).poll?.options ?? []
@@ -69,7 +66,7 @@ it.skipIf(!isHere)('the two steps refuse nobody behind nginx', async () => {
   ])
     for (const [place, { port }] of nodes.entries()) {
       await nodes[place]?.stop()
-      nodes[place] = await secondNode(stage, { trustProxy: 1, port, secrets })
+      nodes[place] = await secondNode(app, { trustProxy: 1, port, secrets })
       const before = statuses.length
       await expect.poll(() => statuses.length).toBeGreaterThan(before + 10)
     }

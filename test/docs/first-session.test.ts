@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, hasBeenRead } from '../web/hosting.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** The words in bold, step by step: what people press and type. */
 const steps = readFileSync(new URL('../../shared/docs/first-session.md', import.meta.url), 'utf8')
@@ -24,7 +24,7 @@ it.skipIf(!hasBrowser)('The tutorial leads through a first session, word by word
   const [[open = ''] = [], [chosen = ''] = [], [close = ''] = []] = run
   const [first = '', prompt = '', sea = '', hills = '', save = ''] = draft
 
-  const { page } = await at(await stage.signInLink(), 'laptop')
+  const { page } = await at(await app.signInLink(), 'laptop')
   await button(page, signIn).click()
   await page.getByLabel('Title').fill(title)
   await button(page, create).click()
@@ -41,7 +41,7 @@ it.skipIf(!hasBrowser)('The tutorial leads through a first session, word by word
   const wall = await popup
   const code = (await page.locator('.title-bar .code').innerText()).slice(-7).replace(' ', '')
 
-  const { page: phone } = await at(`${stage.server.url}/`, 'phone')
+  const { page: phone } = await at(`${app.server.url}/`, 'phone')
   await phone.getByLabel('Code').fill(code)
   await button(phone, go).click()
   await button(phone, join).click()
@@ -59,6 +59,6 @@ it.skipIf(!hasBrowser)('The tutorial leads through a first session, word by word
   await phone.getByRole('button', { name: chosen }).click()
   await wall.getByText('100').first().waitFor()
   await press(close)
-  await expect.poll(async () => (await stage.db.selectFrom('poll').select('state').execute())[0]?.state).toBe('closed')
+  await expect.poll(async () => (await app.db.selectFrom('poll').select('state').execute())[0]?.state).toBe('closed')
   await wall.close()
 })

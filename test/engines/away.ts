@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Stage } from '../support/stage.ts'
+import type { TestServer } from '../support/test-server.ts'
 import type { ClassicDriver } from './classic-driver.ts'
 import { type Engine, windowOf } from './engines.ts'
 import { held, PHONE } from './held.ts'
@@ -8,8 +8,8 @@ import { held, PHONE } from './held.ts'
  * Pages whose network is gone, that people left by the history or by another tab, and that come back. WebDriver Classic
  * takes no network away: here it is cut before the server.
  */
-export function comingBackIn(engine: Engine, stage: Stage): void {
-  describe.skipIf(!engine.isHere)('as people come and go', () => comeAndGo(engine, stage))
+export function comingBackIn(engine: Engine, app: TestServer): void {
+  describe.skipIf(!engine.isHere)('as people come and go', () => comeAndGo(engine, app))
 }
 
 /** Keeps in the page whether it comes back as it was left, and when it is in sight. Runs in the page. */
@@ -27,9 +27,9 @@ function watch(): void {
 
 const marks = () => ({ ...document.documentElement.dataset })
 
-function comeAndGo(engine: Engine, stage: Stage): void {
+function comeAndGo(engine: Engine, app: TestServer): void {
   it('is live again after a cut of the network, and when it comes back by the history', async () => {
-    const { ada, session, front, url } = await held(stage)
+    const { ada, session, front, url } = await held(app)
     const phone = await windowOf(engine, { size: PHONE })
     await phone.go(url)
     await phone.click('button', 'Join')
@@ -60,7 +60,7 @@ function comeAndGo(engine: Engine, stage: Stage): void {
   })
 
   it('has one vote in two tabs of a private window, also after one was behind', async () => {
-    const { ada, session, front, url } = await held(stage)
+    const { ada, session, front, url } = await held(app)
     const phone = await windowOf(engine, { size: PHONE, isPrivate: true })
     const driver = phone.driver as ClassicDriver
     const chosen = () => driver.run(() => document.querySelector('[aria-pressed="true"]')?.textContent)
@@ -85,11 +85,11 @@ function comeAndGo(engine: Engine, stage: Stage): void {
   })
 
   it('has all votes that arrived while it was hidden behind another tab', async () => {
-    const { ada, session, front } = await held(stage)
+    const { ada, session, front } = await held(app)
     const wall = await windowOf(engine, { size: { width: 1280, height: 800 } })
     const driver = wall.driver as ClassicDriver
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Soup', 'Salad'] })
-    const phones = await stage.audience(3, session)
+    const phones = await app.audience(3, session)
     // Firefox shows the tab that is turned to, WebKitGTK the first that there is.
     const [first, second] = await driver.openTab()
     await wall.go(`${front.url}/wall/${session.id}#k=${session.k}`)

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { type Stage, setStage } from '../support/stage.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { isDark } from './drawn.ts'
 import { type Engine, windowOf } from './engines.ts'
 import { held, PHONE } from './held.ts'
@@ -11,13 +11,13 @@ const [LAN = '127.0.0.1'] = Object.values(networkInterfaces())
   .flatMap((one) => (one && !one.internal && one.family === 'IPv4' ? one.address : []))
 
 /** Browsers as people set them up. Nothing makes all text of MiniBrowser larger: a script sets the size. */
-export function testBrowserSettings(engine: Engine, stage: Stage): void {
-  describe.skipIf(!engine.isHere)('as people set it up', () => setUp(engine, stage))
+export function testBrowserSettings(engine: Engine, app: TestServer): void {
+  describe.skipIf(!engine.isHere)('as people set it up', () => setUp(engine, app))
 }
 
-function setUp(engine: Engine, stage: Stage): void {
+function setUp(engine: Engine, app: TestServer): void {
   it('speaks Arabic from right to left, in the dark, at 200% text, and all of it fits', async () => {
-    const { ada, session, front, url } = await held(stage, { language: 'ar' })
+    const { ada, session, front, url } = await held(app, { language: 'ar' })
     const phone = await windowOf(engine, { size: PHONE, dark: true })
     await phone.go(url)
     await phone.driver.run(() => {
@@ -40,7 +40,7 @@ function setUp(engine: Engine, stage: Stage): void {
   })
 
   it('says before joining that cookies are blocked', async () => {
-    const { ada, session, front, url } = await held(stage)
+    const { ada, session, front, url } = await held(app)
     const phone = await windowOf(engine, { size: PHONE, blocked: 'cookies' })
     await phone.go(url)
     await phone.reads('This browser blocks cookies from this site')
@@ -49,7 +49,7 @@ function setUp(engine: Engine, stage: Stage): void {
   })
 
   it('votes where storage is blocked', async () => {
-    const { ada, session, front, url } = await held(stage)
+    const { ada, session, front, url } = await held(app)
     const phone = await windowOf(engine, { size: PHONE, blocked: 'storage' })
     await phone.go(url)
     const isBlocked = () => {
@@ -72,7 +72,7 @@ function setUp(engine: Engine, stage: Stage): void {
     ['no other site', []],
     ['another site', ['https://slides.example']],
   ])('signs in and joins over plain http in a LAN, where %s may embed pages', async (_, sites) => {
-    const embedding = await setStage({ embedOrigins: new Set(sites), now: Date.now })
+    const embedding = await startTestServer({ embedOrigins: new Set(sites), now: Date.now })
     const { front, url } = await held(embedding, {}, LAN)
     const window = await windowOf(engine, { size: PHONE })
     await window.go(`${front.url}/login${new URL(await embedding.signInLink()).hash}`)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
-import type { Stage } from '../support/stage.ts'
+import type { TestServer } from '../support/test-server.ts'
 import type { ClassicDriver } from './classic-driver.ts'
 import { type Engine, FIREFOX, windowOf } from './engines.ts'
 
@@ -28,11 +28,11 @@ export function isDark(): boolean {
   return light < 80
 }
 
-export function printsIn(stage: Stage): void {
+export function printsIn(app: TestServer): void {
   it.skipIf(!FIREFOX.isHere || !HAS_POPPLER)('prints no heading alone at the foot of a page', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const phones = await stage.audience(6, session)
+    const phones = await app.audience(6, session)
     // One length after the other, so that headings come to stand everywhere on a page.
     for (let n = 2; n <= 12; n++) {
       const options = Array.from({ length: n }, (_, place) => `Answer ${place + 1}`)
@@ -50,7 +50,7 @@ export function printsIn(stage: Stage): void {
     ada.expects(200, await ada.call('POST', `${path}/${second?.id}/merge`, { into: first?.id }))
     ada.expects(200, await ada.call('POST', `${path}/${first?.id}/reply`, { text: 'We do. '.repeat(140).trim() }))
     const host = await windowOf(FIREFOX)
-    await host.go(`${stage.server.url}/report/${session.id}#k=${session.k}`)
+    await host.go(`${app.server.url}/report/${session.id}#k=${session.k}`)
     await host.reads('Texts of 12')
     const pdf = Buffer.from(await (host.driver as ClassicDriver).send('print'), 'base64')
     const pages = execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf }).toString().split('\f').slice(0, -1)
@@ -61,15 +61,15 @@ export function printsIn(stage: Stage): void {
   })
 }
 
-export function bordersIn(engine: Engine, stage: Stage): void {
+export function bordersIn(engine: Engine, app: TestServer): void {
   it.skipIf(!engine.isHere)('draws the borders of answers on a wall from right to left', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', settings: { language: 'ar' } })
     await ada.asks(session, { kind: 'open_text', prompt: 'And what else?' })
-    for (const [n, phone] of (await stage.audience(5, session)).entries())
+    for (const [n, phone] of (await app.audience(5, session)).entries())
       await phone.votes(session, { text: `More breaks, please. ${n}` })
     const wall = await windowOf(engine, { size: WALL })
-    await wall.go(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
+    await wall.go(`${app.server.url}/wall/${session.id}#k=${session.k}`)
     await wall.reads('More breaks, please. 4')
     const isStill = () => document.getAnimations().every(({ playState }) => playState !== 'running')
     await expect.poll(() => wall.driver.run(isStill)).toBe(true)
@@ -90,13 +90,13 @@ export function bordersIn(engine: Engine, stage: Stage): void {
   })
 }
 
-export function formulasIn(engine: Engine, stage: Stage): void {
+export function formulasIn(engine: Engine, app: TestServer): void {
   it.skipIf(!engine.isHere)('draws formulas, with their numerators above', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'Sums', settings: { math: 'on' } })
     await ada.asks(session, { kind: 'open_text', prompt: 'Is it $\\frac{a}{b}$ or $5?' })
     const wall = await windowOf(engine, { size: WALL })
-    await wall.go(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
+    await wall.go(`${app.server.url}/wall/${session.id}#k=${session.k}`)
     const places = () =>
       wall.driver.run(() =>
         [...document.querySelectorAll('h2 mfrac > *')].map((one) => one.getBoundingClientRect().bottom),

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { comingBackIn } from './away.ts'
 import { testBrowserSettings } from './browser-settings.ts'
 import { bordersIn, formulasIn, printsIn } from './drawn.ts'
@@ -8,15 +8,15 @@ import { wholeEventIn } from './event.ts'
 import { endFirefox } from './firefox.ts'
 import { phonesWayIn } from './phones.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe('Firefox', () => {
   afterAll(endFirefox)
   wholeEventIn(FIREFOX)
-  phonesWayIn(FIREFOX, stage)
-  testBrowserSettings(FIREFOX, stage)
-  comingBackIn(FIREFOX, stage)
-  bordersIn(FIREFOX, stage)
-  formulasIn(FIREFOX, stage)
-  printsIn(stage)
+  phonesWayIn(FIREFOX, app)
+  testBrowserSettings(FIREFOX, app)
+  comingBackIn(FIREFOX, app)
+  bordersIn(FIREFOX, app)
+  formulasIn(FIREFOX, app)
+  printsIn(app)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DESKS, spokenFloor } from '../../server/build/floor/floors.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { coloursOf, isDark } from './drawn.ts'
 import { CHROMIUM, WPE, windowOf } from './engines.ts'
 import { held } from './held.ts'
@@ -11,13 +11,13 @@ import { phonesWayIn } from './phones.ts'
  * distribution has, and Chromium 92 the floor. WPE always draws 800 × 600 pixels, of which a phone has fewer.
  */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.each([WPE, CHROMIUM])('$name', (engine) => {
-  phonesWayIn(engine, stage)
+  phonesWayIn(engine, app)
 
   it.skipIf(!engine.isHere)('reads at the pages for computers which browser they need', async () => {
-    const { session, front } = await held(stage)
+    const { session, front } = await held(app)
     const window = await windowOf(engine)
     const paths = [
       '/login',
@@ -39,7 +39,7 @@ describe.each([WPE, CHROMIUM])('$name', (engine) => {
 
 it.skipIf(!CHROMIUM.isHere).each([false, true])('an old Chromium has colours where dark is %s', async (dark) => {
   const phone = await windowOf(CHROMIUM, { dark })
-  await phone.go(stage.server.url)
+  await phone.go(app.server.url)
   await phone.sees({ role: 'textbox', part: 'Code' })
   expect(await phone.driver.run(coloursOf, ['body', 'main button'])).toHaveLength(2)
   expect(await phone.driver.run(isDark)).toBe(dark)

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { Stage } from '../support/stage.ts'
+import type { TestServer } from '../support/test-server.ts'
 import { coloursOf } from './drawn.ts'
 import { type Engine, windowOf } from './engines.ts'
 import { Front } from './front.ts'
 
 /** All that a phone does in an event. */
-export function phonesWayIn(engine: Engine, stage: Stage): void {
+export function phonesWayIn(engine: Engine, app: TestServer): void {
   it.skipIf(!engine.isHere)('joins, votes in all six kinds, asks, upvotes and sees results', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', settings: { moderation: 'after' } })
-    const front = await Front.of(stage.server.port)
+    const front = await Front.of(app.server.port)
     onTestFinished(() => front.close())
     const phone = await windowOf(engine)
 
@@ -62,7 +62,7 @@ export function phonesWayIn(engine: Engine, stage: Stage): void {
     await phone.click('button', 'Send my order')
     await isIn()
 
-    const other = stage.phone()
+    const other = app.phone()
     await other.joins(session)
     const lunch = await other.asks(session, 'When is lunch today?')
     await phone.clickPart('button', 'Questions', { role: 'navigation', part: 'Questions' })

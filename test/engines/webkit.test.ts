@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { comingBackIn } from './away.ts'
 import { testBrowserSettings } from './browser-settings.ts'
 import { bordersIn, formulasIn } from './drawn.ts'
@@ -7,13 +7,13 @@ import { WEBKIT } from './engines.ts'
 import { wholeEventIn } from './event.ts'
 import { phonesWayIn } from './phones.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe('WebKitGTK', () => {
   wholeEventIn(WEBKIT)
-  phonesWayIn(WEBKIT, stage)
-  testBrowserSettings(WEBKIT, stage)
-  comingBackIn(WEBKIT, stage)
-  bordersIn(WEBKIT, stage)
-  formulasIn(WEBKIT, stage)
+  phonesWayIn(WEBKIT, app)
+  testBrowserSettings(WEBKIT, app)
+  comingBackIn(WEBKIT, app)
+  bordersIn(WEBKIT, app)
+  formulasIn(WEBKIT, app)
 })

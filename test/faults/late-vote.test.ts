@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { SERVING } from '../../server/db/node-names.ts'
+import { SERVING } from '../../server/db/connection-names.ts'
 import type { RunningServer } from '../../server/start/start-server.ts'
 import { Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { secondNode } from '../support/stage.ts'
+import { secondNode } from '../support/test-server.ts'
 import { processesOf } from './victim.ts'
 import { ownPostgres } from './victims.ts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { LARGE_BODIES, PICTURE_BYTES_PER_SESSION, PICTURES_PER_SESSION } from '../../shared/limits.ts'
 import { whenGarbageIsGone } from '../support/garbage.ts'
 import { chunk, PNG, pngOf } from '../support/pictures.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** A host sends one picture after the other to a session that is full: `npm run test:faults` sends 10,000. */
 
@@ -17,8 +17,8 @@ const AT_ONCE = LARGE_BODIES.perHost
 const LARGE = 700_000
 const MEGABYTE = 1024 * 1024
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 /** Large ones first, and now and then later. Those between are small and still fit. */
 function pictureOf(n: number): Buffer {
@@ -26,9 +26,9 @@ function pictureOf(n: number): Buffer {
   return Buffer.concat([PNG.subarray(0, 33), chunk('IDAT', randomBytes(LARGE)), PNG.subarray(33)])
 }
 
-/** Megabytes of what is in use, buffers too, without the log that the stage keeps. */
+/** Megabytes of what is in use, buffers too, without the log that the server keeps. */
 async function memoryUsed(): Promise<number> {
-  stage.logged.length = 0
+  app.logged.length = 0
   await whenGarbageIsGone()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / MEGABYTE
@@ -39,7 +39,7 @@ async function stored(id: string) {
     select count(*)::int as count, sum(octet_length(bytes))::int as bytes,
       pg_total_relation_size('picture')::int as disk
     from picture where session_id = ${id}`
-  const { rows } = await of.execute(stage.db)
+  const { rows } = await of.execute(app.db)
   return rows[0] ?? { count: 0, bytes: 0, disk: 0 }
 }
 
@@ -47,7 +47,7 @@ it(`${UPLOADS} pictures of one host fill a session up to its limits, and neither
   timeout: 60_000 + UPLOADS * 30,
 }, async () => {
   const session = await ada.creates()
-  const [zoe] = await stage.audience(1, session)
+  const [zoe] = await app.audience(1, session)
   const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
   const path = `/api/sessions/${session.id}/pictures`
   const send = async (n: number) => {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { Tokens } from '../../server/domain/tokens.ts'
 import type { Host } from '../support/people.ts'
 import { SECRET } from '../support/secret.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { ATTACKS, findVotes, hits, KEY_OF_WHO_LEFT, type Loot, placesOf, type Room } from './attacker.ts'
 import { ownPostgres } from './victims.ts'
 
@@ -64,7 +64,7 @@ function inBytes(number: number): string {
 }
 
 /** People join and vote in turn, each for another option; the last has second thoughts, and then the first leaves. */
-async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Drawn> {
+async function play(app: TestServer, host: Host, anonymous: boolean): Promise<Drawn> {
   const labels = Array.from({ length: PEOPLE }, (_, place) => `Option ${place}`)
   const poll = { kind: 'multiple_choice', prompt: 'Who?', options: labels }
   const session = await host.creates({ title: 'Ballot', settings: { anonymous, admission: 'tickets' }, poll })
@@ -78,7 +78,7 @@ async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Drawn
     .map((id) => ({ id, chance: Math.random() }))
     .sort((a, b) => a.chance - b.chance)
     .map(({ id }) => id)
-  const phones = labels.map(() => stage.phone())
+  const phones = labels.map(() => app.phone())
   const people: string[] = []
   const numbers = drawNumbers()
   for (const [place, phone] of phones.entries()) {
@@ -86,7 +86,7 @@ async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Drawn
     people.push(hex(joined.body.participantId))
   }
   for (const [place, phone] of phones.entries()) {
-    stage.clock.pass(1)
+    app.clock.pass(1)
     const [first, second] = numbers.slice(place)
     if (place === PEOPLE - 1) {
       await phone.votes(session, { optionId: votes[0], seq: first })
@@ -101,11 +101,11 @@ async function play(stage: Stage, host: Host, anonymous: boolean): Promise<Drawn
   return { ...ids, people, tickets, options, votes, numbers, k: session.k }
 }
 
-async function playMany(stage: Stage, count: number, anonymous: boolean) {
-  const host = await stage.host()
+async function playMany(app: TestServer, count: number, anonymous: boolean) {
+  const host = await app.host()
   const played: Drawn[] = []
   const lane = async () => {
-    while (played.length < count) played.push(await play(stage, host, anonymous))
+    while (played.length < count) played.push(await play(app, host, anonymous))
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   return played
@@ -183,14 +183,14 @@ async function writtenOut({ client, cluster }: Database): Promise<void> {
 
 async function attacked(count: number, anonymous: boolean) {
   const database = await talkativePostgres()
-  const stage = await setStage({ databaseUrl: database.url, databasePool: 8 })
+  const app = await startTestServer({ databaseUrl: database.url, databasePool: 8 })
   const secrets = anonymous ? await keepSecrets(database) : undefined
-  const played = await playMany(stage, count, anonymous)
+  const played = await playMany(app, count, anonymous)
   const kept = await secrets?.()
-  await stage.server.stop()
+  await app.server.stop()
   const rooms = await withRows(database, played)
   await writtenOut(database)
-  return { rooms, kept, ours: stage.logged, ...lootOf(database, rooms) }
+  return { rooms, kept, ours: app.logged, ...lootOf(database, rooms) }
 }
 
 /** Looks over the server's shoulder while polls are open: what of them must be nowhere later. */

@@ -3,7 +3,7 @@ import { Dice } from '../model/dice.ts'
 import { MOVES } from '../model/operations.ts'
 import type { Answer, CreatedSession, Host, Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /**
  * Nothing that a host can do in a secret session tells who asked what: two sessions in which the same people do the
@@ -16,8 +16,8 @@ const SEED = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ ? Date.now() : 2_
 const STEPS = 40
 const PHONES = 5
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 /** Replaces what is drawn by chance in each session: ids, codes and keys. */
 class Names {
@@ -51,7 +51,7 @@ class World {
   }
 
   async joins(n: number): Promise<void> {
-    const phone = stage.phone(`Guest ${n}`)
+    const phone = app.phone(`Guest ${n}`)
     this.phones[n] = phone
     const { participantId } = await phone.joins(this.session)
     const person = personIdOf(this.session.id, participantId)
@@ -84,7 +84,7 @@ async function read(world: World): Promise<string[]> {
   const { moderate, ...others } = (await world.call(ada, 'GET', '/keys')).body
   world.names.add(moderate, 'moderate')
   for (const [name, key] of Object.entries(others)) world.names.add(String(key), name)
-  answers.push(await world.call(stage.phone(), 'GET', `?host=1&k=${moderate}`))
+  answers.push(await world.call(app.phone(), 'GET', `?host=1&k=${moderate}`))
   const listed = (await ada.call('GET', '/api/sessions')).body.events.find(
     ({ id }: { id: string }) => id === world.session.id,
   )
@@ -125,7 +125,7 @@ class Pair {
 
   async step(): Promise<void> {
     const dice = this.#dice
-    stage.clock.pass(dice.oneIn(4) ? 61_000 : 1)
+    app.clock.pass(dice.oneIn(4) ? 61_000 : 1)
     const here = this.#here()
     if (here.length < 2) return this.#restores()
     if (this.#authors.length < 2 || dice.oneIn(5)) return this.#asks(here)
@@ -222,7 +222,7 @@ it(`whatever a host does in ${PAIRS} secret sessions, nothing tells who asked wh
     const settings = { anonymous: true, ...(dice.oneIn(2) && { moderation: 'after' }) }
     for (const _ of [1, 2]) worlds.push(new World(await ada.creates({ title: 'Works council', settings })))
     for (let n = 0; n < PHONES; n++) {
-      stage.clock.pass(1)
+      app.clock.pass(1)
       for (const world of worlds) await world.joins(n)
     }
     const both = new Pair(dice, worlds as [World, World])

@@ -1,15 +1,15 @@
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { PNG } from '../support/pictures.ts'
-import type { Stage } from '../support/stage.ts'
+import type { TestServer } from '../support/test-server.ts'
 import type { Pools } from './requests.ts'
 
 const CHOICES = ['multiple_choice', 'quiz', 'ranking']
 
 /** Fresh sessions in every state, and everyone who may call. */
-export async function furnish(stage: Stage): Promise<Pools> {
-  const ada = await stage.host()
-  const [phone, other] = [stage.phone('Zoe', 'zoe@example.org'), stage.phone()]
+export async function furnish(app: TestServer): Promise<Pools> {
+  const ada = await app.host()
+  const [phone, other] = [app.phone('Zoe', 'zoe@example.org'), app.phone()]
   const pools: Pools = {
     sessions: [],
     polls: [],

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import type { Phone } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 /** Runs in a process of its own: sends what it is given, and closes the connection. */
 const SEND_AND_CLOSE = `
@@ -28,13 +28,13 @@ function abandonWhileStalled(phone: Phone, method: string, path: string, body?: 
   execFileSync(process.execPath, ['-e', SEND_AND_CLOSE, port, text])
 }
 
-const requests = () => stage.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+const requests = () => app.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
 it('a request is dropped if its sender closes the connection before its work begins', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates()
   const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })
-  const [zoe, bob] = await stage.audience(2, session)
+  const [zoe, bob] = await app.audience(2, session)
   if (!zoe || !bob) throw new Error('nobody joined')
   const question = await bob.asks(session, 'Why?')
   await ada.moves(session, question, 'approve')

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import type { CreatedSession, Person, Phone } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
 beforeEach(async () => {
   session = await ada.creates()
-  const phones = await stage.audience(2, session)
+  const phones = await app.audience(2, session)
   ;[zoe, bob] = phones as [Phone, Phone]
 })
 
@@ -70,11 +70,11 @@ describe('an answer on stage', () => {
     const poll = await ada.asks(session, TEXT)
     await zoe.votes(session, { text: 'canary' })
     const read = async () => {
-      const { headers, text } = await stage.phone().call('GET', at(''))
+      const { headers, text } = await app.phone().call('GET', at(''))
       return [headers.get('etag'), text]
     }
     const before = await read()
-    const stream = await StreamReader.open(`${stage.server.url}${at('/stream')}`)
+    const stream = await StreamReader.open(`${app.server.url}${at('/stream')}`)
     await stream.next()
     await put(poll, 'canary')
     expect(await read()).toEqual(before)
@@ -106,7 +106,7 @@ describe('an answer on stage', () => {
 
   it('leaves the stage when it is hidden, on any node, and does not return by itself', async () => {
     const { poll } = await withAnswer()
-    const node = await secondNode(stage)
+    const node = await secondNode(app)
     const wall = await StreamReader.open(`${node.url}${at('/stream')}?mode=wall&k=${session.k}`)
     expect((await wall.next())?.session.answer?.text).toBe('More breaks')
     await turn(poll, 'hide', 'More breaks')
@@ -156,11 +156,11 @@ describe('an answer on stage', () => {
     await zoe.votes(session, { text: 'More cake' })
     const keys = (await ada.call('GET', at('/keys'))).body
     const by = (k: string) =>
-      stage.phone().call('POST', at('/stage'), { show: 'answer', pollId: poll.id, text: 'More cake', k })
+      app.phone().call('POST', at('/stage'), { show: 'answer', pollId: poll.id, text: 'More cake', k })
     expect((await by(keys.moderate)).status).toBe(401)
     expect((await put(poll, 'More cake', zoe)).status).toBe(401)
     expect((await by(keys.present)).status).toBe(200)
-    const seen = await stage.phone().call('GET', `${at('')}?host=1&k=${keys.moderate}`)
+    const seen = await app.phone().call('GET', `${at('')}?host=1&k=${keys.moderate}`)
     expect(seen.body.answer).toEqual({ pollId: poll.id, text: 'More cake' })
   })
 })

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let phones: Phone[]
 beforeEach(async () => {
   session = await ada.creates()
-  phones = await stage.audience(4, session)
+  phones = await app.audience(4, session)
 })
 
 const TEXT: PollDraft = { kind: 'open_text', prompt: 'What?' }
@@ -22,7 +22,7 @@ const turn = (poll: { id: string }, way: 'hide' | 'show', text: string) =>
 /** Each answer by a phone of its own, one after another. */
 async function answer(...texts: string[]): Promise<void> {
   for (const [place, text] of texts.entries()) {
-    stage.clock.pass(1)
+    app.clock.pass(1)
     await phones[place]?.votes(session, { text })
   }
 }
@@ -30,7 +30,7 @@ async function answer(...texts: string[]): Promise<void> {
 const answers = async (poll: { id: string }) =>
   (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.answers
 const onWall = async () => (await ada.wall(session)).poll
-const onPhone = async () => (await stage.phone().sees(session)).poll
+const onPhone = async () => (await app.phone().sees(session)).poll
 
 describe('a moderated open text', () => {
   it('shows audience and wall what the host has shown, in the order of the answers', async () => {
@@ -187,7 +187,7 @@ describe('marks that are piled up on letters', () => {
       title: piled,
       polls: [{ kind: 'multiple_choice', prompt: piled, options: [piled, 'b'] }],
     })
-    const zoe = stage.phone(piled)
+    const zoe = app.phone(piled)
     await zoe.joins({ id })
     const question = await zoe.asks({ id }, piled)
     await ada.call('POST', `/api/sessions/${id}/questions/${question}/reply`, { text: piled })
@@ -243,7 +243,7 @@ describe('an answer that is hidden', () => {
     const poll = await ada.asks(session, draft)
     await answer('bad word', 'bad\u200b word')
     const keys = JSON.stringify([key])
-    await stage.db.updateTable('poll').set({ answer_overrides: keys }).where('id', '=', poll.id).execute()
+    await app.db.updateTable('poll').set({ answer_overrides: keys }).where('id', '=', poll.id).execute()
     const { texts = [], words = [] } = (await onWall()) ?? {}
     expect([texts, words]).toEqual([[], []])
   })
@@ -264,13 +264,13 @@ describe('an answer that is not shown', () => {
     await ada.asks(session, { ...draft, moderated: true })
     const path = `/api/sessions/${session.id}`
     const read = async () => {
-      const wall = await stage.phone().call('GET', `${path}?mode=wall&k=${session.k}`)
-      const phone = await stage.phone().call('GET', path)
+      const wall = await app.phone().call('GET', `${path}?mode=wall&k=${session.k}`)
+      const phone = await app.phone().call('GET', path)
       return [wall, phone].map(({ headers, text }) => [headers.get('etag'), text])
     }
     const before = await read()
     const streams = await Promise.all(
-      ['', `?mode=wall&k=${session.k}`].map((query) => StreamReader.open(`${stage.server.url}${path}/stream${query}`)),
+      ['', `?mode=wall&k=${session.k}`].map((query) => StreamReader.open(`${app.server.url}${path}/stream${query}`)),
     )
     for (const stream of streams) await stream.next()
     await answer('canary-a', 'canary-b')

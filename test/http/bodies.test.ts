@@ -3,10 +3,10 @@ import { request } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
@@ -83,7 +83,7 @@ describe('a body', () => {
   })
 
   it('in chunks is read', async () => {
-    const path = `${stage.server.url}/api/sessions/${session.id}/join`
+    const path = `${app.server.url}/api/sessions/${session.id}/join`
     const joining = request(path, { method: 'POST', headers: json })
     joining.write('{"name":')
     joining.end('"Zoe"}')

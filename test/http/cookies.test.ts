@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { setStage, stageOfFile } from '../support/stage.ts'
+import { startTestServer, testServerOfFile } from '../support/test-server.ts'
 
 const SLIDES = 'https://slides.example.org'
 
-const plain = stageOfFile()
+const plain = testServerOfFile()
 
 describe('cookies', () => {
-  const attributes = async (change?: Parameters<typeof setStage>[0], headers: Record<string, string> = {}) => {
-    const stage = change ? await setStage(change) : plain
-    const ada = await stage.host()
+  const attributes = async (change?: Parameters<typeof startTestServer>[0], headers: Record<string, string> = {}) => {
+    const app = change ? await startTestServer(change) : plain
+    const ada = await app.host()
     const session = await ada.creates()
-    const join = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
+    const join = await app.phone().call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
     const out = await ada.call('POST', '/api/me/logout', undefined, { headers })
     return [...join.headers.getSetCookie(), ...out.headers.getSetCookie()].map((cookie) =>
       cookie.replace(/=[^;]*;/, ';'),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { POLLS_PER_SESSION } from '../../shared/limits.ts'
 import type { CreatedSession, Person } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 
 const copies = (who: Person, poll: { id: string }, body?: object) =>
@@ -25,7 +25,7 @@ describe('a host copies a poll', () => {
     session = await ada.creates({ title: 'Again', polls: [QUIZ, { kind: 'rating', prompt: 'How?' }] })
     const [quiz, rating] = session.polls ?? []
     if (!quiz || !rating) throw new Error('there are no polls')
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     if (state !== 'draft') {
       await ada.opens(session, quiz)
       await zoe?.votes(session, { optionId: quiz.options[1]?.id })
@@ -64,7 +64,7 @@ describe('a host copies a poll', () => {
   it('and opens the copy: votes count for the open one', async () => {
     session = await ada.creates({ title: 'Again', poll: QUIZ })
     const [quiz] = session.polls ?? []
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     await ada.opens(session, quiz as Poll)
     await zoe?.votes(session, { optionId: quiz?.options[1]?.id })
     const { body } = await copies(ada, quiz as Poll)
@@ -90,7 +90,7 @@ describe('a host copies a poll', () => {
     session = await ada.creates({ title: 'All kinds', polls: drafts })
     for (const poll of session.polls ?? []) {
       const { id: _, options: __, ...said } = poll
-      const { body } = await copies(stage.phone(), poll, { k: session.k })
+      const { body } = await copies(app.phone(), poll, { k: session.k })
       expect([said, labelsOf(body)]).toMatchObject([
         { kind: body.kind, prompt: body.prompt, state: 'draft' },
         labelsOf(poll),
@@ -104,7 +104,7 @@ describe('a host copies a poll', () => {
   it('but nobody else can, nor for a missing poll, nor above the limit', async () => {
     session = await ada.creates()
     const [poll = { id: '' }] = session.polls ?? []
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     const code = async (who: Person, of = poll, body?: object) => {
       const { status, headers } = await copies(who, of, body)
       return [status, headers.get('refusal')]
@@ -113,7 +113,7 @@ describe('a host copies a poll', () => {
     expect(await code(zoe as Person, poll, { k: 'wrong' })).toEqual([401, 'not_host'])
     expect(await code(ada, { id: session.id })).toEqual([404, 'poll_not_found'])
     expect(await code(ada, { id: 'first' })).toEqual([404, 'poll_not_found'])
-    await stage.db.updateTable('session').set({ poll_count: POLLS_PER_SESSION }).where('id', '=', session.id).execute()
+    await app.db.updateTable('session').set({ poll_count: POLLS_PER_SESSION }).where('id', '=', session.id).execute()
     expect(await code(ada)).toEqual([409, 'too_many_polls'])
     await ada.ends(session)
     expect(await code(ada)).toEqual([409, 'session_ended'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
+import { startTestServer, type TestServer, testServerOfFile } from '../support/test-server.ts'
 
 const SLIDES = 'https://slides.example.org'
 
@@ -40,21 +40,21 @@ const credentialsOf = ({ headers }: { headers: Headers }) => ({
   cookies: headers.getSetCookie(),
 })
 
-const plain = stageOfFile()
+const plain = testServerOfFile()
 
-async function signedIn(change?: Parameters<typeof setStage>[0]) {
-  const stage = change ? await setStage(change) : plain
-  const ada = await stage.host()
-  return { stage, ada, session: await ada.creates() }
+async function signedIn(change?: Parameters<typeof startTestServer>[0]) {
+  const app = change ? await startTestServer(change) : plain
+  const ada = await app.host()
+  return { app, ada, session: await ada.creates() }
 }
 
 describe('a page of another origin', () => {
   it.each([
-    ['our own', new Set<string>(), (stage: Stage) => stage.server.url],
+    ['our own', new Set<string>(), (app: TestServer) => app.server.url],
     ['a listed one', new Set([SLIDES]), () => SLIDES],
   ])('cannot use a cookie with an Origin that looks like %s', async (_like, embedOrigins, like) => {
-    const { stage, ada, session } = await signedIn({ embedOrigins })
-    const origins = hostile(like(stage))
+    const { app, ada, session } = await signedIn({ embedOrigins })
+    const origins = hostile(like(app))
     expect(origins.length).toBeGreaterThanOrEqual(20)
     for (const origin of origins) {
       const headers = { origin }
@@ -70,9 +70,9 @@ describe('a page of another origin', () => {
   })
 
   it('may use Bearer tokens and host keys, and preflight says so', async () => {
-    const { ada, session, stage } = await signedIn()
+    const { ada, session, app } = await signedIn()
     const headers = { origin: 'https://addin.example', authorization: `Bearer ${await ada.mintsToken()}` }
-    const program = stage.phone()
+    const program = app.phone()
     expect((await program.call('GET', '/api/me', undefined, { headers })).status).toBe(200)
     const byKey = await program.call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`, undefined, {
       headers: { origin: headers.origin },
@@ -90,14 +90,14 @@ describe('a page of another origin', () => {
   })
 
   it('that is listed may call with cookies, and caches keep its answers apart', async () => {
-    const { ada, session, stage } = await signedIn({ embedOrigins: new Set([SLIDES]), trustProxy: 1 })
+    const { ada, session, app } = await signedIn({ embedOrigins: new Set([SLIDES]), trustProxy: 1 })
     const headers = { origin: SLIDES, 'x-forwarded-proto': 'https' }
     const me = await ada.call('GET', '/api/me', undefined, { headers })
     expect([me.status, credentialsOf(me)]).toEqual([200, { origin: SLIDES, credentials: 'true', cookies: [] }])
     expect(me.headers.get('vary')).toContain('Origin')
-    const read = await stage.phone().call('GET', `/api/sessions/${session.id}`)
+    const read = await app.phone().call('GET', `/api/sessions/${session.id}`)
     expect([read.headers.get('vary'), credentialsOf(read).origin]).toEqual(['Authorization, Cookie, Origin', '*'])
-    const phone = stage.phone()
+    const phone = app.phone()
     const join = await phone.call('POST', `/api/sessions/${session.id}/join`, {}, { headers })
     expect(join.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^ws_part=.*; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/),
@@ -114,7 +114,7 @@ describe('a page of another origin', () => {
     ['text/plain; application/json', '{"title":"evil"}'],
     ['', '{"title":"evil"}'],
   ])('cannot change anything with a form, here %s with %j', async (type, raw) => {
-    const { stage, ada, session } = await signedIn()
+    const { app, ada, session } = await signedIn()
     const senders: Record<string, string>[] = [
       { origin: 'https://evil.example', 'content-type': type },
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', 'content-type': type },
@@ -129,24 +129,24 @@ describe('a page of another origin', () => {
     expect({ status, participantCount }).toEqual({ status: 'live', participantCount: 0 })
     expect((await ada.call('GET', '/api/sessions')).body.events).toHaveLength(1)
     const curl = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: '' }
-    const own = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, undefined, curl)
+    const own = await app.phone().call('POST', `/api/sessions/${session.id}/join`, undefined, curl)
     expect(own.status).toBe(201)
   })
 })
 
 describe('pages', () => {
-  const ancestors = async (stage: Stage, path: string) => {
-    const { headers } = await stage.phone().call('GET', path)
+  const ancestors = async (app: TestServer, path: string) => {
+    const { headers } = await app.phone().call('GET', path)
     const [, told] = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
     return [told, headers.get('x-frame-options')]
   }
 
   it('can be framed by the service itself, and audience and wall by listed origins', async () => {
-    const { stage, session } = await signedIn()
+    const { app, session } = await signedIn()
     for (const path of ['/', `/${session.code}`, `/wall/${session.id}`, '/host', '/login', '/docs']) {
-      expect([path, await ancestors(stage, path)]).toEqual([path, ["'self'", 'SAMEORIGIN']])
+      expect([path, await ancestors(app, path)]).toEqual([path, ["'self'", 'SAMEORIGIN']])
     }
-    const listed = await setStage({ embedOrigins: new Set([SLIDES]) })
+    const listed = await startTestServer({ embedOrigins: new Set([SLIDES]) })
     for (const path of ['/', `/${session.code}`, `/wall/${session.id}`]) {
       expect([path, await ancestors(listed, path)]).toEqual([path, [`'self' ${SLIDES}`, null]])
     }

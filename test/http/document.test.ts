@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { Schema } from '../../server/http/openapi/types.ts'
 import { REFUSALS } from '../../shared/refusals.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { ADDITIONS, CONTRACT } from './contract.ts'
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 const document = openApiDocument('http://localhost:3000')
 
@@ -127,10 +127,10 @@ describe('the OpenAPI document', () => {
       'watchSession host',
       'watchSession mode',
     ])
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates()
     const at = `/api/sessions/${session.id}`
-    const anyone = stage.phone()
+    const anyone = app.phone()
     expect((await anyone.sees(session, '?host=2&mode=walls')).status).toBe('live')
     const list = await ada.call('GET', '/api/sessions?limit=abc&before=-1')
     expect(list.body.events).toHaveLength(1)
@@ -179,8 +179,8 @@ describe('the OpenAPI document', () => {
   })
 
   it('is the same from the server and in the repository', async () => {
-    const served = await stage.phone().call('GET', '/api/openapi.json')
-    expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(stage.server.url))))
+    const served = await app.phone().call('GET', '/api/openapi.json')
+    expect(served.body).toEqual(JSON.parse(JSON.stringify(openApiDocument(app.server.url))))
     expect(served.headers.get('access-control-allow-origin')).toBe('*')
     const kept = await readFile(new URL('../../client/openapi.json', import.meta.url), 'utf8')
     expect(JSON.parse(kept), 'Run `npm run gen`.').toEqual(JSON.parse(JSON.stringify(document)))

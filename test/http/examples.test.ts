@@ -5,8 +5,8 @@ import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
 import { XLSX } from '../../server/procedures/operation-meta.ts'
 import { filledIn, HTTP_REQUESTS } from '../support/http-file.ts'
 import { type Answer, Person } from '../support/people.ts'
-import { type Stage, setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /**
  * The examples of the document are what the requests of the .http file are answered, and a few calls
@@ -55,13 +55,13 @@ function keep(examples: Examples, { title, method, address, body }: Said, answer
 }
 
 /** Plays the .http file from beginning to end in one browser, a second a request. */
-async function playHttpFile(stage: Stage, examples: Examples): Promise<void> {
-  const browser = new Person(stage.server.url)
-  const [, token] = (await stage.server.signInLink()).split('#token=')
+async function playHttpFile(app: TestServer, examples: Examples): Promise<void> {
+  const browser = new Person(app.server.url)
+  const [, token] = (await app.server.signInLink()).split('#token=')
   const uuid = '7d1f3c52-8a4e-4b1c-9e0d-2f6b5a4c3d21'
   const named: Record<string, unknown> = { base: '', token }
   for (const request of HTTP_REQUESTS) {
-    stage.clock.pass(1000)
+    app.clock.pass(1000)
     const fill = (text: string) => filledIn(text.replaceAll('{{$guid}}', uuid), named)
     const { title, method, name } = request
     const address = fill(request.address)
@@ -74,12 +74,12 @@ async function playHttpFile(stage: Stage, examples: Examples): Promise<void> {
 }
 
 /** What takes a mail, a second phone, or an answer that does not end. */
-async function playTheRest(stage: Stage, examples: Examples): Promise<void> {
+async function playTheRest(app: TestServer, examples: Examples): Promise<void> {
   const asked = { email: 'ada@example.org' }
   const ask = { title: 'A link to sign in by', method: 'POST', address: '/api/me/login' }
-  keep(examples, { ...ask, body: asked }, await stage.phone().call('POST', ask.address, asked))
-  const session = await (await stage.host()).creates({ title: 'Lunch', settings: { moderation: 'after' } })
-  const [zoe, bob] = [stage.phone('Zoe'), stage.phone('Bob')]
+  keep(examples, { ...ask, body: asked }, await app.phone().call('POST', ask.address, asked))
+  const session = await (await app.host()).creates({ title: 'Lunch', settings: { moderation: 'after' } })
+  const [zoe, bob] = [app.phone('Zoe'), app.phone('Bob')]
   await zoe.joins(session)
   await bob.joins(session)
   const { id } = await zoe.asks(session, 'Will there be soup?')
@@ -88,12 +88,12 @@ async function playTheRest(stage: Stage, examples: Examples): Promise<void> {
   keep(examples, upvote, await bob.call('POST', address))
   const back = { title: 'And does not any more', method: 'DELETE', address }
   keep(examples, back, await bob.call('DELETE', address))
-  await keepFirstFrame(stage, session, examples)
+  await keepFirstFrame(app, session, examples)
 }
 
-async function keepFirstFrame(stage: Stage, session: { id: string }, examples: Examples) {
+async function keepFirstFrame(app: TestServer, session: { id: string }, examples: Examples) {
   const address = `/api/sessions/${session.id}/stream`
-  const stream = await StreamReader.open(stage.server.url + address)
+  const stream = await StreamReader.open(app.server.url + address)
   const event = await stream.next()
   stream.close()
   const { status, headers } = stream.response
@@ -102,10 +102,10 @@ async function keepFirstFrame(stage: Stage, session: { id: string }, examples: E
 }
 
 it('the examples of each operation are real calls and answers', async () => {
-  const stage = await setStage({ random: countedChance() })
+  const app = await startTestServer({ random: countedChance() })
   const examples: Examples = {}
-  await playHttpFile(stage, examples)
-  await playTheRest(stage, examples)
+  await playHttpFile(app, examples)
+  await playTheRest(app, examples)
   expect(Object.keys(examples).toSorted()).toEqual([...NAMES.keys()].filter((id) => !REDIRECTS.includes(id)).toSorted())
   const text = `${JSON.stringify(examples, null, 2)}\n`
   await expect(text, 'Run `npm run examples`, then `npm run gen`.').toMatchFileSnapshot(

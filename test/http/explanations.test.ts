@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
   await zoe.joins(session)
 })
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 describe('a host exports the roster', () => {
   it('as CSV with a row per participant, in the order that they joined, while the session is live', async () => {
     const session = await ada.creates()
-    const zoe = stage.phone('Zoe', 'zoe@example.org')
-    const bob = stage.phone('=cmd|calc', 'bob@example.org')
+    const zoe = app.phone('Zoe', 'zoe@example.org')
+    const bob = app.phone('=cmd|calc', 'bob@example.org')
     await zoe.joins(session)
-    stage.clock.pass(1)
+    app.clock.pass(1)
     await bob.joins(session)
     const day = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Day?', options: ['Mon', 'Tue'] })
     await zoe.votes(session, { optionId: day.options[1].id })
@@ -20,7 +20,7 @@ describe('a host exports the roster', () => {
     await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
     await bob.votes(session, { text: 'so "quoted",\nand more' })
     await zoe.asks(session, 'How?')
-    stage.clock.pass(1)
+    app.clock.pass(1)
     await zoe.asks(session, 'When?')
 
     const answer = await ada.call('GET', `/api/sessions/${session.id}/export`)
@@ -46,7 +46,7 @@ describe('a host exports the roster', () => {
 
   it('with a byte-order mark for Excel', async () => {
     const session = await ada.creates()
-    const response = await fetch(`${stage.server.url}/api/sessions/${session.id}/export?excel=1&k=${session.k}`)
+    const response = await fetch(`${app.server.url}/api/sessions/${session.id}/export?excel=1&k=${session.k}`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   })
@@ -55,10 +55,10 @@ describe('a host exports the roster', () => {
     const session = await ada.creates()
     const path = `/api/sessions/${session.id}/export`
     const authorization = `Bearer ${await ada.mintsToken()}`
-    const anyone = stage.phone()
+    const anyone = app.phone()
     expect((await anyone.call('GET', path, undefined, { headers: { authorization } })).status).toBe(200)
     expect((await anyone.call('GET', path)).status).toBe(401)
-    expect((await (await stage.host()).call('GET', path)).status).toBe(401)
+    expect((await (await app.host()).call('GET', path)).status).toBe(401)
     expect((await ada.call('GET', '/api/sessions/ZZZZZZ/export')).status).toBe(404)
   })
 })

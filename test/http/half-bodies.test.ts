@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { LARGE_BODIES } from '../../shared/limits.ts'
 import type { Person } from '../support/people.ts'
 import { pngOf } from '../support/pictures.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** Senders who begin a body and do not end it. */
 
@@ -14,13 +14,13 @@ const MORE_THAN_ANY = LARGE_BODIES.ofHosts + LARGE_BODIES.ofStrangers + 4
 const LARGE = { type: 'image/png', data: Buffer.concat([pngOf(1), Buffer.alloc(70_000)]).toString('base64') }
 
 async function setUp() {
-  const stage = await setStage({ trustProxy: 1 })
-  const ada = await stage.host()
-  return { stage, ada, session: await ada.creates() }
+  const app = await startTestServer({ trustProxy: 1 })
+  const ada = await app.host()
+  return { app, ada, session: await ada.creates() }
 }
 
 /** Begins so many large bodies. @param headers of each @returns ends them */
-async function begin({ server }: Stage, count: number, path: string, headers: (n: number) => string) {
+async function begin({ server }: TestServer, count: number, path: string, headers: (n: number) => string) {
   const sockets = Array.from({ length: count }, () => connect(server.port, '127.0.0.1').on('error', () => {}))
   for (const [n, socket] of sockets.entries()) {
     onTestFinished(() => void socket.destroy())
@@ -43,7 +43,7 @@ const add = (person: Person, id: string, { headers = {}, k = '', address = '198.
 
 describe('Half of a body', () => {
   it('of strangers keeps no host from adding a picture, by whatever they are known', async () => {
-    const { stage, ada, session } = await setUp()
+    const { app, ada, session } = await setUp()
     const path = `/api/sessions/${session.id}/pictures`
     const stranger = (n: number) =>
       [
@@ -52,9 +52,9 @@ describe('Half of a body', () => {
         `Cookie: ws_host=${'x'.repeat(99)}`,
         'X: y',
       ][n % 4] ?? ''
-    await begin(stage, MORE_THAN_ANY, path, (n) => `X-Forwarded-For: 203.0.113.${n}\r\n${stranger(n)}`)
+    await begin(app, MORE_THAN_ANY, path, (n) => `X-Forwarded-For: 203.0.113.${n}\r\n${stranger(n)}`)
     const { present } = await ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
-    const other = stage.phone()
+    const other = app.phone()
     expect((await add(ada, session.id)).status).toBe(201)
     expect((await add(other, session.id, { headers: { authorization: `Bearer ${session.k}` } })).status).toBe(201)
     expect((await add(other, session.id, { headers: { authorization: `Bearer ${present}` } })).status).toBe(201)
@@ -66,20 +66,20 @@ describe('Half of a body', () => {
   })
 
   it('of an address keeps nobody at another from sending the key within the body', async () => {
-    const { stage, session } = await setUp()
-    await begin(stage, 5, `/api/sessions/${session.id}/pictures`, () => 'X-Forwarded-For: 203.0.113.7:4711')
-    expect((await add(stage.phone(), session.id, { k: session.k })).status).toBe(201)
-    const there = await add(stage.phone(), session.id, { k: session.k, address: '203.0.113.7' })
+    const { app, session } = await setUp()
+    await begin(app, 5, `/api/sessions/${session.id}/pictures`, () => 'X-Forwarded-For: 203.0.113.7:4711')
+    expect((await add(app.phone(), session.id, { k: session.k })).status).toBe(201)
+    const there = await add(app.phone(), session.id, { k: session.k, address: '203.0.113.7' })
     expect([there.status, there.headers.get('refusal')]).toEqual([429, 'too_many_requests'])
   })
 
   it('of one host keeps no other from adding a picture', async () => {
-    const { stage, ada, session } = await setUp()
-    const mallory = await stage.host()
+    const { app, ada, session } = await setUp()
+    const mallory = await app.host()
     const own = await mallory.creates()
     const cookie = `Cookie: ws_host=${mallory.cookies.get('ws_host')}`
-    await begin(stage, LARGE_BODIES.ofHosts + 4, `/api/sessions/${own.id}/pictures`, () => cookie)
-    await begin(stage, LARGE_BODIES.ofHosts + 4, `/api/sessions/${session.id}/pictures`, () => cookie)
+    await begin(app, LARGE_BODIES.ofHosts + 4, `/api/sessions/${own.id}/pictures`, () => cookie)
+    await begin(app, LARGE_BODIES.ofHosts + 4, `/api/sessions/${session.id}/pictures`, () => cookie)
     expect((await add(ada, session.id)).status).toBe(201)
     expect((await add(mallory, own.id)).status).toBe(429)
   })

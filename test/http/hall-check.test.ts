@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CHECKED_PHONES_MAX, PHONE_CHECK_LIFETIME } from '../../shared/limits.ts'
 import { type Answer, type CreatedSession, Person } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
 /** What phones in the hall find out about the way to the server. Who may ask: who-may.test.ts. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const FOUND = { answered: 45, silence: 1_010, ahead: -20, cookies: true }
 const phoneId = (n: number) => `0b6f6ed4-6d6f-4d34-9d5d-${String(n).padStart(12, '0')}`
@@ -17,7 +17,7 @@ const checkOf = async ({ id }: { id: string }, by: Person = ada): Promise<Answer
 
 type Told = { phone?: unknown; found?: object }
 /** A phone that has not joined; it has the key alone. */
-function tells({ id }: { id: string }, key: string, told: Told, url = stage.server.url) {
+function tells({ id }: { id: string }, key: string, told: Told, url = app.server.url) {
   const headers = { authorization: `Bearer ${key}` }
   return new Person(url).call('POST', `/api/sessions/${id}/check`, told, { headers })
 }
@@ -36,11 +36,11 @@ describe('a phone in the hall', () => {
     expect([first.status, first.body]).toEqual([200, { place: 1 }])
     const { id } = { id: session.code }
     expect((await tells({ id }, key, { phone: phoneId(2) })).body).toEqual({ place: 2 })
-    stage.clock.pass(4_000)
+    app.clock.pass(4_000)
     expect((await tells(session, key, { phone: phoneId(1), found: FOUND })).body.place).toBe(1)
     const { silence: _, ...cutOff } = FOUND
     await tells(session, key, { phone: phoneId(2), found: cutOff })
-    const checkedAt = stage.clock.now
+    const checkedAt = app.clock.now
     const phones = [
       { place: 1, checkedAt, found: FOUND },
       { place: 2, checkedAt, found: cutOff },
@@ -77,7 +77,7 @@ describe('a phone in the hall', () => {
   it('with the key of another check gets a clear refusal', async () => {
     const { session, key } = await prepared()
     for (const path of ['?host=1', '?mode=wall', '/export', '/keys', '/check']) {
-      const asked = new Person(stage.server.url)
+      const asked = new Person(app.server.url)
       const headers = { authorization: `Bearer ${key}` }
       const got = await asked.call('GET', `/api/sessions/${session.id}${path}`, undefined, { headers })
       expect([path, got.headers.get('refusal')]).toEqual([path, 'key_too_narrow'])
@@ -86,12 +86,12 @@ describe('a phone in the hall', () => {
 
   it('gets a stream event every second if it asks for it', async () => {
     const { session } = await prepared()
-    const answer = await fetch(`${stage.server.url}/api/sessions/${session.id}/stream?heartbeat=1`)
+    const answer = await fetch(`${app.server.url}/api/sessions/${session.id}/stream?heartbeat=1`)
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
     while (!/\n:\n\n:\n\n$/.test(heard)) heard += (await reader?.read())?.value
     void reader?.cancel()
-    const wrong = await stage.phone().call('GET', `/api/sessions/${session.id}/stream?heartbeat=2`)
+    const wrong = await app.phone().call('GET', `/api/sessions/${session.id}/stream?heartbeat=2`)
     expect([wrong.status, wrong.body.error]).toEqual([400, expect.stringContaining('heartbeat:')])
   })
 })
@@ -99,9 +99,9 @@ describe('a phone in the hall', () => {
 describe('a hall check', () => {
   it('works across nodes', async () => {
     const { session, key } = await prepared()
-    const { url } = await secondNode(stage)
+    const { url } = await secondNode(app)
     const places = await Promise.all(
-      [stage.server.url, url].flatMap((at) =>
+      [app.server.url, url].flatMap((at) =>
         [1, 2, 3].map(async (n) => {
           const phone = phoneId(at === url ? n : n + 10)
           return (await tells(session, key, { phone, found: FOUND }, at)).body.place
@@ -114,7 +114,7 @@ describe('a hall check', () => {
 
   it('changes nothing in the session: no view, frame, list, export or result', async () => {
     const { session, key } = await prepared()
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     await zoe.joins(session)
     const at = `/api/sessions/${session.id}`
     const reads = [at, `${at}?host=1`, `${at}?mode=wall`, '/api/sessions', `${at}/export`]
@@ -125,7 +125,7 @@ describe('a hall check', () => {
           return [path, text, headers.get('etag')]
         }),
       )
-    const stream = await StreamReader.open(`${stage.server.url}${at}/stream`)
+    const stream = await StreamReader.open(`${app.server.url}${at}/stream`)
     const { id } = (await stream.next()) ?? {}
     const before = await everything()
     for (const n of [1, 2, 3]) await tells(session, key, { phone: phoneId(n), found: FOUND })
@@ -141,16 +141,16 @@ describe('a hall check', () => {
 
   it('forgets a phone after 15 minutes, and all of them with the session', async () => {
     const { session, key } = await prepared()
-    const rows = () => stage.db.selectFrom('phone_check').where('session_id', '=', session.id).selectAll().execute()
+    const rows = () => app.db.selectFrom('phone_check').where('session_id', '=', session.id).selectAll().execute()
     await tells(session, key, { phone: phoneId(1) })
-    stage.clock.pass(PHONE_CHECK_LIFETIME - 1)
+    app.clock.pass(PHONE_CHECK_LIFETIME - 1)
     await tells(session, key, { phone: phoneId(2) })
     expect((await checkOf(session)).phones).toHaveLength(2)
-    stage.clock.pass(1)
+    app.clock.pass(1)
     expect((await checkOf(session)).phones).toMatchObject([{ place: 2 }])
     // Whoever starts looks for what is old; so does each node every minute.
     expect(await rows()).toHaveLength(2)
-    await secondNode(stage)
+    await secondNode(app)
     await expect.poll(rows).toHaveLength(1)
     await ada.call('DELETE', `/api/sessions/${session.id}`)
     expect(await rows()).toEqual([])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /** What every answer has to hold, whoever asks and however. */
 
@@ -21,7 +21,7 @@ async function raw(port: number, text: string): Promise<string> {
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
 
 it('pages, calls and refusals may not be taken for another type', async () => {
-  const { server } = await setStage()
+  const { server } = await startTestServer()
   for (const path of ['/', '/login', '/docs', '/api/openapi.json', '/api/sessions/XXXXXX', '/nowhere/at/all']) {
     const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -38,22 +38,22 @@ it.each([
   ],
   ['a line end in a header', 'GET / HTTP/1.1\r\nHost: a\nX: \u0000b\r\n\r\n', /^HTTP\/1\.1 400 /],
 ])('%s is refused', async (_what, request, status) => {
-  const { server } = await setStage()
+  const { server } = await startTestServer()
   expect(await raw(server.port, request)).toMatch(status)
 })
 
 it('a caller cannot add a line to the log', async () => {
-  const stage = await setStage()
-  await fetch(`http://127.0.0.1:${stage.server.port}/api/sessions/%0A%7B%22level%22:%22fatal%22%7D`)
-  for (const line of stage.logged) {
+  const app = await startTestServer()
+  await fetch(`http://127.0.0.1:${app.server.port}/api/sessions/%0A%7B%22level%22:%22fatal%22%7D`)
+  for (const line of app.logged) {
     expect(line.trimEnd()).not.toContain('\n')
     expect(JSON.parse(line).level).not.toBe('fatal')
   }
-  expect(stage.logged.length).toBeGreaterThan(0)
+  expect(app.logged.length).toBeGreaterThan(0)
 })
 
 it('files are served by name, and no folder is listed', async () => {
-  const { server } = await setStage()
+  const { server } = await startTestServer()
   for (const path of ['/assets/', '/addin/', '/.git/config', '/package.json']) {
     expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status, path).toBe(404)
   }

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import type { Keys } from '../../shared/schemas/keys.ts'
 import { type CreatedSession, Person, type Phone } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
 /** Keys that a host gives to those who help. Which operations they open: who-may.test.ts. */
 
 const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 3, within: 60_000 } }
-const stage = stageOfFile({ limits })
-const ada = hostOfFile(stage)
+const app = testServerOfFile({ limits })
+const ada = hostOfFile(app)
 let session: CreatedSession
 let keys: Keys
 let zoe: Phone
@@ -20,7 +20,7 @@ beforeAll(async () => {
     poll: { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 },
   })
   keys = (await ada.call('GET', at('/keys'))).body
-  zoe = stage.phone('canary-name', 'canary@example.org')
+  zoe = app.phone('canary-name', 'canary@example.org')
   await zoe.joins(session)
   await ada.opens(session, session.polls?.[0] ?? { id: '' })
   await zoe.votes(session, { optionId: session.polls?.[0]?.options[1]?.id })
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const at = (rest = '') => `/api/sessions/${session.id}${rest}`
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
-const asks = (path: string, key: string, url = stage.server.url) =>
+const asks = (path: string, key: string, url = app.server.url) =>
   new Person(url).call('GET', path, undefined, bearer(key))
 const HELPERS = ['present', 'moderate'] as const
 
@@ -39,13 +39,13 @@ describe('the keys of a session', () => {
     expect(keys.host).toBe(session.k)
     expect(new Set(Object.values(keys)).size).toBe(4)
     for (const key of Object.values(keys)) expect(key).toMatch(/^[\w-]{22}$/)
-    const again = await stage.phone().call('GET', at(`/keys?k=${keys.host}`))
+    const again = await app.phone().call('GET', at(`/keys?k=${keys.host}`))
     expect(again.body).toEqual(keys)
     expect((await asks(at('/keys'), keys.present)).status).toBe(401)
   })
 
   it('are in no row of the database', async () => {
-    const rows = await stage.db.selectFrom('session').selectAll().execute()
+    const rows = await app.db.selectFrom('session').selectAll().execute()
     for (const key of Object.values(keys)) expect(JSON.stringify(rows)).not.toContain(key)
   })
 
@@ -67,7 +67,7 @@ describe.each(HELPERS)('a helper with the key to %s', (helper) => {
     expect(body).toEqual({ ...host, questions: nameless })
     expect(body.polls[0]).toMatchObject({ votes: 1, correctOptionId: session.polls?.[0]?.options[1]?.id })
     const { authorization } = bearer(keys[helper]).headers
-    const url = `${stage.server.url}${at('/stream?host=1')}`
+    const url = `${app.server.url}${at('/stream?host=1')}`
     const stream = await StreamReader.open(url, { authorization })
     const first = await stream.next()
     expect(first?.session).toEqual(body)
@@ -95,7 +95,7 @@ describe.each(HELPERS)('a helper with the key to %s', (helper) => {
 
 it('can run a quiz as presenter, and the question queue as moderator', async () => {
   const presenter = (method: string, path: string, body = {}) =>
-    stage.phone().call(method, at(path), { ...body, k: keys.present })
+    app.phone().call(method, at(path), { ...body, k: keys.present })
   const draft = await presenter('POST', '/polls', {
     kind: 'quiz',
     prompt: '3 + 3?',
@@ -110,7 +110,7 @@ it('can run a quiz as presenter, and the question queue as moderator', async () 
   expect((await presenter('POST', `/polls/${id}/copy`)).status).toBe(201)
   expect((await presenter('POST', '/end')).status).toBe(401)
   const [question = { id: '' }] = (await asks(at('?host=1'), keys.moderate)).body.questions
-  const move = (k: string) => stage.phone().call('POST', at(`/questions/${question.id}/highlight`), { k })
+  const move = (k: string) => app.phone().call('POST', at(`/questions/${question.id}/highlight`), { k })
   expect((await move(keys.present)).status).toBe(401)
   expect((await move(keys.moderate)).body.state).toBe('highlighted')
 })
@@ -119,7 +119,7 @@ describe('the key of the wall', () => {
   it('reads what the host sees of the wall, and its stream', async () => {
     const { status, body } = await asks(at('?mode=wall'), keys.wall)
     expect([status, body]).toEqual([200, await ada.wall(session)])
-    const stream = await StreamReader.open(`${stage.server.url}${at('/stream?mode=wall')}`, bearer(keys.wall).headers)
+    const stream = await StreamReader.open(`${app.server.url}${at('/stream?mode=wall')}`, bearer(keys.wall).headers)
     expect((await stream.next())?.session).toEqual(body)
     stream.close()
   })
@@ -129,15 +129,15 @@ describe('the key of the wall', () => {
       const { status, headers } = await asks(at(path), keys.wall)
       expect([path, status, headers.get('refusal')]).toEqual([path, 401, 'key_too_narrow'])
     }
-    const stage401 = await stage.phone().call('POST', at('/stage'), { show: 'lobby', k: keys.wall })
+    const stage401 = await app.phone().call('POST', at('/stage'), { show: 'lobby', k: keys.wall })
     expect(stage401.status).toBe(401)
   })
 })
 
 describe('renewed keys', () => {
   it('make earlier keys invalid on every node, and end their streams', async () => {
-    const node = await secondNode(stage)
-    const urls = [stage.server.url, node.url]
+    const node = await secondNode(app)
+    const urls = [app.server.url, node.url]
     const opened = await Promise.all(
       urls.flatMap((url) =>
         [
@@ -150,7 +150,7 @@ describe('renewed keys', () => {
         ),
       ),
     )
-    const audience = await StreamReader.open(`${stage.server.url}${at('/stream')}`)
+    const audience = await StreamReader.open(`${app.server.url}${at('/stream')}`)
     for (const stream of [...opened, audience]) expect(await stream.next()).toBeDefined()
 
     const { status, body } = await ada.call('POST', at('/keys/renew'))
@@ -183,8 +183,8 @@ describe('renewed keys', () => {
 
   it('can be made only by the owner, and with no key', async () => {
     const by = (who: Person, k?: string) => who.call('POST', at('/keys/renew'), { k })
-    expect((await by(stage.phone(), keys.host)).status).toBe(401)
-    expect((await by(await stage.host())).status).toBe(401)
+    expect((await by(app.phone(), keys.host)).status).toBe(401)
+    expect((await by(await app.host())).status).toBe(401)
     expect((await ada.call('GET', at('/keys'))).body).toEqual(keys)
   })
 })

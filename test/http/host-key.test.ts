@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
@@ -14,7 +14,7 @@ const polls = (rest = '') => `/api/sessions/${session.id}/polls${rest}`
 describe('the host key', () => {
   it('replaces signing in, in the body or the query', async () => {
     const draft = await ada.drafts(session, { kind: 'rating', prompt: 'keyed' })
-    const anyone = stage.phone()
+    const anyone = app.phone()
     const k = session.k
     expect((await anyone.call('POST', polls(`/${draft.id}/open`), { k })).status).toBe(200)
     expect((await anyone.call('POST', polls(`/${draft.id}/close?k=${k}`))).status).toBe(200)
@@ -26,7 +26,7 @@ describe('the host key', () => {
   it('of another session, altered or of a wrong type is 401', async () => {
     const draft = await ada.drafts(session, { kind: 'rating', prompt: 'keyed' })
     const other = await ada.creates()
-    const anyone = stage.phone()
+    const anyone = app.phone()
     for (const k of [
       other.k,
       `${session.k}x`,
@@ -44,6 +44,6 @@ describe('the host key', () => {
   })
 
   it('does not allow listing or deleting sessions', async () => {
-    expect((await stage.phone().call('GET', `/api/sessions?k=${session.k}`)).status).toBe(401)
+    expect((await app.phone().call('GET', `/api/sessions?k=${session.k}`)).status).toBe(401)
   })
 })

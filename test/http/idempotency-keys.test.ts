@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { Crowd } from '../support/crowd.ts'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { at, sends, told } from './keyed-calls.ts'
 
 /** What an Idempotency-Key is good for, and what it does not open. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const draft = { kind: 'rating', prompt: 'How was it?' }
 const isGone = ({ status, body, headers }: Answer, what: string) => {
@@ -17,15 +17,15 @@ const isGone = ({ status, body, headers }: Answer, what: string) => {
   const sentence = `The ${what} that this Idempotency-Key made was deleted. To make another, send a new key.`
   expect(body).toEqual({ error: sentence })
 }
-const keptCalls = () => stage.db.selectFrom('idempotent_call').selectAll().execute()
+const keptCalls = () => app.db.selectFrom('idempotent_call').selectAll().execute()
 
 describe('a lost answer to a join', () => {
   it('takes no second seat: the browser gets the same participant and cookie', async () => {
     const session = await ada.creates()
     const key = randomUUID()
-    const lost = stage.phone()
+    const lost = app.phone()
     await sends(lost, at(session, '/join'), {}, key)
-    const zoe = stage.phone()
+    const zoe = app.phone()
     const { status, body } = await sends(zoe, at(session, '/join'), {}, key)
     expect([status, zoe.cookies.has('ws_part')]).toEqual([201, true])
     expect((await ada.hostView(session)).participantCount).toBe(1)
@@ -37,23 +37,23 @@ describe('a lost answer to a join', () => {
   it('is repeated when the session is full or has ended meanwhile', async () => {
     const session = await ada.creates()
     const key = randomUUID()
-    const first = await sends(stage.phone(), at(session, '/join'), {}, key)
-    await Crowd.of(stage, 198, session)
-    await stage.audience(1, session)
-    expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
+    const first = await sends(app.phone(), at(session, '/join'), {}, key)
+    await Crowd.of(app, 198, session)
+    await app.audience(1, session)
+    expect(told(await sends(app.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
     await ada.ends(session)
-    expect(told(await sends(stage.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
-    expect((await sends(stage.phone(), at(session, '/join'), {}, randomUUID())).status).toBe(409)
+    expect(told(await sends(app.phone(), at(session, '/join'), {}, key))).toEqual(told(first))
+    expect((await sends(app.phone(), at(session, '/join'), {}, randomUUID())).status).toBe(409)
   })
 })
 
 describe('the key of a join', () => {
   it('gives nothing to others if the browser had a cookie', async () => {
     const [first, second] = [await ada.creates(), await ada.creates()]
-    const [zoe] = (await stage.audience(1, first)) as [Phone]
+    const [zoe] = (await app.audience(1, first)) as [Phone]
     const key = randomUUID()
     const joined = await sends(zoe, at(second, '/join'), {}, key)
-    const eve = stage.phone()
+    const eve = app.phone()
     const stolen = await sends(eve, at(second, '/join'), {}, key)
     expect([joined.status, stolen.status]).toEqual([201, 201])
     expect(stolen.body.participantId).not.toBe(joined.body.participantId)
@@ -63,9 +63,9 @@ describe('the key of a join', () => {
   it('does not change the participant of a browser that has one', async () => {
     const session = await ada.creates()
     const key = randomUUID()
-    const zoe = stage.phone()
+    const zoe = app.phone()
     const joined = await sends(zoe, at(session, '/join'), {}, key)
-    const [eve] = (await stage.audience(1, await ada.creates())) as [Phone]
+    const [eve] = (await app.audience(1, await ada.creates())) as [Phone]
     const cookie = eve.cookies.get('ws_part')
     const { body } = await sends(eve, at(session, '/join'), {}, key)
     expect(body.participantId).not.toBe(joined.body.participantId)
@@ -80,10 +80,10 @@ describe('stored answers', () => {
 
   it('are limited for one browser that joins repeatedly, to the latest', async () => {
     const session = await ada.creates()
-    const zoe = stage.phone()
+    const zoe = app.phone()
     const keys = Array.from({ length: 30 }, () => randomUUID())
     for (const [n, key] of keys.entries()) {
-      stage.clock.pass(1)
+      app.clock.pass(1)
       await sends(zoe, at(session, '/join'), { name: `Zoe ${n}` }, key)
     }
     expect(await keptOf(session)).toHaveLength(11)
@@ -100,13 +100,13 @@ describe('stored answers', () => {
     const first = await sends(ada, at(session, '/polls'), draft, key)
     await sql`
       insert into idempotent_call (session_id, key_hash, request_hash, answer, expires_at)
-      select ${session.id}, sha256(n::text::bytea), '', '{}', ${stage.clock.now}::bigint + n
-      from generate_series(1, 5100) as n`.execute(stage.db)
+      select ${session.id}, sha256(n::text::bytea), '', '{}', ${app.clock.now}::bigint + n
+      from generate_series(1, 5100) as n`.execute(app.db)
     await sends(ada, at(session, '/polls'), draft, randomUUID())
     await sends(ada, at(session, '/polls'), draft, randomUUID())
     const kept = await keptOf(session)
     expect(kept).toHaveLength(5_000)
-    expect(Math.min(...kept.map((one) => one.expires_at))).toBe(stage.clock.now + 104)
+    expect(Math.min(...kept.map((one) => one.expires_at))).toBe(app.clock.now + 104)
     expect(told(await sends(ada, at(session, '/polls'), draft, key))).toEqual(told(first))
   })
 })
@@ -115,14 +115,14 @@ describe('an idempotency key', () => {
   it('does not give another participant, session, host or operation its answer', async () => {
     const key = randomUUID()
     const session = await ada.creates()
-    const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
+    const [zoe, bob] = (await app.audience(2, session)) as [Phone, Phone]
     const ids = [
       (await sends(zoe, at(session, '/questions'), { text: 'Why?' }, key)).body.id,
       (await sends(bob, at(session, '/questions'), { text: 'Why?' }, key)).body.id,
       (await sends(ada, at(session, '/polls'), draft, key)).body.id,
       (await sends(ada, at(await ada.creates(), '/polls'), draft, key)).body.id,
       (await sends(ada, '/api/sessions', { title: 'x' }, key)).body.id,
-      (await sends(await stage.host(), '/api/sessions', { title: 'x' }, key)).body.id,
+      (await sends(await app.host(), '/api/sessions', { title: 'x' }, key)).body.id,
     ]
     expect(new Set(ids).size).toBe(6)
   })
@@ -131,8 +131,8 @@ describe('an idempotency key', () => {
     const key = randomUUID()
     const session = await ada.creates()
     await sends(ada, at(session, '/polls'), draft, key)
-    expect((await sends(stage.phone(), at(session, '/polls'), draft, key)).status).toBe(401)
-    const phone = stage.phone()
+    expect((await sends(app.phone(), at(session, '/polls'), draft, key)).status).toBe(401)
+    const phone = app.phone()
     expect((await sends(phone, at(session, '/questions'), { text: 'Why?' }, key)).status).toBe(401)
   })
 
@@ -141,17 +141,17 @@ describe('an idempotency key', () => {
     const session: CreatedSession = await ada.creates()
     const first = await sends(ada, at(session, '/polls'), draft, key)
     const byCode = at({ id: session.code.toLowerCase() }, '/polls')
-    const again = await sends(stage.phone(), byCode, { ...draft, k: session.k }, key)
+    const again = await sends(app.phone(), byCode, { ...draft, k: session.k }, key)
     expect(told(again)).toEqual(told(first))
   })
 
   it('is stored as a hash, without host keys, cookies or tokens', async () => {
     const key = randomUUID()
     const created = (await sends(ada, '/api/sessions', { title: 'Kept' }, key)).body
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     await sends(zoe, at(created, '/join'), { name: 'Zoe' }, key)
     const rows = await sql<{ row: string }>`select row_to_json(call)::text as row
-      from idempotent_call as call`.execute(stage.db)
+      from idempotent_call as call`.execute(app.db)
     const stored = rows.rows.map(({ row }) => row).join('\n')
     expect(stored).toContain(created.id)
     const secrets = [key, created.k, zoe.cookies.get('ws_part'), ada.cookies.get('ws_host')]
@@ -192,7 +192,7 @@ describe('an idempotency key', () => {
   })
 
   it('may come from a page of any origin', async () => {
-    const answer = await fetch(`${stage.server.url}/api/sessions`, {
+    const answer = await fetch(`${app.server.url}/api/sessions`, {
       method: 'OPTIONS',
       headers: { origin: 'https://other.example', 'access-control-request-method': 'POST' },
     })

@@ -3,29 +3,29 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { Host, Phone } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, sends, told } from './keyed-calls.ts'
 
 /** Calls that are sent again under the same Idempotency-Key, because their answer was lost. */
 
 const DAY = 24 * 60 * 60_000
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 let ada: Host
 beforeAll(async () => {
-  ada = await stage.host()
+  ada = await app.host()
 })
 
 const draft = { kind: 'rating', prompt: 'How was it?' }
 
-const keptCalls = () => stage.db.selectFrom('idempotent_call').selectAll().execute()
+const keptCalls = () => app.db.selectFrom('idempotent_call').selectAll().execute()
 
 /** Each call that takes a key: who sends it where, another body for it, and how often it took effect. */
 const CALLS = {
   joinSession: async () => {
     const session = await ada.creates()
     return {
-      send: (body: Record<string, unknown>, key?: string) => sends(stage.phone(), at(session, '/join'), body, key),
+      send: (body: Record<string, unknown>, key?: string) => sends(app.phone(), at(session, '/join'), body, key),
       body: { name: 'Zoe' },
       other: { name: 'Bob' },
       effects: async () => (await ada.hostView(session)).participantCount,
@@ -33,7 +33,7 @@ const CALLS = {
   },
   askQuestion: async () => {
     const session = await ada.creates()
-    const [zoe] = (await stage.audience(1, session)) as [Phone]
+    const [zoe] = (await app.audience(1, session)) as [Phone]
     return {
       send: (body: Record<string, unknown>, key?: string) => sends(zoe, at(session, '/questions'), body, key),
       body: { text: 'Why?' },
@@ -42,7 +42,7 @@ const CALLS = {
     }
   },
   createSession: async () => {
-    const bob = await stage.host()
+    const bob = await app.host()
     return {
       send: (body: Record<string, unknown>, key?: string) => sends(bob, '/api/sessions', body, key),
       body: { title: 'Launch', brand: { b: 1, a: [{ d: null, c: 2 }] } },
@@ -119,13 +119,13 @@ describe.each(NAMES)('%s', (name) => {
     const { send, body, effects } = await CALLS[name]()
     const key = randomUUID()
     const answer = await send(body, key)
-    stage.clock.pass(DAY - 1)
+    app.clock.pass(DAY - 1)
     expect(told(await send(body, key))).toEqual(told(answer))
-    stage.clock.pass(1)
+    app.clock.pass(1)
     expect((await send(body, key)).text).not.toBe(answer.text)
     expect(await effects()).toBe(2)
     if (name === 'createSession') {
-      const [{ id: scope } = { id: '' }] = await stage.db
+      const [{ id: scope } = { id: '' }] = await app.db
         .selectFrom('session')
         .innerJoin('host', 'host.id', 'session.owner_id')
         .select('host.id')
@@ -133,18 +133,18 @@ describe.each(NAMES)('%s', (name) => {
         .execute()
       expect((await keptCalls()).filter(({ session_id }) => session_id === scope)).toHaveLength(1)
     }
-    ada = await stage.host()
+    ada = await app.host()
   })
 
   it('has no effect if the answer cannot be stored', async () => {
     const { send, body, effects } = await CALLS[name]()
     const before = (await keptCalls()).length
     const key = randomUUID()
-    await sql`alter table idempotent_call add constraint broken check (false) not valid`.execute(stage.db)
+    await sql`alter table idempotent_call add constraint broken check (false) not valid`.execute(app.db)
     try {
       await expect(send(body, key)).rejects.toThrow('answered 500')
     } finally {
-      await sql`alter table idempotent_call drop constraint broken`.execute(stage.db)
+      await sql`alter table idempotent_call drop constraint broken`.execute(app.db)
     }
     expect([await effects(), (await keptCalls()).length]).toEqual([0, before])
     expect((await send(body, key)).status).toBe(201)

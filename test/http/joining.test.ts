@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 describe('someone joins a session', () => {
   it('by its code, and gets an HttpOnly cookie', async () => {
     const session = await ada.creates()
-    const answer = await stage.phone('Zoe').tryToJoin({ id: session.code.toLowerCase() })
+    const answer = await app.phone('Zoe').tryToJoin({ id: session.code.toLowerCase() })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ id: session.id, code: session.code })
     const cookie = answer.headers.get('set-cookie') ?? ''
@@ -22,7 +22,7 @@ describe('someone joins a session', () => {
 
   it('again as the same participant, with a new name', async () => {
     const session = await ada.creates()
-    const zoe = stage.phone('Zoe', 'zoe@example.org')
+    const zoe = app.phone('Zoe', 'zoe@example.org')
     const { participantId } = await zoe.joins(session)
     const again = await zoe.call('POST', `/api/sessions/${session.id}/join`, { name: 'Zoë' })
     expect(again.status).toBe(200)
@@ -34,14 +34,14 @@ describe('someone joins a session', () => {
 
   it('several sessions with one cookie', async () => {
     const sessions = [await ada.creates(), await ada.creates()]
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     for (const session of sessions) await zoe.joins(session)
     for (const session of sessions) expect((await ada.hostView(session)).participantCount).toBe(1)
   })
 
   it('without a body, a name or an email', async () => {
     const session = await ada.creates()
-    const answer = await stage.phone().call('POST', `/api/sessions/${session.id}/join`)
+    const answer = await app.phone().call('POST', `/api/sessions/${session.id}/join`)
     expect(answer.status).toBe(201)
     expect((await ada.hostView(session)).roster).toEqual([{ email: '', name: '', vote: '', questions: '' }])
   })
@@ -55,7 +55,7 @@ describe('someone joins a session', () => {
     [{ email: null }, 'email: must be text, not null.'],
   ])('but not with %j', async (body, error) => {
     const session = await ada.creates()
-    const answer = await stage.phone().call('POST', `/api/sessions/${session.id}/join`, body)
+    const answer = await app.phone().call('POST', `/api/sessions/${session.id}/join`, body)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toContain(error)
     expect(answer.headers.get('set-cookie')).toBeNull()
@@ -63,15 +63,15 @@ describe('someone joins a session', () => {
   })
 
   it('unless it is missing, has ended or is full', async () => {
-    expect((await stage.phone().tryToJoin({ id: 'ZZZZZZ' })).status).toBe(404)
+    expect((await app.phone().tryToJoin({ id: 'ZZZZZZ' })).status).toBe(404)
     const over = await ada.creates()
     await ada.ends(over)
-    expect((await stage.phone().tryToJoin(over)).status).toBe(409)
+    expect((await app.phone().tryToJoin(over)).status).toBe(409)
     const full = await ada.creates()
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     await zoe.joins(full)
-    await stage.db.updateTable('session').set({ participant_count: 200 }).where('id', '=', full.id).execute()
-    expect((await stage.phone().tryToJoin(full)).status).toBe(409)
+    await app.db.updateTable('session').set({ participant_count: 200 }).where('id', '=', full.id).execute()
+    expect((await app.phone().tryToJoin(full)).status).toBe(409)
     expect((await zoe.tryToJoin(full)).status).toBe(200)
   })
 })

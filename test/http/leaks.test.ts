@@ -3,8 +3,8 @@ import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-
 import { SAMPLES } from '../poll-kinds/samples.ts'
 import type { Host } from '../support/people.ts'
 import { Phone } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { readsEverything, triesEverything, Witness } from './witness.ts'
 
 /**
@@ -12,7 +12,7 @@ import { readsEverything, triesEverything, Witness } from './witness.ts'
  * witnesses who keep every byte that they get: answers, headers, errors, frames, log.
  */
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 const fields = (name: string) => new RegExp(`"${name}":`)
 
@@ -24,23 +24,23 @@ function ballotFor(kind: PollKindName, [first, second]: { id: string }[]) {
 }
 
 async function setUp(kind: PollKindName) {
-  const ada: Host = await stage.host('canary-host@example.org')
+  const ada: Host = await app.host('canary-host@example.org')
   const session = await ada.creates()
   await ada.drafts(session, { kind: 'rating', prompt: 'canary-draft' })
   const poll = await ada.asks(session, { kind, ...SAMPLES[kind].draft })
-  const zoe = new Phone(stage.server.url, 'canary-name', 'canary-mail@example.org')
+  const zoe = new Phone(app.server.url, 'canary-name', 'canary-mail@example.org')
   await zoe.joins(session)
   await zoe.votes(session, ballotFor(kind, poll.options))
   const pending = await zoe.asks(session, 'canary-pending')
   const hidden = await zoe.asks(session, 'canary-hidden')
   await ada.moves(session, hidden, 'hide')
   const witnesses = {
-    stranger: new Witness(stage.server.url),
-    neighbour: new Witness(stage.server.url, 'Neighbour'),
-    rival: new Witness(stage.server.url),
+    stranger: new Witness(app.server.url),
+    neighbour: new Witness(app.server.url, 'Neighbour'),
+    rival: new Witness(app.server.url),
   }
   await witnesses.neighbour.joins(session)
-  const rival = await stage.host()
+  const rival = await app.host()
   witnesses.rival.cookies.set('ws_host', rival.cookies.get('ws_host') ?? '')
   const token = await ada.mintsToken()
   const secrets = [
@@ -64,7 +64,7 @@ const markersIn = (text: string, markers: string[]) => markers.filter((one) => t
 describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
   it('only the host gets host-only values, in answers, frames, errors and log lines', async () => {
     const { ada, session, poll, pending, hidden, witnesses, secrets } = await setUp(kind)
-    const at = `${stage.server.url}/api/sessions/${session.id}`
+    const at = `${app.server.url}/api/sessions/${session.id}`
     const audience = await StreamReader.open(`${at}/stream`)
     const wall = await StreamReader.open(`${at}/stream?mode=wall&k=${session.k}`)
     await audience.next()
@@ -79,7 +79,7 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
       if (kind !== 'word_cloud') open.push('tally', 'words')
       expect(open.filter((name) => fields(name).test(witness.all))).toEqual([])
     }
-    const onWall = new Witness(stage.server.url)
+    const onWall = new Witness(app.server.url)
     await onWall.call('GET', `/api/sessions/${session.id}?mode=wall&k=${session.k}`)
     await ada.moves(session, await witnesses.neighbour.asks(session, 'seen'), 'approve')
     await audience.until(({ questions }) => questions?.length === 1)
@@ -98,7 +98,7 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
     for (const name of ['correctOptionId', 'correctOptionIds', 'votes', 'roster', 'polls', 'k'])
       expect([name, fields(name).test(shown)]).toEqual([name, false])
     await onWall.call('GET', `/no/such/page?k=${session.k}`)
-    const lines = stage.logged.join('').split('\n')
+    const lines = app.logged.join('').split('\n')
     expect(lines.join()).toContain('GET /api/sessions/{id}')
     const forNobody = [...secrets, session.code, '?host=1', 'Neighbour']
     expect(markersIn(lines.join(), forNobody)).toEqual([])
@@ -119,10 +119,10 @@ describe.each(POLL_KIND_NAMES)('while a %s poll is open', (kind) => {
 describe('a host-only value', () => {
   it('changes neither the audience’s ETag nor its frames', async () => {
     const { ada, zoe, session, poll } = await setUp('quiz')
-    const stranger = stage.phone()
+    const stranger = app.phone()
     const etag = async () => (await stranger.call('GET', `/api/sessions/${session.id}`)).headers.get('etag')
     const before = await etag()
-    const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+    const stream = await StreamReader.open(`${app.server.url}/api/sessions/${session.id}/stream`)
     const first = await stream.next()
     await zoe.asks(session, 'One more for the host alone')
     await zoe.votes(session, { optionId: poll.options[1].id })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 import { DRAFT, tallies } from './secret-ballot.ts'
 
 /**
@@ -9,8 +9,8 @@ import { DRAFT, tallies } from './secret-ballot.ts'
  * secret votes are stored in different ways, and both have to pass.
  */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 async function play(settings: object) {
   const session: CreatedSession = await ada.creates({
@@ -19,7 +19,7 @@ async function play(settings: object) {
   })
   const at = (rest: string) => `/api/sessions/${session.id}${rest}`
   const tickets: string[] = (await ada.call('POST', at('/tickets'), { count: 10 })).body.tickets
-  const device = stage.phone()
+  const device = app.phone()
   const joins = async (phone: Phone) => {
     const joined = await phone.call('POST', at('/join'), { ticket: tickets.pop() })
     return phone.expects(201, joined).participantId as string
@@ -29,7 +29,7 @@ async function play(settings: object) {
   await joins(device)
   const poll = await ada.asks(session, DRAFT)
   const [oslo, riga] = poll.options.map(({ id }: { id: string }) => id) as [string, string]
-  const stored = () => stage.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
+  const stored = () => app.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
   return { session, at, device, joins, leaves, poll, oslo, riga, counted, stored }
 }
 
@@ -47,7 +47,7 @@ describe.each([
     await joins(device)
     expect(await device.sees(session)).toMatchObject(NOTHING)
     const cookie = `ws_part=${device.cookies.get('ws_part')}`
-    const stream = await StreamReader.open(`${stage.server.url}${at('/stream')}`, { cookie })
+    const stream = await StreamReader.open(`${app.server.url}${at('/stream')}`, { cookie })
     expect((await stream.next())?.session).not.toHaveProperty('voted')
     stream.close()
     const vote = await device.tryToVote(session, { optionId: riga, seq: 1 })
@@ -77,8 +77,8 @@ describe.each([
 
   it('counts without a number too, and where they leave at another node', async () => {
     const { session, device, joins, leaves, poll, oslo, riga, counted } = await play(settings)
-    const node = await secondNode(stage)
-    const there = stage.phone()
+    const node = await secondNode(app)
+    const there = app.phone()
     Object.assign(there, { url: node.url })
     for (const [name, value] of device.cookies) there.cookies.set(name, value)
     await device.votes(session, { optionId: oslo })
@@ -108,7 +108,7 @@ describe.each([
 
   it('is still theirs when they are removed and taken back', async () => {
     const { session, at, device, joins, oslo, riga, counted } = await play(settings)
-    const other = stage.phone()
+    const other = app.phone()
     await joins(other)
     await other.votes(session, { optionId: oslo })
     await device.votes(session, { optionId: oslo, seq: 5 })
@@ -125,11 +125,11 @@ describe('a secret vote whose poll’s secret a crash has taken', () => {
   it('is waited for by somebody who leaves, until a node has put the secret back', async () => {
     const { session, device, joins, leaves, oslo, riga, counted } = await play({ anonymous: true })
     await device.votes(session, { optionId: oslo })
-    const node = await secondNode(stage)
-    const there = stage.phone()
+    const node = await secondNode(app)
+    const there = app.phone()
     Object.assign(there, { url: node.url })
     for (const [name, value] of device.cookies) there.cookies.set(name, value)
-    await stage.db.deleteFrom('poll_secret').execute()
+    await app.db.deleteFrom('poll_secret').execute()
     const refused = await leaves(there)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.any(String)])
     expect(await device.sees(session)).toMatchObject({ voted: true, voteOptionId: oslo })
@@ -141,9 +141,9 @@ describe('a secret vote whose poll’s secret a crash has taken', () => {
 
   it('keeps nobody in the session if there is none', async () => {
     const { device, leaves } = await play({ anonymous: true })
-    const node = await secondNode(stage)
+    const node = await secondNode(app)
     Object.assign(device, { url: node.url })
-    await stage.db.deleteFrom('poll_secret').execute()
+    await app.db.deleteFrom('poll_secret').execute()
     expect((await leaves(device)).status).toBe(204)
   })
 })

@@ -10,11 +10,11 @@ import { Crowd } from '../support/crowd.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { type CreatedSession, Host, type Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
@@ -25,8 +25,8 @@ const leaves = (phone: Phone) => phone.call('DELETE', at('/me'))
 
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe Zebra', 'zoe.zebra@example.org')
-  bob = stage.phone('Bob')
+  zoe = app.phone('Zoe Zebra', 'zoe.zebra@example.org')
+  bob = app.phone('Bob')
   zoeId = (await zoe.joins(session)).participantId
   await bob.joins(session)
 })
@@ -40,7 +40,7 @@ async function connect(url: string): Promise<pg.Client> {
 
 /** Every table that has one of these words in any column, as text. */
 async function tablesWith(words: string[]): Promise<string[]> {
-  const client = await connect(stage.databaseUrl)
+  const client = await connect(app.databaseUrl)
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )
@@ -59,13 +59,13 @@ async function backup(): Promise<{ file: string; text: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-leaving-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'backup')
-  await backedUp(stage.databaseUrl, file)
+  await backedUp(app.databaseUrl, file)
   return { file, text: gunzipSync(await readFile(file)).toString() }
 }
 
 /** The texts of an Excel workbook with the results. */
 async function workbook(): Promise<string> {
-  const address = `${stage.server.url}${at('/results?format=xlsx')}`
+  const address = `${app.server.url}${at('/results?format=xlsx')}`
   const answer = await fetch(address, { headers: { authorization: `Bearer ${session.k}` } })
   const { Sheets } = read(new Uint8Array(await answer.arrayBuffer()))
   return Object.values(Sheets)
@@ -75,7 +75,7 @@ async function workbook(): Promise<string> {
 
 /** What the first event of a stream has. */
 async function streamed(query: string): Promise<string> {
-  const stream = await StreamReader.open(`${stage.server.url}${at(`/stream?k=${session.k}&${query}`)}`)
+  const stream = await StreamReader.open(`${app.server.url}${at(`/stream?k=${session.k}&${query}`)}`)
   const first = await stream.next()
   stream.close()
   return first?.text ?? ''
@@ -120,7 +120,7 @@ describe('a participant who leaves', () => {
       (await backup()).text,
       await workbook(),
       ...(await Promise.all(['host=1', 'mode=wall', ''].map(streamed))),
-      stage.logged.join('\n'),
+      app.logged.join('\n'),
       ...(await Promise.all(
         [
           '?host=1',
@@ -164,7 +164,7 @@ describe('a participant who leaves', () => {
   it('cannot be found again by the votes, which have nothing in common', async () => {
     await play()
     await leaves(zoe)
-    const votes = await stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+    const votes = await app.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
     expect(new Set(votes.map(({ participant_id }) => participant_id)).size).toBe(2)
     expect(votes.map(({ seq }) => seq)).toEqual([null, null])
   })
@@ -185,7 +185,7 @@ describe('a participant who leaves', () => {
 
   it('has had a ticket, which is void and written nowhere', async () => {
     // A browser that is in no other session.
-    const yan = stage.phone('Yan')
+    const yan = app.phone('Yan')
     session = await ada.creates({ title: 'Tickets', settings: { admission: 'tickets' } })
     const [ticket] = (await ada.call('POST', at('/tickets'), { count: 1 })).body.tickets
     const headers = { 'idempotency-key': `a-key-of-yan-${session.id}` }
@@ -194,7 +194,7 @@ describe('a participant who leaves', () => {
     expect(await tablesWith(erased)).toEqual(expect.arrayContaining(['public.idempotent_call', 'public.participant']))
     expect((await leaves(yan)).status).toBe(204)
     expect(await tablesWith(erased)).toEqual([])
-    const texts = [(await backup()).text, stage.logged.join('\n'), (await ada.call('GET', at('/people'))).text]
+    const texts = [(await backup()).text, app.logged.join('\n'), (await ada.call('GET', at('/people'))).text]
     for (const text of texts) for (const word of erased) expect(text).not.toContain(word)
     expect((await ada.call('GET', at('/tickets'))).body).toEqual({ issued: 1, used: 0, void: 1 })
     expect((await yan.call('POST', at('/join'), { ...yan.who, ticket }, { headers })).status).toBe(400)
@@ -222,7 +222,7 @@ describe('a participant who leaves', () => {
   })
 
   it('is refused to strangers and to somebody who was removed', async () => {
-    expect((await leaves(stage.phone())).status).toBe(401)
+    expect((await leaves(app.phone())).status).toBe(401)
     await ada.call('POST', at(`/people/${personIdOf(session.id, zoeId)}/remove`))
     expect((await leaves(zoe)).headers.get('refusal')).toBe('removed')
   })
@@ -235,24 +235,24 @@ describe('a participant who leaves', () => {
     const { url } = await emptyDatabase()
     const { repairs } = await restored(url, file)
     expect(repairs).toEqual([])
-    const node = await secondNode({ databaseUrl: url, now: stage.now })
+    const node = await secondNode({ databaseUrl: url, now: app.now })
     const host = new Host(node.url)
     for (const [name, value] of ada.cookies) host.cookies.set(name, value)
     expect(await host.hostView(session)).toEqual(await ada.hostView(session))
   })
 
   it('gives the seat to somebody else, however many have left', async () => {
-    await Crowd.of(stage, 197, session)
-    await stage.audience(1, session)
-    expect((await stage.phone().tryToJoin(session)).status).toBe(409)
-    await stage.db.updateTable('session').set({ freed_seats: 100_000 }).where('id', '=', session.id).execute()
+    await Crowd.of(app, 197, session)
+    await app.audience(1, session)
+    expect((await app.phone().tryToJoin(session)).status).toBe(409)
+    await app.db.updateTable('session').set({ freed_seats: 100_000 }).where('id', '=', session.id).execute()
     await leaves(zoe)
     expect((await zoe.tryToJoin(session)).status).toBe(201)
-    const full = await stage.phone().tryToJoin(session)
+    const full = await app.phone().tryToJoin(session)
     expect(full.body.error).toBe('This session is full: 200 people are in it. Its host can make room.')
     expect((await ada.hostView(session)).participantCount).toBe(200)
     await leaves(zoe)
-    expect((await stage.phone().tryToJoin(session)).status).toBe(201)
+    expect((await app.phone().tryToJoin(session)).status).toBe(201)
   })
 
   it('takes upvotes and the vote in the open poll along once 800 have left, unless there was a ticket', async () => {
@@ -268,7 +268,7 @@ describe('a participant who leaves', () => {
         const poll = await ada.asks(session, { kind: 'rating', prompt })
         await zoe.votes(session, { optionId: poll.options[0].id })
       }
-      await stage.db.updateTable('session').set({ freed_seats: 800 }).where('id', '=', session.id).execute()
+      await app.db.updateTable('session').set({ freed_seats: 800 }).where('id', '=', session.id).execute()
     }
     await play()
     expect(await seen()).toEqual([[1, 1], [1]])

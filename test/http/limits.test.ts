@@ -4,7 +4,7 @@ import { ADDRESS_LIMITS, ROOM_CAP } from '../../shared/limits.ts'
 import { Crowd } from '../support/crowd.ts'
 import { mailServer } from '../support/mail-server.ts'
 import type { Answer, Person } from '../support/people.ts'
-import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** What the proxy in front says of where a request comes from. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -41,23 +41,23 @@ const FEWER = {
   wrongKeys: { ...ADDRESS_LIMITS.wrongKeys, max: 10 },
 }
 
-async function room(change: Parameters<typeof setStage>[0] = {}) {
-  const stage = await setStage({ trustProxy: 1, ...change })
-  const ada = await stage.host()
-  return { stage, ada, session: await ada.creates() }
+async function room(change: Parameters<typeof startTestServer>[0] = {}) {
+  const app = await startTestServer({ trustProxy: 1, ...change })
+  const ada = await app.host()
+  return { app, ada, session: await ada.creates() }
 }
 
-const reads = (stage: Stage, ref: string, address: string) =>
-  stage.phone().call('GET', `/api/sessions/${ref}`, undefined, from(address))
+const reads = (app: TestServer, ref: string, address: string) =>
+  app.phone().call('GET', `/api/sessions/${ref}`, undefined, from(address))
 
 describe('a lecture hall behind one address', () => {
   it('joins, votes and asks within seconds, with mistakes, and nobody is refused', async () => {
-    const { stage, ada, session } = await room()
+    const { app, ada, session } = await room()
     await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
-    const phones = Array.from({ length: ROOM_CAP }, (_, n) => stage.phone(`Guest ${n}`))
+    const phones = Array.from({ length: ROOM_CAP }, (_, n) => app.phone(`Guest ${n}`))
     const hall = from('192.0.2.1')
     const by = (path: string) => `/api/sessions/${session.code}/${path}`
-    await many(40, guess(stage.phone(), '192.0.2.1'))
+    await many(40, guess(app.phone(), '192.0.2.1'))
     const each = await Promise.all(
       phones.map(async (phone, n) => {
         const joined = await phone.call('POST', by('join'), phone.who, hall)
@@ -83,8 +83,8 @@ describe('an address', () => {
     ['IPv6 in quotes', (n: number) => `"[2001:db8:0:2::${n + 1}]:${40_000 + n}"`],
     ['unknown', (n: number) => ['unknown', '_hidden', `_SEVKISEK${n}`, `proxy-${n}:80`][n % 4] ?? ''],
   ])('counts as the same whatever a proxy writes around it: %s', async (_what, addressOf) => {
-    const { stage } = await room({ limits: FEWER })
-    const phone = stage.phone()
+    const { app } = await room({ limits: FEWER })
+    const phone = app.phone()
     const statuses = await many(15, (n) => guess(phone, addressOf(n))(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })
     expect(await many(1, guess(phone, '198.51.100.1:4711'))).toEqual({ 404: 1 })
@@ -94,8 +94,8 @@ describe('an address', () => {
 
 describe('many wrong host keys from one address', () => {
   it('are slowed, and the right one works from there and elsewhere', async () => {
-    const { stage, session } = await room()
-    const guesser = stage.phone()
+    const { app, session } = await room()
+    const guesser = app.phone()
     const reads = (k: string, address: string) =>
       guesser.call('GET', `/api/sessions/${session.id}?host=1&k=${k}`, undefined, from(address))
     const statuses = await many(120, (n) => reads(`key${n}`.padEnd(22, 'x'), '192.0.2.1'))
@@ -109,10 +109,10 @@ describe('many wrong host keys from one address', () => {
   })
 
   it('are slowed as Bearer tokens too, unlike expired tokens', async () => {
-    const { stage, session } = await room({ limits: FEWER })
+    const { app, session } = await room({ limits: FEWER })
     const at = `/api/sessions/${session.id}?host=1`
     const shows = (bearer: string) =>
-      stage
+      app
         .phone()
         .call('GET', at, undefined, { headers: { ...from('192.0.2.3').headers, authorization: `Bearer ${bearer}` } })
     const expired = `${session.id}.1.${'x'.repeat(43)}`
@@ -125,31 +125,31 @@ describe('many wrong host keys from one address', () => {
 
 describe('many wrong codes from one address', () => {
   it('are slowed, and the right one works there and elsewhere', async () => {
-    const { stage, ada, session } = await room()
-    expect(await many(120, guess(stage.phone(), '192.0.2.1'))).toEqual({ 404: 100, 429: 20 })
+    const { app, ada, session } = await room()
+    expect(await many(120, guess(app.phone(), '192.0.2.1'))).toEqual({ 404: 100, 429: 20 })
     const inside = from('192.0.2.1')
-    const joined = await stage.phone().call('POST', `/api/sessions/${session.code}/join`, {}, inside)
+    const joined = await app.phone().call('POST', `/api/sessions/${session.code}/join`, {}, inside)
     expect(joined.status).toBe(201)
-    for (const ref of [session.code, session.id]) expect((await reads(stage, ref, '192.0.2.1')).status).toBe(200)
-    expect((await reads(stage, session.code, '192.0.2.2')).status).toBe(200)
+    for (const ref of [session.code, session.id]) expect((await reads(app, ref, '192.0.2.1')).status).toBe(200)
+    expect((await reads(app, session.code, '192.0.2.2')).status).toBe(200)
     const hosted = await ada.call('GET', `/api/sessions/${session.code}?host=1`, undefined, inside)
     expect([hosted.status, hosted.body.participantCount]).toEqual([200, 1])
-    expect((await guess(stage.phone(), '192.0.2.1')(1)).status).toBe(429)
+    expect((await guess(app.phone(), '192.0.2.1')(1)).status).toBe(429)
   })
 
   it('count in any form, and for a whole IPv6 network', async () => {
-    const { stage, session } = await room({ limits: FEWER })
+    const { app, session } = await room({ limits: FEWER })
     await many(11, (n) =>
-      stage.phone().call('POST', `/api/sessions/no-such-${n}/join`, {}, from(`2001:db8::${n.toString(16)}`)),
+      app.phone().call('POST', `/api/sessions/no-such-${n}/join`, {}, from(`2001:db8::${n.toString(16)}`)),
     )
-    expect((await reads(stage, 'ZZZZZZ', '2001:db8::ffff:1')).status).toBe(429)
-    expect((await reads(stage, session.code, '2001:db8::ffff:1')).status).toBe(200)
-    expect((await reads(stage, 'ZZZZZZ', '2001:db8:0:1::1')).status).toBe(404)
+    expect((await reads(app, 'ZZZZZZ', '2001:db8::ffff:1')).status).toBe(429)
+    expect((await reads(app, session.code, '2001:db8::ffff:1')).status).toBe(200)
+    expect((await reads(app, 'ZZZZZZ', '2001:db8:0:1::1')).status).toBe(404)
   })
 
   it('count in votes, too', async () => {
-    const { stage, session } = await room({ limits: FEWER })
-    const zoe = stage.phone()
+    const { app, session } = await room({ limits: FEWER })
+    const zoe = app.phone()
     await zoe.joins(session)
     const votes = (n: number) =>
       zoe.call('POST', `/api/sessions/${wrongCode(n)}/vote`, { text: 'x' }, from('192.0.2.1'))
@@ -157,21 +157,21 @@ describe('many wrong codes from one address', () => {
   })
 
   it('are counted across two nodes', async () => {
-    const { stage, session } = await room({ limits: FEWER })
-    const other = await secondNode(stage, { trustProxy: 1, limits: FEWER })
-    const guesser = stage.phone()
-    const there = stage.phone()
+    const { app, session } = await room({ limits: FEWER })
+    const other = await secondNode(app, { trustProxy: 1, limits: FEWER })
+    const guesser = app.phone()
+    const there = app.phone()
     Object.assign(there, { url: other.url })
     const statuses = [await many(6, guess(guesser, '192.0.2.1')), await many(6, guess(there, '192.0.2.1'))]
     expect(statuses).toEqual([{ 404: 6 }, { 404: 4, 429: 2 }])
     expect((await guess(guesser, '192.0.2.1')(1)).status).toBe(429)
-    expect((await reads(stage, session.code, '192.0.2.1')).status).toBe(200)
+    expect((await reads(app, session.code, '192.0.2.1')).status).toBe(200)
   })
 
   it('do not count if the session was just deleted', async () => {
-    const { stage, ada, session } = await room({ limits: FEWER })
+    const { app, ada, session } = await room({ limits: FEWER })
     await ada.call('DELETE', `/api/sessions/${session.id}`)
-    const statuses = await many(15, () => reads(stage, session.code, '192.0.2.1'))
+    const statuses = await many(15, () => reads(app, session.code, '192.0.2.1'))
     expect(statuses).toEqual({ 404: 15 })
   })
 
@@ -180,31 +180,31 @@ describe('many wrong codes from one address', () => {
     const limits = { ...ADDRESS_LIMITS, wrongCodes }
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const stage = await setStage({ limits, now: () => Date.now() })
-    await many(10, guess(stage.phone()))
-    const refused = await guess(stage.phone())(1)
+    const app = await startTestServer({ limits, now: () => Date.now() })
+    await many(10, guess(app.phone()))
+    const refused = await guess(app.phone())(1)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     vi.setSystemTime(Date.now() + 1_000)
-    expect((await guess(stage.phone())(1)).status).toBe(404)
+    expect((await guess(app.phone())(1)).status).toBe(404)
   })
 })
 
 describe('100 sign-ins from one address', () => {
   it('are slowed by wrong links, and right ones work', async () => {
-    const stage = await setStage({ trustProxy: 1 })
-    const uses = (token: string) => stage.phone().call('POST', '/api/me/login/verify', { token }, from('192.0.2.3'))
+    const app = await startTestServer({ trustProxy: 1 })
+    const uses = (token: string) => app.phone().call('POST', '/api/me/login/verify', { token }, from('192.0.2.3'))
     expect(await many(100, (n) => uses(`${n}`))).toEqual({ 400: 60, 429: 40 })
-    const [, token = ''] = (await stage.signInLink()).split('#token=')
+    const [, token = ''] = (await app.signInLink()).split('#token=')
     expect((await uses(token)).status).toBe(200)
   })
 
   it('mail 60 links to people who never hosted, and a link to each host who needs one', async () => {
     const { arrived, mail } = await mailServer()
     const hosts = { emails: ['named@example.com'], domains: ['example.org'] }
-    const stage = await setStage({ mail, hosts, trustProxy: 1 })
-    const asks = (email: string) => stage.phone().call('POST', '/api/me/login', { email }, from('192.0.2.1'))
+    const app = await startTestServer({ mail, hosts, trustProxy: 1 })
+    const asks = (email: string) => app.phone().call('POST', '/api/me/login', { email }, from('192.0.2.1'))
     const uses = async (token: string | undefined) =>
-      expect((await stage.phone().call('POST', '/api/me/login/verify', { token }, from('192.0.2.1'))).status).toBe(200)
+      expect((await app.phone().call('POST', '/api/me/login/verify', { token }, from('192.0.2.1'))).status).toBe(200)
     await asks('ada@example.org')
     await uses(tokenIn(await arrived(1)))
     expect(await many(100, (n) => asks(`new${n}@example.org`))).toEqual({ 202: 100 })
@@ -216,20 +216,20 @@ describe('100 sign-ins from one address', () => {
     await asks('eve@example.org')
     for (const email of both) await asks(email)
     const to = (await arrived(64)).map((one) => one.to[0])
-    await stage.server.stop()
+    await app.server.stop()
     expect([...to.slice(60, 62)].toSorted()).toEqual(both.toSorted())
     expect(to.slice(62).toSorted()).toEqual(both.toSorted())
   })
 
   it('take the same statements for hosts and for others', async () => {
-    const stage = await setStage({
+    const app = await startTestServer({
       mail: (await mailServer()).mail,
       limits: { ...ADDRESS_LIMITS, signIns: { max: 1, within: 60_000 } },
     })
     const ada = { id: randomUUID(), email: 'ada@example.org', name: 'Ada', created_at: 0 }
-    await stage.db.insertInto('host').values(ada).execute()
-    const links = () => stage.db.selectFrom('sign_in_link').select(['email', 'expires_at']).execute()
-    const asks = (email: string) => stage.phone().call('POST', '/api/me/login', { email })
+    await app.db.insertInto('host').values(ada).execute()
+    const links = () => app.db.selectFrom('sign_in_link').select(['email', 'expires_at']).execute()
+    const asks = (email: string) => app.phone().call('POST', '/api/me/login', { email })
     await asks('bob@example.org')
     for (const [email, lasts] of [
       ['ada@example.org', true],
@@ -238,7 +238,7 @@ describe('100 sign-ins from one address', () => {
       const answer = await asks(email)
       expect([answer.status, answer.body]).toEqual([202, { sent: true }])
       const made = (await links()).filter((link) => link.email === email)
-      expect(made.map(({ expires_at }) => expires_at > stage.clock.now)).toEqual(lasts ? [true] : [false])
+      expect(made.map(({ expires_at }) => expires_at > app.clock.now)).toEqual(lasts ? [true] : [false])
     }
     // What was made for the time that it takes is deleted with the next.
     await asks('max@example.org')
@@ -251,12 +251,12 @@ describe('100 sign-ins from one address', () => {
 
   it('do not flood a mailbox, wherever they come from', async () => {
     const { arrived, mail } = await mailServer()
-    const stage = await setStage({ mail, trustProxy: 1 })
+    const app = await startTestServer({ mail, trustProxy: 1 })
     const asks = (email: string) => (n: number) =>
-      stage.phone().call('POST', '/api/me/login', { email }, from(`192.0.2.${n}`))
+      app.phone().call('POST', '/api/me/login', { email }, from(`192.0.2.${n}`))
     expect(await many(50, asks('ada@example.org'))).toEqual({ 202: 50 })
     expect((await asks('bob@example.org')(1)).status).toBe(202)
-    await stage.server.stop()
+    await app.server.stop()
     const to = (await arrived(21)).map((mail) => mail.to[0])
     expect([to.filter((one) => one === 'ada@example.org').length, to.length]).toEqual([20, 21])
   })
@@ -264,13 +264,13 @@ describe('100 sign-ins from one address', () => {
   it('do not keep a host from getting a link', async () => {
     const { arrived, mail } = await mailServer()
     const hosts = { emails: [], domains: ['example.org', 'gmail.com'] }
-    const stage = await setStage({ mail, hosts, trustProxy: 1 })
+    const app = await startTestServer({ mail, hosts, trustProxy: 1 })
     const asks = (email: (n: number) => string) => (n: number) =>
-      stage.phone().call('POST', '/api/me/login', { email: email(n) }, from(`192.0.2.${n}`))
+      app.phone().call('POST', '/api/me/login', { email: email(n) }, from(`192.0.2.${n}`))
     const ada = () => 'ada@example.org'
     await many(30, asks(ada))
     const [, token] = /#token=([\w-]{43})/.exec((await arrived(20)).at(-1)?.text ?? '') ?? []
-    const used = await stage.phone().call('POST', '/api/me/login/verify', { token })
+    const used = await app.phone().call('POST', '/api/me/login/verify', { token })
     expect([used.status, used.body.email]).toEqual([200, ada()])
     expect(
       await many(
@@ -287,7 +287,7 @@ describe('100 sign-ins from one address', () => {
       asks((n) => `bo${'.'.repeat(n % 2)}b+${n}@gmail.com`),
     )
     await many(5, asks(ada))
-    await stage.server.stop()
+    await app.server.stop()
     const to = (await arrived(65)).map((one) => one.to[0] ?? '')
     const count = (mailbox: RegExp) => to.filter((one) => mailbox.test(one)).length
     expect([/^ada@/, /^ada\+/, /^eve/, /^bo.?b/].map(count)).toEqual([25, 0, 20, 20])
@@ -297,10 +297,10 @@ describe('100 sign-ins from one address', () => {
 describe('joins of a full session', () => {
   it('are slowed by address, while another session accepts people', async () => {
     const limits = { ...ADDRESS_LIMITS, refusedJoins: { max: 10, within: 60_000 } }
-    const { stage, ada, session } = await room({ limits })
-    await Crowd.of(stage, ROOM_CAP - 2, session)
-    const people = await stage.audience(2, session)
-    const joins = (id: string) => () => stage.phone().call('POST', `/api/sessions/${id}/join`, {})
+    const { app, ada, session } = await room({ limits })
+    await Crowd.of(app, ROOM_CAP - 2, session)
+    const people = await app.audience(2, session)
+    const joins = (id: string) => () => app.phone().call('POST', `/api/sessions/${id}/join`, {})
     expect(await many(30, joins(session.id))).toEqual({ 409: 10, 429: 20 })
     expect((await people[0]?.tryToJoin(session))?.status).toBe(200)
     expect((await people[1]?.call('DELETE', `/api/sessions/${session.id}/me`))?.status).toBe(204)
@@ -313,14 +313,14 @@ describe('joins of a full session', () => {
 
 describe('the address of a caller', () => {
   it('is not taken from a header that they send', async () => {
-    const { stage } = await room({ trustProxy: 0, limits: FEWER })
-    const statuses = await many(15, (n) => guess(stage.phone(), `192.0.2.${n}`)(n))
+    const { app } = await room({ trustProxy: 0, limits: FEWER })
+    const statuses = await many(15, (n) => guess(app.phone(), `192.0.2.${n}`)(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })
   })
 
   it('is the one that the last trusted proxy adds', async () => {
-    const { stage } = await room({ limits: FEWER })
-    const statuses = await many(15, (n) => guess(stage.phone(), `198.51.100.${n}, 192.0.2.1`)(n))
+    const { app } = await room({ limits: FEWER })
+    const statuses = await many(15, (n) => guess(app.phone(), `198.51.100.${n}, 192.0.2.1`)(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })
   })
 })

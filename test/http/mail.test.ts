@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { Outbox } from '../../server/sign-in/outbox.ts'
 import { LANGUAGES, WORDS } from '../../shared/languages/index.ts'
 import { mailServer } from '../support/mail-server.ts'
-import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
 
-const ask = (stage: Stage, email: string) => stage.phone().call('POST', '/api/me/login', { email })
+const ask = (app: TestServer, email: string) => app.phone().call('POST', '/api/me/login', { email })
 
 it('a mailed link signs in once, and is not printed', async () => {
   const { arrived, mail } = await mailServer()
-  const stage = await setStage({ mail })
-  const browser = stage.phone()
+  const app = await startTestServer({ mail })
+  const browser = app.phone()
   const asked = await browser.call('POST', '/api/me/login', { email: 'Ada@Example.org' })
   expect([asked.status, asked.body]).toEqual([202, { sent: true }])
   const mails = await arrived(1)
@@ -18,13 +18,13 @@ it('a mailed link signs in once, and is not printed', async () => {
   const [, token = ''] = /\/login#token=([\w-]{43})/.exec(mails[0]?.text ?? '') ?? []
   const signedIn = await browser.call('POST', '/api/me/login/verify', { token })
   expect(signedIn.body).toEqual({ email: 'ada@example.org', name: 'ada' })
-  expect(stage.printed).toEqual([])
-  expect(stage.logged.join()).not.toContain(token)
+  expect(app.printed).toEqual([])
+  expect(app.logged.join()).not.toContain(token)
 })
 
 it('a mail is in the language that the browser asks for', async () => {
   const { arrived, mails, mail } = await mailServer()
-  const stage = await setStage({ mail })
+  const app = await startTestServer({ mail })
   for (const [asked, subject, text] of [
     ['en', 'Sign in to live-audience', 'It works once, within 15 minutes'],
     ['de-AT,de;q=0.9,en;q=0.8', 'Bei live-audience anmelden', 'gilt einmal und 15 Minuten lang'],
@@ -34,7 +34,7 @@ it('a mail is in the language that the browser asks for', async () => {
   ] as const) {
     const headers = { 'accept-language': asked }
     const email = 'ada@example.org'
-    await stage.phone().call('POST', '/api/me/login', { email }, { headers })
+    await app.phone().call('POST', '/api/me/login', { email }, { headers })
     const mail = (await arrived(mails.length + 1)).at(-1)
     expect(mail).toMatchObject({ subject, text: expect.stringContaining(text) })
     expect(mail?.text).toMatch(/\/login#token=[\w-]{43}\s/)
@@ -47,24 +47,24 @@ it('the answer comes before the mail, so that it does not show who may host', as
     greet = resolve
   })
   const { mails, arrived, mail } = await mailServer({ greets })
-  const stage = await setStage({ mail, hosts: { emails: ['ada@example.org'], domains: [] } })
-  const answers = [await ask(stage, 'ada@example.org'), await ask(stage, 'eve@example.org')]
+  const app = await startTestServer({ mail, hosts: { emails: ['ada@example.org'], domains: [] } })
+  const answers = [await ask(app, 'ada@example.org'), await ask(app, 'eve@example.org')]
   expect(answers.map(({ status }) => status)).toEqual([202, 202])
   expect(mails).toEqual([])
   greet()
   expect(await arrived(1)).toMatchObject([{ to: ['ada@example.org'] }])
-  const made = await stage.db.selectFrom('sign_in_link').select('email').execute()
+  const made = await app.db.selectFrom('sign_in_link').select('email').execute()
   expect(made.map(({ email }) => email).toSorted()).toEqual(['ada@example.org', 'eve@example.org'])
 })
 
 it('a failing mail server changes no answer, and is logged without the address', async () => {
   const { mail } = await mailServer({ refuses: true })
   for (const settings of [mail, { ...mail, url: 'smtp://127.0.0.1:1' }]) {
-    const stage = await setStage({ mail: settings })
-    const asked = await ask(stage, 'ada@example.org')
+    const app = await startTestServer({ mail: settings })
+    const asked = await ask(app, 'ada@example.org')
     expect([asked.status, asked.body]).toEqual([202, { sent: true }])
-    await stage.server.stop()
-    const told = stage.logged.filter((line) => line.includes('mail'))
+    await app.server.stop()
+    const told = app.logged.filter((line) => line.includes('mail'))
     expect(told).toHaveLength(3)
     expect(told[2]).toContain('could not be mailed')
     expect(told.join()).not.toContain('ada@example.org')
@@ -74,23 +74,23 @@ it('a failing mail server changes no answer, and is logged without the address',
 it('only those who may host get links, before the server stops, and all get the same answer', async () => {
   const { mails, mail } = await mailServer()
   const hosts = { emails: ['ada@example.org'], domains: ['example.com'] }
-  const stage = await setStage({ mail, hosts })
+  const app = await startTestServer({ mail, hosts })
   const asks = ['ADA@example.org', 'bob@example.com', 'eve@example.org', 'eve@sub.example.com', 'eve@notexample.com']
   for (const email of asks) {
-    const asked = await ask(stage, email)
+    const asked = await ask(app, email)
     expect([asked.status, asked.body]).toEqual([202, { sent: true }])
   }
-  await stage.server.stop()
+  await app.server.stop()
   const to = mails.map(({ to }) => to[0]).toSorted()
   expect(to).toEqual(['ada@example.org', 'bob@example.com'])
 })
 
 it('a link does not sign in someone who was removed from the list', async () => {
-  const stage = await setStage()
-  await ask(stage, 'eve@example.org')
-  const token = stage.printed[0]?.split('#token=')[1]
-  const node = await secondNode(stage, { hosts: { emails: ['ada@example.org'], domains: [] } })
-  const browser = Object.assign(stage.phone(), { url: node.url })
+  const app = await startTestServer()
+  await ask(app, 'eve@example.org')
+  const token = app.printed[0]?.split('#token=')[1]
+  const node = await secondNode(app, { hosts: { emails: ['ada@example.org'], domains: [] } })
+  const browser = Object.assign(app.phone(), { url: node.url })
   expect((await browser.call('POST', '/api/me/login/verify', { token })).status).toBe(400)
 })
 

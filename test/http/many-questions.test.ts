@@ -3,27 +3,27 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { QUESTIONS_PER_SESSION, QUESTIONS_SHOWN } from '../../shared/limits.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** A session with more questions than a screen can show. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let bob: Phone
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
   await zoe.joins(session)
-  bob = stage.phone('Bob')
+  bob = app.phone('Bob')
   await bob.joins(session)
 })
 
 /** Puts questions of Zoe's into the table, each a millisecond younger than the one before. */
 async function fill(count: number, state: QuestionState = 'approved'): Promise<string[]> {
-  const [author] = await stage.db
+  const [author] = await app.db
     .selectFrom('participant')
     .select('id')
     .where('session_id', '=', session.id)
@@ -35,10 +35,10 @@ async function fill(count: number, state: QuestionState = 'approved'): Promise<s
     participant_id: author?.id ?? '',
     text: `Question ${n}`,
     state,
-    created_at: stage.clock.now + n,
+    created_at: app.clock.now + n,
   }))
-  await stage.db.insertInto('question').values(rows).execute()
-  stage.clock.pass(count)
+  await app.db.insertInto('question').values(rows).execute()
+  app.clock.pass(count)
   return rows.map(({ id }) => id)
 }
 
@@ -67,7 +67,7 @@ describe('a session with 500 questions', () => {
 
   it('shows the wall and every frame the same ones', async () => {
     expect(idsOf(await ada.wall(session))).toEqual(shown)
-    const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+    const stream = await StreamReader.open(`${app.server.url}/api/sessions/${session.id}/stream`)
     expect(idsOf((await stream.next())?.session ?? {})).toEqual(shown)
     stream.close()
   })
@@ -88,7 +88,7 @@ describe('a session with 500 questions', () => {
 it('a session takes 1,000 questions, even if 20 people ask at once', async () => {
   expect(QUESTIONS_PER_SESSION).toBe(1_000)
   await fill(490, 'hidden')
-  const people = await stage.audience(20, session)
+  const people = await app.audience(20, session)
   const answers = await Promise.all(people.map((phone) => phone.call('POST', path(), { text: 'Me, too?' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), ...Array(10).fill(409)])
   const refused = answers.find(({ status }) => status === 409)

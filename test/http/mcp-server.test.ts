@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REFUSALS } from '../../shared/refusals.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
 import type { Host } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** What a language model may do by tools that a generator makes of the document for tools. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe('an MCP server made by openapi-mcp-generator', () => {
   const CANARIES = { name: 'Canary Zoe', email: 'canary.zoe@example.org' }
@@ -15,8 +15,8 @@ describe('an MCP server made by openapi-mcp-generator', () => {
   let folder: string
   const cleanUps: (() => Promise<void>)[] = []
   beforeAll(async () => {
-    ada = await stage.host('canary.ada@example.org')
-    const document = `${stage.server.url}/api/openapi.json?for=tools`
+    ada = await app.host('canary.ada@example.org')
+    const document = `${app.server.url}/api/openapi.json?for=tools`
     folder = await generateMcpServer(document, (cleanUp) => cleanUps.push(cleanUp))
   })
   afterAll(async () => {
@@ -26,7 +26,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
   /** The server's tools, and a session of its host with someone in it who must stay unknown. */
   async function tools() {
     const old = await ada.creates({ title: 'Last week' })
-    const zoe = stage.phone(CANARIES.name, CANARIES.email)
+    const zoe = app.phone(CANARIES.name, CANARIES.email)
     await zoe.joins(old)
     const question = await zoe.asks(old, 'Will there be cake?')
     const mcp = await connectMcp(folder, await ada.mintsToken({ for: 'tools' }))
@@ -45,7 +45,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
   it('creates a session, opens a poll and reads results, without names', async () => {
     const { old, zoe, question, client, callTool, answers } = await tools()
     const listed = await client.listTools()
-    const { paths } = (await stage.phone().call('GET', '/api/openapi.json?for=tools')).body
+    const { paths } = (await app.phone().call('GET', '/api/openapi.json?for=tools')).body
     const operations: { operationId: string }[] = Object.values<object>(paths).flatMap(Object.values)
     expect(listed.tools.map(({ name }) => name).toSorted()).toEqual(
       operations.map(({ operationId }) => operationId).toSorted(),
@@ -58,7 +58,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
       }),
     )
     await callTool('openPoll', { id: created.id, pid: draft.id })
-    const [phone] = await stage.audience(1, created)
+    const [phone] = await app.audience(1, created)
     await phone?.votes(created, { optionId: draft.options[1].id })
     const wall = read(await callTool('getSession', { id: created.code, mode: 'wall' }))
     expect(wall.poll).toMatchObject({ state: 'open', options: [{ tally: 0 }, { tally: 1 }] })
@@ -121,7 +121,7 @@ describe('an MCP server made by openapi-mcp-generator', () => {
     expect(refused).not.toContain('email,')
     const said = answers.join('\n')
     for (const secret of [...Object.values(CANARIES), 'canary.ada', old.k]) expect(said).not.toContain(secret)
-    expect((await stage.phone().call('GET', `/api/sessions/${id}/keys`)).status).toBe(401)
+    expect((await app.phone().call('GET', `/api/sessions/${id}/keys`)).status).toBe(401)
   })
 
   it('passes on refusals that say what to do', async () => {

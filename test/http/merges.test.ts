@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
@@ -13,7 +13,7 @@ let same: { id: string }
 
 beforeEach(async () => {
   session = await ada.creates()
-  const people = await stage.audience(3, session)
+  const people = await app.audience(3, session)
   ;[zoe, bob, eve] = people as [Phone, Phone, Phone]
   slides = await zoe.asks(session, 'Will the slides be shared?')
   same = await bob.asks(session, 'Where are the slides?')
@@ -94,7 +94,7 @@ describe('a merged question', () => {
   it('is shown to helpers who moderate, and they can split it off', async () => {
     await merges(same, slides)
     const { moderate } = (await ada.call('GET', `/api/sessions/${session.id}/keys`)).body
-    const helper = stage.phone()
+    const helper = app.phone()
     const view = await helper.sees(session, `?host=1&k=${moderate}`)
     expect(view.questions).toMatchObject([{ id: slides.id, merged: [{ id: same.id }] }])
     const path = `/api/sessions/${session.id}/questions/${same.id}/split`

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { NAME_MAX, POLLS_PER_SESSION, WORD_MAX } from '../../shared/limits.ts'
 import { NASTY_STRINGS, UNSTORABLE_STRINGS } from '../support/nasty-strings.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** Whatever people write comes back as they wrote it, trimmed, in NFC and with few marks on a letter, or is refused. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const kept = (text: string) =>
   text
@@ -47,7 +47,7 @@ describe('500 nasty strings', () => {
     const back = await inTurns(ONCE, async (title, place) => {
       const path = `/api/sessions/${sessions[place]?.id}`
       await ada.call('PATCH', path, { title, brand: { name: title } })
-      const { body } = await stage.phone().call('GET', path)
+      const { body } = await app.phone().call('GET', path)
       return [body.title, body.brand.name]
     })
     expect(back).toEqual(ONCE.map((text) => [kept(text), text]))
@@ -66,7 +66,7 @@ describe('500 nasty strings', () => {
   it('are stored as words', async () => {
     const session = await ada.creates()
     await ada.asks(session, { kind: 'word_cloud', prompt: 'What?' })
-    const phone = stage.phone()
+    const phone = app.phone()
     await phone.joins(session)
     for (const text of WORDS) {
       const answer = await phone.tryToVote(session, { text })
@@ -81,7 +81,7 @@ describe('500 nasty strings', () => {
     const threes = Array.from({ length: Math.ceil(STRINGS.length / 3) }, (_, n) => STRINGS.slice(3 * n, 3 * n + 3))
     const all = threes.map(([name = 'name', answer = 'answer', question = 'question']) => ({ name, answer, question }))
     await inTurns(all, async ({ name, answer, question }) => {
-      const phone = stage.phone(isName(name) ? name : undefined)
+      const phone = app.phone(isName(name) ? name : undefined)
       await phone.joins(session)
       await phone.votes(session, { text: answer })
       await phone.asks(session, question)
@@ -112,7 +112,7 @@ describe('text that cannot be stored', () => {
   it.each(UNSTORABLE_STRINGS)('is refused with 400, and not changed: %j', async (text) => {
     const session = await ada.creates()
     await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
-    const phone = stage.phone()
+    const phone = app.phone()
     await phone.joins(session)
     const at = `/api/sessions/${session.id}`
     const answers = [
@@ -124,10 +124,10 @@ describe('text that cannot be stored', () => {
       await ada.call('POST', `${at}/polls`, { kind: 'ranking', prompt: 'x', options: ['a', text] }),
       await phone.call('POST', `${at}/vote`, { text }),
       await phone.call('POST', `${at}/questions`, { text }),
-      await stage.phone().call('POST', `${at}/join`, { name: text }),
-      await stage.phone().call('POST', `${at}/join`, { email: `${text}@example.org` }),
-      await stage.phone().call('POST', '/api/me/login', { email: `${text}@example.org` }),
-      await stage.phone().call('POST', '/api/me/login/verify', { token: text }),
+      await app.phone().call('POST', `${at}/join`, { name: text }),
+      await app.phone().call('POST', `${at}/join`, { email: `${text}@example.org` }),
+      await app.phone().call('POST', '/api/me/login', { email: `${text}@example.org` }),
+      await app.phone().call('POST', '/api/me/login/verify', { token: text }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
   })
@@ -153,7 +153,7 @@ describe('fields named like built-in object members', () => {
   })
 
   it.each(takers)('do not break %s %s', async (method, path) => {
-    const host = await stage.host()
+    const host = await app.host()
     const session = await host.creates()
     const { id } = await host.drafts(session, { kind: 'rating', prompt: 'How?' })
     const at = path.replace('{id}', session.id).replace('{pid}', id).replace('{qid}', id)

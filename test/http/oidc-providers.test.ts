@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { identityProvider, type ProviderChange, walkThrough } from '../support/identity-provider.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/ports.ts'
-import { type Stage, type StageOptions, setStage } from '../support/stage.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../support/test-server.ts'
 
 /** Identity providers as those of others behave, by what they document. */
 
@@ -67,41 +67,41 @@ const PROVIDERS: Record<string, { change: ProviderChange; isVerified: boolean }>
   'one that says false as text': { change: saying(() => ({ email, email_verified: 'false' })), isVerified: false },
 }
 
-type Options = { change: ProviderChange; trusts?: string[]; issuer?: (real: string) => string } & StageOptions
+type Options = { change: ProviderChange; trusts?: string[]; issuer?: (real: string) => string } & TestServerOptions
 
 async function serverBehind({ change, trusts = [], issuer = (real) => real, ...options }: Options) {
   const port = await freePort()
   const provider = await identityProvider([`http://localhost:${port}${CALLBACK}`], change)
   const oidc = { ...provider.settings, issuer: issuer(provider.settings.issuer), trustedDomains: trusts }
-  const stage = await setStage({ port, host: 'localhost', oidc, hosts: { emails: [], domains: [] }, ...options })
-  return { stage, provider }
+  const app = await startTestServer({ port, host: 'localhost', oidc, hosts: { emails: [], domains: [] }, ...options })
+  return { app, provider }
 }
 
 /** Signs somebody in. @returns who they are, or why they were refused */
-async function signsIn(stage: Stage): Promise<string> {
-  const browser = stage.phone()
+async function signsIn(app: TestServer): Promise<string> {
+  const browser = app.phone()
   const callback = await walkThrough(browser, 'somebody')
   const answer = await browser.call('GET', callback.pathname + callback.search)
   if (answer.status !== 302) return `${answer.status} ${answer.headers.get('refusal')}`
   return (await browser.call('GET', '/api/me')).body.email
 }
 
-const refusalsIn = ({ logged }: Stage) =>
+const refusalsIn = ({ logged }: TestServer) =>
   logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a sign-in by organisation was refused')
 
 describe.each(Object.entries(PROVIDERS))('%s', (_what, { change, isVerified }) => {
   it(isVerified ? 'signs in' : 'signs in if the domain of the address is trusted', async () => {
-    const { stage } = await serverBehind({ change, trusts: isVerified ? [] : ['example.org'] })
-    expect(await signsIn(stage)).toBe(email)
-    expect(refusalsIn(stage)).toEqual([])
+    const { app } = await serverBehind({ change, trusts: isVerified ? [] : ['example.org'] })
+    expect(await signsIn(app)).toBe(email)
+    expect(refusalsIn(app)).toEqual([])
   })
 
   it.skipIf(isVerified)('signs in nobody otherwise, and the log says why', async () => {
-    const { stage } = await serverBehind({ change, trusts: ['elsewhere.example'] })
-    expect(await signsIn(stage)).toBe('403 oidc_unverified')
+    const { app } = await serverBehind({ change, trusts: ['elsewhere.example'] })
+    expect(await signsIn(app)).toBe('403 oidc_unverified')
     const verdict = expect.stringMatching(/^not (told|verified)$/)
-    expect(refusalsIn(stage)).toMatchObject([{ level: 'warn', reason: 'oidc_unverified', email_verified: verdict }])
-    expect(stage.logged.join()).not.toContain(email)
+    expect(refusalsIn(app)).toMatchObject([{ level: 'warn', reason: 'oidc_unverified', email_verified: verdict }])
+    expect(app.logged.join()).not.toContain(email)
   })
 })
 
@@ -122,28 +122,28 @@ describe('an address', () => {
 
   it('is trusted by its domain alone', async () => {
     let told: unknown
-    const { stage } = await serverBehind({ change: saying(() => ({ email: told, name })), trusts: ['example.org'] })
+    const { app } = await serverBehind({ change: saying(() => ({ email: told, name })), trusts: ['example.org'] })
     for (const [given, who] of ADDRESSES) {
       told = given
-      expect([given, await signsIn(stage)]).toEqual([given, who])
+      expect([given, await signsIn(app)]).toEqual([given, who])
     }
   })
 
   it('that is missing is told by the claims that came', async () => {
     const change = saying(() => ({ name, upn: 'ada@ad.example.org' }))
-    const { stage } = await serverBehind({ change, trusts: ['example.org'] })
-    expect(await signsIn(stage)).toBe('403 oidc_no_email')
+    const { app } = await serverBehind({ change, trusts: ['example.org'] })
+    expect(await signsIn(app)).toBe('403 oidc_no_email')
     const claims = expect.arrayContaining(['sub', 'name', 'upn'])
-    expect(refusalsIn(stage)).toMatchObject([{ reason: 'oidc_no_email', claims }])
-    expect(stage.logged.join()).not.toMatch(/Ada Lovelace|ad\.example/)
+    expect(refusalsIn(app)).toMatchObject([{ reason: 'oidc_no_email', claims }])
+    expect(app.logged.join()).not.toMatch(/Ada Lovelace|ad\.example/)
   })
 
   it('that may not host is logged as such', async () => {
     const { change } = PROVIDERS.Keycloak ?? {}
     const hosts = { emails: [], domains: ['elsewhere.example'] }
-    const { stage } = await serverBehind({ change: change ?? {}, hosts })
-    expect(await signsIn(stage)).toBe('403 may_not_host')
-    expect(refusalsIn(stage)).toMatchObject([{ reason: 'may_not_host' }])
+    const { app } = await serverBehind({ change: change ?? {}, hosts })
+    expect(await signsIn(app)).toBe('403 may_not_host')
+    expect(refusalsIn(app)).toMatchObject([{ reason: 'may_not_host' }])
   })
 })
 
@@ -151,8 +151,8 @@ describe('the issuer', () => {
   it.each(['/realms/live', '/application/o/live/', ''])('%j is set with its last slash or without', async (path) => {
     for (const issuer of [(real: string) => real.replace(/\/$/, ''), (real: string) => real.replace(/\/?$/, '/')]) {
       const change = saying(() => ({ email, email_verified: true }), { path })
-      const { stage } = await serverBehind({ change, issuer })
-      expect(await signsIn(stage)).toBe(email)
+      const { app } = await serverBehind({ change, issuer })
+      expect(await signsIn(app)).toBe(email)
     }
   })
 
@@ -176,10 +176,10 @@ describe('the issuer', () => {
       clientSecret: 'said to nobody',
       trustedDomains: [],
     }
-    const stage = await setStage({ oidc })
-    const ways = await stage.phone().call('GET', '/api/me/login')
+    const app = await startTestServer({ oidc })
+    const ways = await app.phone().call('GET', '/api/me/login')
     expect(ways.body).toEqual({ link: false, organisation: true, unreachable: true })
-    expect(stage.logged.join()).toMatch(sentence)
+    expect(app.logged.join()).toMatch(sentence)
   })
 })
 
@@ -190,37 +190,37 @@ describe('a provider that is down', () => {
     const issuer = `http://localhost:${providerPort}`
     const secret = { clientId: 'live', clientSecret: 'secret of the tests', trustedDomains: [] }
     const hosts = { emails: [], domains: ['example.org'] }
-    const stage = await setStage({ port, host: 'localhost', oidc: { issuer, ...secret }, mail, hosts })
-    const ways = async () => (await stage.phone().call('GET', '/api/me/login')).body
+    const app = await startTestServer({ port, host: 'localhost', oidc: { issuer, ...secret }, mail, hosts })
+    const ways = async () => (await app.phone().call('GET', '/api/me/login')).body
     expect(await ways()).toEqual({ link: true, organisation: true, unreachable: true })
-    expect(stage.logged.join()).toMatch(/OIDC_ISSUER: no identity provider answers at \S+ \(ECONNREFUSED\)/)
-    const asked = await stage.phone().call('GET', '/api/me/login/oidc')
+    expect(app.logged.join()).toMatch(/OIDC_ISSUER: no identity provider answers at \S+ \(ECONNREFUSED\)/)
+    const asked = await app.phone().call('GET', '/api/me/login/oidc')
     expect([asked.status, asked.headers.get('refusal')]).toEqual([503, 'oidc_unavailable'])
     const inBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
-    const shown = await stage.phone().call('GET', '/api/me/login/oidc', undefined, inBrowser)
+    const shown = await app.phone().call('GET', '/api/me/login/oidc', undefined, inBrowser)
     expect([shown.status, shown.headers.get('location')]).toEqual([302, '/login#refused=oidc_unavailable'])
 
-    const host = stage.phone()
+    const host = app.phone()
     await host.call('POST', '/api/me/login', { email })
     const [, token] = /#token=(\S+)/.exec((await arrived(1))[0]?.text ?? '') ?? []
     expect((await host.call('POST', '/api/me/login/verify', { token })).status).toBe(200)
 
-    const callbacks = [`${stage.server.url}${CALLBACK}`]
+    const callbacks = [`${app.server.url}${CALLBACK}`]
     const { change } = PROVIDERS.Keycloak ?? {}
     await identityProvider(callbacks, { ...change, path: '', port: providerPort })
     expect(await ways()).toMatchObject({ unreachable: true })
-    stage.clock.pass(10 * SECOND)
+    app.clock.pass(10 * SECOND)
     expect(await ways()).toEqual({ link: true, organisation: true, logOut: expect.any(String) })
-    expect(await signsIn(stage)).toBe(email)
+    expect(await signsIn(app)).toBe(email)
   })
 
   it('later is told by the page, and those who are signed in stay', async () => {
-    const { stage, provider } = await serverBehind(PROVIDERS.Keycloak ?? { change: {} })
-    const browser = stage.phone()
+    const { app, provider } = await serverBehind(PROVIDERS.Keycloak ?? { change: {} })
+    const browser = app.phone()
     const callback = await walkThrough(browser, 'somebody')
     await browser.call('GET', callback.pathname + callback.search)
     await provider.goAway()
-    stage.clock.pass(10 * SECOND)
+    app.clock.pass(10 * SECOND)
     const ways = await browser.call('GET', '/api/me/login')
     expect(ways.body).toEqual({ link: false, organisation: true, unreachable: true, logOut: expect.any(String) })
     expect((await browser.call('GET', '/api/me')).body.email).toBe(email)
@@ -232,26 +232,26 @@ describe('the clock of the provider', () => {
   const slow = (secondsBehind: number) => saying(() => ({ email, email_verified: true }), { secondsBehind })
 
   it('may be so slow that its tokens ended up to half a minute ago', async () => {
-    expect(await signsIn((await serverBehind({ change: slow(80) })).stage)).toBe(email)
+    expect(await signsIn((await serverBehind({ change: slow(80) })).app)).toBe(email)
   })
 
   it('is told in the log if it is slower', async () => {
-    const { stage } = await serverBehind({ change: slow(120) })
-    expect(await signsIn(stage)).toBe('400 oidc_refused')
-    expect(refusalsIn(stage)).toMatchObject([{ reason: 'oidc_refused', code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' }])
+    const { app } = await serverBehind({ change: slow(120) })
+    expect(await signsIn(app)).toBe('400 oidc_refused')
+    expect(refusalsIn(app)).toMatchObject([{ reason: 'oidc_refused', code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' }])
   })
 })
 
 describe('logging out', () => {
   it('clears the cookie here, and leads to the provider, which knows where to send people back', async () => {
-    const { stage, provider } = await serverBehind(PROVIDERS.Keycloak ?? { change: {} })
-    const browser = stage.phone()
+    const { app, provider } = await serverBehind(PROVIDERS.Keycloak ?? { change: {} })
+    const browser = app.phone()
     const { logOut } = (await browser.call('GET', '/api/me/login')).body
     const url = new URL(logOut)
     expect(url.href.startsWith(`${provider.settings.issuer}/session/end`)).toBe(true)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       client_id: 'live',
-      post_logout_redirect_uri: `${stage.server.url}/login`,
+      post_logout_redirect_uri: `${app.server.url}/login`,
     })
     const page = await fetch(logOut)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/session/end/confirm')])
@@ -262,7 +262,7 @@ describe('logging out', () => {
     const change = saying(() => ({ email }), {
       provider: { features: { rpInitiatedLogout: { enabled: false } }, discovery: { end_session_endpoint: end } },
     })
-    const { stage } = await serverBehind({ change })
-    expect((await stage.phone().call('GET', '/api/me/login')).body).toEqual({ link: false, organisation: true })
+    const { app } = await serverBehind({ change })
+    expect((await app.phone().call('GET', '/api/me/login')).body).toEqual({ link: false, organisation: true })
   })
 })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { type CreatedSession, Host, Person, type Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { SECRET } from '../support/secret.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 type Listed = { id: string; name: string }
 const listed = async (session: { id: string }, host: Host = ada): Promise<Listed[]> =>
@@ -29,7 +29,7 @@ describe.each([
   const open = () => ada.creates({ title: 'One of two', settings })
 
   it('is another in every session, and never the browser’s', async () => {
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     const [first, second] = [await open(), await open()]
     const { participantId } = await zoe.joins(first)
     expect((await zoe.joins(second)).participantId).toBe(participantId)
@@ -40,11 +40,11 @@ describe.each([
   })
 
   it('stays the same, at every node and after the person was removed and taken back', async () => {
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     const session = await open()
     await zoe.joins(session)
     const [{ id } = { id: '' }] = await listed(session)
-    const node = await secondNode(stage)
+    const node = await secondNode(app)
     const there = adaAt(node.url)
     expect((await does(session, 'remove', id, there)).body).toEqual({ id, removed: true })
     expect((await does(session, 'restore', id.toUpperCase())).body).toEqual({ id, removed: false })
@@ -53,7 +53,7 @@ describe.each([
   })
 
   it('addresses nobody in another session, and the browser’s id nobody at all', async () => {
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     const [first, second] = [await open(), await open()]
     const { participantId } = await zoe.joins(first)
     await zoe.joins(second)
@@ -68,15 +68,15 @@ describe.each([
 
   it('is valid as long as the secret that made it', async () => {
     const session = await open()
-    await stage.phone('Zoe').joins(session)
+    await app.phone('Zoe').joins(session)
     const [{ id } = { id: '' }] = await listed(session)
-    const rotated = adaAt((await secondNode(stage, { secrets: ['new secret', SECRET] })).url)
+    const rotated = adaAt((await secondNode(app, { secrets: ['new secret', SECRET] })).url)
     const [{ id: newId } = { id: '' }] = await listed(session, rotated)
     expect(newId).not.toBe(id)
     for (const way of ['remove', 'restore'])
       for (const known of [id, newId]) expect((await does(session, way, known, rotated)).status).toBe(200)
     // The other tests of this file have nodes that know the first secret alone.
-    await secondNode(stage, { secrets: [SECRET, 'new secret'] })
+    await secondNode(app, { secrets: [SECRET, 'new secret'] })
   })
 })
 
@@ -85,22 +85,22 @@ async function told(session: CreatedSession): Promise<[string, string][]> {
   const at = (rest: string) => `/api/sessions/${session.id}${rest}`
   const keys = (await ada.call('GET', at('/keys'))).body
   const by = async (caller: Person, path: string) => (await caller.call('GET', at(path))).text
-  const bob = stage.phone('Bob')
+  const bob = app.phone('Bob')
   await bob.tryToJoin(session)
   const paths = ['?host=1', '?mode=wall', '', '/people', '/scores', '/results', '/results?format=csv', '/export']
   const more = ['/results?format=csv&rows=people', '/tickets', '/polls', '/hall-check', '/keys']
   const texts: [string, string][] = []
   for (const path of [...paths, ...more]) texts.push([`host ${path}`, await by(ada, path)])
   for (const path of ['', '/questions', '/scores', '/people']) texts.push([`phone ${path}`, await by(bob, path)])
-  const helper = new Person(stage.server.url)
+  const helper = new Person(app.server.url)
   for (const k of Object.values(keys)) texts.push([`key ${k}`, await by(helper, `?host=1&k=${k}`)])
   for (const query of ['host=1', 'mode=wall', '']) {
-    const stream = await StreamReader.open(`${stage.server.url}${at(`/stream?k=${session.k}&${query}`)}`)
+    const stream = await StreamReader.open(`${app.server.url}${at(`/stream?k=${session.k}&${query}`)}`)
     texts.push([`stream ${query}`, (await stream.next())?.text ?? ''])
     stream.close()
   }
   const headers = { authorization: `Bearer ${session.k}` }
-  const workbook = await fetch(`${stage.server.url}${at('/results?format=xlsx')}`, { headers })
+  const workbook = await fetch(`${app.server.url}${at('/results?format=xlsx')}`, { headers })
   const { Sheets } = read(new Uint8Array(await workbook.arrayBuffer()))
   texts.push([
     'workbook',
@@ -131,12 +131,12 @@ it.each([
   [{ anonymous: true }],
 ])('nothing that others get names the browser of a person (%j)', async (settings) => {
   const session = await ada.creates({ title: 'Told', settings })
-  const participantId = await plays(session, stage.phone('Zoe'))
+  const participantId = await plays(session, app.phone('Zoe'))
   const bare = participantId.replaceAll('-', '')
   const id = personIdOf(session.id, participantId)
   for (const [where, text] of await told(session)) {
     expect(text.replaceAll('-', ''), where).not.toContain(bare)
     if (where !== 'host /people') expect(text, where).not.toContain(id)
   }
-  expect(stage.logged.join('\n')).not.toContain(participantId)
+  expect(app.logged.join('\n')).not.toContain(participantId)
 })

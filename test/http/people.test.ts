@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Crowd } from '../support/crowd.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
@@ -14,8 +14,8 @@ let ids: string[]
 
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe', 'zoe@example.org')
-  bob = stage.phone()
+  zoe = app.phone('Zoe', 'zoe@example.org')
+  bob = app.phone()
   ids = []
   for (const phone of [zoe, bob]) ids.push(personIdOf(session.id, (await phone.joins(session)).participantId))
 })
@@ -29,10 +29,10 @@ const asks = (phone: Phone) => phone.call('POST', at('/questions'), { text: 'Why
 
 describe('the people of a session', () => {
   it('are listed for the host, in the order of joining', async () => {
-    const joinedAt = stage.clock.now
+    const joinedAt = app.clock.now
     const second = { id: ids[1], name: '', email: '', joinedAt, present: true }
-    stage.clock.pass(1_000)
-    const { participantId } = await stage.phone('Eve', 'eve@example.org').joins(session)
+    app.clock.pass(1_000)
+    const { participantId } = await app.phone('Eve', 'eve@example.org').joins(session)
     const [one, other, last] = await people()
     expect([one, other]).toContainEqual({ ...second, id: ids[0], name: 'Zoe', email: 'zoe@example.org' })
     expect([one, other]).toContainEqual(second)
@@ -58,11 +58,11 @@ describe('the people of a session', () => {
       () => zoe.tryToJoin(session),
     ]
     for (const call of calls) {
-      stage.clock.pass(59_999)
+      app.clock.pass(59_999)
       await call()
-      stage.clock.pass(59_999)
+      app.clock.pass(59_999)
       expect(await isPresent()).toBe(true)
-      stage.clock.pass(1)
+      app.clock.pass(1)
       expect(await isPresent()).toBe(false)
     }
   })
@@ -72,7 +72,7 @@ describe('the people of a session', () => {
     for (const phone of [zoe, bob]) await phone.joins(session)
     const question = await bob.asks(session, 'Why?')
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
-    stage.clock.pass(60_000)
+    app.clock.pass(60_000)
     await zoe.votes(session, { optionId: poll.options[0].id })
     await zoe.upvotes(session, question)
     await zoe.asks(session, 'How?')
@@ -83,8 +83,8 @@ describe('the people of a session', () => {
 
   it('are present while they have a stream', async () => {
     const cookie = `ws_part=${zoe.cookies.get('ws_part')}`
-    const stream = await StreamReader.open(`${stage.server.url}${at('/stream')}`, { cookie })
-    stage.clock.pass(600_000)
+    const stream = await StreamReader.open(`${app.server.url}${at('/stream')}`, { cookie })
+    app.clock.pass(600_000)
     const isPresent = async () => (await people()).find(({ id }) => id === ids[0])?.present
     expect(await isPresent()).toBe(true)
     stream.close()
@@ -92,20 +92,20 @@ describe('the people of a session', () => {
   })
 
   it('are not made present by somebody who reads without having joined', async () => {
-    const stranger = stage.phone('Stranger')
+    const stranger = app.phone('Stranger')
     await stranger.joins(await ada.creates())
     await stranger.sees(session)
     expect(await people()).toHaveLength(2)
   })
 
   it('are known to be present at another node after a moment', async () => {
-    const node = await secondNode(stage)
-    stage.clock.pass(120_000)
+    const node = await secondNode(app)
+    app.clock.pass(120_000)
     Object.assign(zoe, { url: node.url })
     await zoe.sees(session)
     const isPresent = async () => (await people()).find(({ id }) => id === ids[0])?.present
     await expect.poll(isPresent, { timeout: 15_000 }).toBe(true)
-    stage.clock.pass(75_000)
+    app.clock.pass(75_000)
     expect(await isPresent()).toBe(false)
   })
 })
@@ -192,9 +192,9 @@ describe('somebody who was removed', () => {
 
   it('is taken back only if there is a seat', async () => {
     await removes()
-    await Crowd.of(stage, 198, session)
-    await stage.audience(1, session)
-    expect((await stage.phone().tryToJoin(session)).status).toBe(409)
+    await Crowd.of(app, 198, session)
+    await app.audience(1, session)
+    expect((await app.phone().tryToJoin(session)).status).toBe(409)
     const full = await restores()
     expect([full.status, full.headers.get('refusal')]).toEqual([409, 'no_seat_left'])
     await removes(ids[1])
@@ -205,7 +205,7 @@ describe('somebody who was removed', () => {
   it('keeps the number of a guest, which nobody gets twice', async () => {
     await ada.call('PATCH', at(''), { settings: { scores: 'on' } })
     await removes()
-    await stage.phone().joins(session)
+    await app.phone().joins(session)
     await restores()
     const { scores } = (await ada.call('GET', at('/scores'))).body
     expect(scores.map(({ name }: Person) => name).toSorted()).toEqual(['Guest 2', 'Guest 3', 'Zoe'])
@@ -224,7 +224,7 @@ describe('somebody who was removed', () => {
     expect((await zoe.call('POST', at(`/people/${ids[1]}/remove`))).status).toBe(401)
     const keys = (await ada.call('GET', at('/keys'))).body
     for (const k of [keys.present, keys.moderate])
-      expect((await stage.phone().call('GET', `${at('/people')}?k=${k}`)).status).toBe(401)
+      expect((await app.phone().call('GET', `${at('/people')}?k=${k}`)).status).toBe(401)
   })
 
   it('cannot vote in secret either, and a secret vote stays counted', async () => {

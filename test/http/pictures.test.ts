@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import { type CreatedSession, Person, type Phone } from '../support/people.ts'
 import { chunk, GIF, gpsOf, JPEG, PNG, pngOf, segment, WEBP } from '../support/pictures.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 
 beforeAll(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
   await zoe.joins(session)
 })
 
@@ -22,7 +22,7 @@ const add = (bytes: Buffer, type = 'image/png', of = session) =>
 const adds = async (...of: Parameters<typeof add>): Promise<{ id: string; width: number; height: number }> =>
   ada.expects(201, await add(...of))
 const get = (id: string, headers: Record<string, string> = {}, of = session) =>
-  fetch(`${stage.server.url}${at(`/pictures/${id}`, of)}`, { headers })
+  fetch(`${app.server.url}${at(`/pictures/${id}`, of)}`, { headers })
 const asHost = () => ({ cookie: `ws_host=${ada.cookies.get('ws_host')}` })
 const draftWith = (picture: object, more: object = {}) =>
   ada.call('POST', at('/polls'), { kind: 'open_text', prompt: 'What is this?', picture, ...more })
@@ -74,7 +74,7 @@ describe('a picture', () => {
     expect((await get(id, {}, other)).status).toBe(404)
     const phones = await Promise.all(Array.from({ length: 20 }, () => get(id, {}, gone)))
     expect(phones.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    await stage.db.deleteFrom('picture').where('session_id', '=', gone.id).execute()
+    await app.db.deleteFrom('picture').where('session_id', '=', gone.id).execute()
     expect(Buffer.from(await (await get(id, {}, gone)).arrayBuffer())).toEqual(pngOf(3))
     expect((await get(id, {}, other)).status).toBe(404)
     await ada.call('DELETE', at('', gone))
@@ -87,7 +87,7 @@ describe('a picture', () => {
     for (let shade = 0; shade < 40; shade++) ids.push((await adds(pngOf(shade), 'image/png', crowded)).id)
     for (const id of ids) await get(id, {}, crowded)
     for (let n = 0; n < 40; n++) expect((await get(randomUUID(), {}, crowded)).status).toBe(404)
-    await stage.db.deleteFrom('picture').where('session_id', '=', crowded.id).execute()
+    await app.db.deleteFrom('picture').where('session_id', '=', crowded.id).execute()
     const statuses = await Promise.all(ids.map(async (id) => (await get(id, {}, crowded)).status))
     expect(statuses.slice(0, 8)).toEqual(Array(8).fill(404))
     expect(statuses.slice(-16)).toEqual(Array(16).fill(200))
@@ -143,7 +143,7 @@ describe('a picture', () => {
     expect(refused.map(({ status, headers }) => [status, headers.get('refusal')])).toEqual(
       Array(30).fill([409, 'too_many_pictures']),
     )
-    const of = stage.db.selectFrom('picture').select('id').where('session_id', '=', full.id)
+    const of = app.db.selectFrom('picture').select('id').where('session_id', '=', full.id)
     expect(await of.execute()).toHaveLength(100)
     const [known] = answers.flatMap(({ status }, shade) => (status === 201 ? [shade] : []))
     await adds(pngOf(known ?? 0), 'image/png', full)
@@ -188,7 +188,7 @@ describe('a poll with pictures', () => {
   it('keeps their ids from participants before it is opened, and shows them to everyone then', async () => {
     const views = async () => {
       const { body: keys } = await ada.call('GET', at('/keys'))
-      const byWallKey = await new Person(stage.server.url).call('GET', at('?mode=wall'), undefined, {
+      const byWallKey = await new Person(app.server.url).call('GET', at('?mode=wall'), undefined, {
         headers: { authorization: `Bearer ${keys.wall}` },
       })
       return [await zoe.sees(session), await ada.wall(session), byWallKey.body]
@@ -214,7 +214,7 @@ describe('a poll with pictures', () => {
     expect([sized.status, sized.body.error]).toEqual([400, answer.body.error])
     const inOption = { kind: 'ranking', options: ['A', { label: 'B', picture: { id: foreign.id, alt: 'B' } }] }
     expect((await draftWith({ id: prompt.id, alt: bridge }, inOption)).body.error).toContain('options.1.picture: this')
-    expect((await new Person(stage.server.url).call('GET', at('/pictures/none'))).status).toBe(404)
+    expect((await new Person(app.server.url).call('GET', at('/pictures/none'))).status).toBe(404)
   })
 
   it('keeps pictures that a change omits, and drops those that it sets to null', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /**
  * A session whose host uses no addition answers exactly the interface's fields and statuses. The lists
@@ -45,8 +45,8 @@ const KINDS = {
 } as const
 type Kind = keyof typeof KINDS
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 
@@ -91,7 +91,7 @@ describe('a session that uses no addition', () => {
     const created = await ada.call('POST', '/api/sessions', { title: 'Plain', settings })
     expectAnswer(created, 201, [...FIELDS.host, 'id'])
     session = created.body
-    zoe = stage.phone('Zoe', 'zoe@example.org')
+    zoe = app.phone('Zoe', 'zoe@example.org')
     expectAnswer(await zoe.tryToJoin(session), 201, ['id', 'code', 'participantId'])
     expectAnswer(await zoe.tryToJoin(session), 200, ['id', 'code', 'participantId'])
     const asked = await zoe.call('POST', at('/questions'), { text: 'Why?' })
@@ -133,7 +133,7 @@ describe('a session that uses no addition', () => {
   it("has the interface's fields for audience, wall and host, and in questions", async () => {
     const question = (await ada.hostView(session)).questions?.[0] ?? { id: '' }
     expectAnswer(await ada.moves(session, question, 'approve'), 200, ['id', 'state'])
-    const bob = stage.phone()
+    const bob = app.phone()
     await bob.joins(session)
     expectAnswer(await bob.upvotes(session, question), 200, ['id', 'upvotes'])
 
@@ -156,7 +156,7 @@ describe('a session that uses no addition', () => {
     ['host=1', FIELDS.host],
   ])("has the interface's fields in its stream (%s)", async (query, fields) => {
     const headers = { authorization: `Bearer ${session.k}` }
-    const stream = await StreamReader.open(`${stage.server.url}${at('/stream')}?${query}`, headers)
+    const stream = await StreamReader.open(`${app.server.url}${at('/stream')}?${query}`, headers)
     const first = await stream.next()
     stream.close()
     expectFields(first?.session, fields)
@@ -182,7 +182,7 @@ describe('a session that uses no addition', () => {
   it("has the interface's fields for its host", async () => {
     expectAnswer(await ada.call('GET', '/api/me'), 200, ['email', 'name'])
     expectAnswer(await ada.call('POST', '/api/me/token'), 200, ['token'])
-    const refused = await stage.phone().call('GET', '/api/me')
+    const refused = await app.phone().call('GET', '/api/me')
     expectAnswer(refused, 401, ['error'])
   })
 })

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CreatedSession, Person } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
@@ -34,24 +34,24 @@ describe('a reader who polls a session', () => {
       ['', '?host=1', '?mode=wall'].map(async (query) => (await get(ada, query)).headers.get('etag')),
     )
     expect(new Set(tags).size).toBe(3)
-    const refused = await get(stage.phone(), '?host=1', tags[1] ?? '')
+    const refused = await get(app.phone(), '?host=1', tags[1] ?? '')
     expect(refused.status).toBe(401)
   })
 
   it('gets a shared view that caches may keep, and a personal one that they may not', async () => {
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     const control = async (person: Person, query = '') => (await get(person, query)).headers.get('cache-control')
-    expect(await control(stage.phone())).toBe('public, no-cache')
+    expect(await control(app.phone())).toBe('public, no-cache')
     expect(await control(zoe as Person)).toBe('private, no-cache')
     expect(await control(ada, '?host=1')).toBe('private, no-cache')
-    expect(await control(stage.phone(), `?host=1&k=${session.k}`)).toBe('private, no-cache')
-    expect((await get(stage.phone())).headers.get('vary')).toBe('Authorization, Cookie, Origin')
-    const refused = await get(stage.phone(), '?host=1')
+    expect(await control(app.phone(), `?host=1&k=${session.k}`)).toBe('private, no-cache')
+    expect((await get(app.phone())).headers.get('vary')).toBe('Authorization, Cookie, Origin')
+    const refused = await get(app.phone(), '?host=1')
     expect(refused.headers.get('cache-control')).toBe('no-store')
   })
 
   it("causes one read of the session's row, by id and by code", async () => {
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     for (const id of [session.id, session.code]) {
       const sent = vi.spyOn(pg.Client.prototype, 'query')
       await (zoe as Person).call('GET', `/api/sessions/${id}`)
@@ -63,7 +63,7 @@ describe('a reader who polls a session', () => {
 
   it('never sees less than was acknowledged before', async () => {
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
-    const phones = await stage.audience(40, session)
+    const phones = await app.audience(40, session)
     const wall = () => get(ada, '?mode=wall')
     let acknowledged = 0
     const voted = phones.map(async (phone) => {

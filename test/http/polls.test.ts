@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
@@ -55,7 +55,7 @@ describe('a host drafts a poll', () => {
   it('up to 200 in a session, not counting deleted ones', async () => {
     const full = await ada.creates()
     const path = `/api/sessions/${full.id}/polls`
-    await stage.db.updateTable('session').set({ poll_count: 199 }).where('id', '=', full.id).execute()
+    await app.db.updateTable('session').set({ poll_count: 199 }).where('id', '=', full.id).execute()
     const draft = { kind: 'rating', prompt: 'How?' }
     const last = await ada.call('POST', path, draft)
     expect(last.status).toBe(201)
@@ -153,7 +153,7 @@ describe('a host opens and closes polls', () => {
     // Sent again, as after an answer that was lost: this poll is the one that is open.
     expect((await open(b, { expects: a.id })).status).toBe(200)
     // Its timer has closed it, so that nothing is open that the host does not know of.
-    stage.clock.pass(5_000)
+    app.clock.pass(5_000)
     expect((await open(c, { expects: null })).status).toBe(200)
     expect(await states()).toEqual(['closed', 'closed', 'open'])
     for (const wrong of ['nope', 5]) expect((await open(c, { expects: wrong })).status).toBe(400)

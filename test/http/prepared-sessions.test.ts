@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { POLLS_PER_SESSION } from '../../shared/limits.ts'
 import { POLL_KIND_NAMES, pollKind } from '../../shared/poll-kinds/index.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const LABELS = ['Oslo', 'Riga 🇱🇻', '=1+1']
 
@@ -39,7 +39,7 @@ describe('a session file', () => {
     const before = await fileOf(session)
     expect(before.body).toEqual(PREPARED)
     expect(before.headers.get('content-disposition')).toBe(`attachment; filename="session-${session.code}.json"`)
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await app.audience(1, session)
     for (const poll of session.polls ?? []) {
       await ada.opens(session, poll)
       if (poll.kind === 'open_text') await phone?.votes(session, { text: 'A canary sings' })
@@ -91,14 +91,14 @@ describe('a session file', () => {
 
   it('can be exported by the host alone', async () => {
     const session = await ada.creates(PREPARED)
-    const [phone] = await stage.audience(1, session)
-    const others = [phone, stage.phone(), await stage.host()]
+    const [phone] = await app.audience(1, session)
+    const others = [phone, app.phone(), await app.host()]
     for (const other of others) {
       const answer = await other?.call('GET', `/api/sessions/${session.id}/polls`)
       expect(answer?.status).toBe(401)
       expect(answer?.text).not.toContain('Oslo')
     }
-    const byKey = await stage.phone().call('GET', `/api/sessions/${session.id}/polls?k=${session.k}`)
+    const byKey = await app.phone().call('GET', `/api/sessions/${session.id}/polls?k=${session.k}`)
     expect(byKey.body).toEqual(PREPARED)
   })
 })

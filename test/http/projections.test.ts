@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 describe('a session is seen', () => {
   it('with the open poll, else the one closed last, else for the host the first draft', async () => {
     const session = await ada.creates()
     const draft = session.polls?.[0]
-    expect((await stage.phone().sees(session)).poll).toBeNull()
+    expect((await app.phone().sees(session)).poll).toBeNull()
     expect((await ada.wall(session)).poll).toBeNull()
     expect((await ada.hostView(session)).poll?.id).toBe(draft?.id)
     const first = await ada.asks(session, { kind: 'rating', prompt: 'first' })
     const second = await ada.asks(session, { kind: 'rating', prompt: 'second' })
-    stage.clock.pass(1)
-    for (const view of [await stage.phone().sees(session), await ada.wall(session), await ada.hostView(session)]) {
+    app.clock.pass(1)
+    for (const view of [await app.phone().sees(session), await ada.wall(session), await ada.hostView(session)]) {
       expect(view.poll).toMatchObject({ id: second.id, state: 'open' })
     }
     await ada.closes(session, second)
-    for (const view of [await stage.phone().sees(session), await ada.wall(session), await ada.hostView(session)]) {
+    for (const view of [await app.phone().sees(session), await ada.wall(session), await ada.hostView(session)]) {
       expect(view.poll).toMatchObject({ id: second.id, state: 'closed' })
     }
     const order = (await ada.hostView(session)).polls?.map((poll) => poll.id)
@@ -27,7 +27,7 @@ describe('a session is seen', () => {
 
   it('by the host alone in host fields', async () => {
     const session = await ada.creates()
-    const others = [stage.phone(), await stage.host()]
+    const others = [app.phone(), await app.host()]
     for (const person of others) {
       for (const query of ['?host=1', '?mode=wall', '?host=1&mode=wall', '?host=1&k=wrong']) {
         expect((await person.call('GET', `/api/sessions/${session.id}${query}`)).status, query).toBe(401)

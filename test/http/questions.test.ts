@@ -2,23 +2,23 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { QUESTION_STATES } from '../../shared/schemas/question.ts'
 import { MODERATION } from '../support/moderation.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let bob: Phone
 let session: CreatedSession
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe', 'zoe@example.org')
-  bob = stage.phone('Bob')
+  zoe = app.phone('Zoe', 'zoe@example.org')
+  bob = app.phone('Bob')
   await zoe.joins(session)
   await bob.joins(session)
 })
 
 const setState = (id: string, state: (typeof QUESTION_STATES)[number]) =>
-  stage.db.updateTable('question').set({ state }).where('id', '=', id).execute()
+  app.db.updateTable('question').set({ state }).where('id', '=', id).execute()
 
 describe('a participant asks', () => {
   it('a question that is pending, seen by its author and the host alone', async () => {
@@ -26,7 +26,7 @@ describe('a participant asks', () => {
     expect(answer.status).toBe(201)
     const { id } = answer.body
     expect(Object.keys(answer.body)).toEqual(['id'])
-    const question = { id, text: 'Why?', state: 'pending', createdAt: stage.clock.now, upvotes: 0 }
+    const question = { id, text: 'Why?', state: 'pending', createdAt: app.clock.now, upvotes: 0 }
     expect((await zoe.sees(session)).questions).toEqual([{ ...question, mine: true, upvoted: false }])
     expect((await bob.sees(session)).questions).toEqual([])
     expect((await ada.wall(session)).questions).toEqual([])
@@ -49,7 +49,7 @@ describe('a participant asks', () => {
 
   it('only as a participant of a live session, at most 50 times', async () => {
     const path = `/api/sessions/${session.id}/questions`
-    expect((await stage.phone().call('POST', path, { text: 'x' })).status).toBe(401)
+    expect((await app.phone().call('POST', path, { text: 'x' })).status).toBe(401)
     expect((await zoe.call('POST', '/api/sessions/ZZZZZZ/questions', { text: 'x' })).status).toBe(404)
     for (let n = 0; n < 50; n++) await zoe.asks(session, `Question ${n}`)
     expect((await zoe.call('POST', path, { text: 'x' })).status).toBe(409)
@@ -96,7 +96,7 @@ describe('a host moderates', () => {
   it('and the audience sees approved, highlighted and answered ones, newest first', async () => {
     const ids: string[] = []
     for (const state of QUESTION_STATES) {
-      stage.clock.pass(1)
+      app.clock.pass(1)
       const { id } = await zoe.asks(session, state)
       await setState(id, state)
       ids.push(id)
@@ -113,7 +113,7 @@ describe('a host moderates', () => {
     for (const id of ['nope', '00000000-0000-4000-8000-000000000000']) {
       expect((await ada.moves(session, { id }, 'approve')).status).toBe(404)
     }
-    for (const person of [zoe, await stage.host()]) {
+    for (const person of [zoe, await app.host()]) {
       const path = `/api/sessions/${session.id}/questions/${question.id}/approve`
       expect((await person.call('POST', path)).status).toBe(401)
     }
@@ -140,7 +140,7 @@ describe('a participant upvotes', () => {
     expect((await bob.upvotes(session, question)).status).toBe(404)
     await ada.moves(session, question, 'approve')
     expect((await zoe.upvotes(session, question)).status).toBe(409)
-    expect((await stage.phone().upvotes(session, question)).status).toBe(401)
+    expect((await app.phone().upvotes(session, question)).status).toBe(401)
     expect((await bob.upvotes(session, { id: 'nope' })).status).toBe(404)
     await ada.ends(session)
     expect((await bob.upvotes(session, question)).status).toBe(409)

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { PollBody, PollDraft } from '../../client/index.ts'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import type { Stage } from '../support/stage.ts'
+import type { TestServer } from '../support/test-server.ts'
 
 const QUIZ: PollDraft = { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1 }
 
 /** A session that keeps scores, in which Zoe has joined, and after her somebody without a name. */
-export async function openQuizNight(stage: Stage, ada: Host) {
+export async function openQuizNight(app: TestServer, ada: Host) {
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
-  const [zoe, bob] = [stage.phone('Zoe'), stage.phone()]
+  const [zoe, bob] = [app.phone('Zoe'), app.phone()]
   await zoe.joins(session)
   await bob.joins(session)
   return { session, zoe, bob }

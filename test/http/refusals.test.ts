@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeAll(async () => {
   session = await ada.creates()
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
-    const refused = await stage.phone().call('GET', `${path}?host=1`, undefined, { headers })
+    const refused = await app.phone().call('GET', `${path}?host=1`, undefined, { headers })
     expect(refused.status).toBe(401)
     expect(refused.headers.get('access-control-allow-origin')).toBe('*')
     expect(refused.headers.get('refusal')).toBe('not_host')
@@ -139,7 +139,7 @@ describe('an answer', () => {
     ['an expectation', `${get}Expect: nonsense\r\n\r\n`, 417],
     ['a negative length', `${post}Content-Length: -1\r\n\r\n`, 400],
   ])('to %s is a refusal in the common form', async (_what, sent, status) => {
-    const socket = connect(stage.server.port, '127.0.0.1')
+    const socket = connect(app.server.port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(sent)
     const chunks: Buffer[] = []

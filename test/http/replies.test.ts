@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let bob: Phone
 let session: CreatedSession
 let question: { id: string }
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe')
-  bob = stage.phone('Bob')
+  zoe = app.phone('Zoe')
+  bob = app.phone('Bob')
   await zoe.joins(session)
   await bob.joins(session)
   question = await zoe.asks(session, 'Will the slides be shared?')

@@ -2,7 +2,7 @@ import { read as readSpreadsheet, utils } from '@e965/xlsx'
 import { beforeAll, expect, it } from 'vitest'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** The CSV of results in a spreadsheet, whatever people write, split by the separator of either country. */
 
@@ -12,8 +12,8 @@ const NAMES = TEXTS.filter((text) => [...kept(text)].length <= 40)
 const BOMBS = ["x;=1+cmd|' /C calc'!A0;y", 'x\t=1+1', '"=1+1', '";=1+1;"', ',=1+1,', 'a\r\n=1+1']
 const PEOPLE = 150
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let prompts: string[]
 let names: string[]
@@ -31,9 +31,9 @@ beforeAll(async () => {
   session = await ada.creates({ title: 'Nasty' })
   const drafts: { options: { id: string }[]; id: string }[] = []
   for (const poll of [...polls, cloud, texts]) drafts.push(await ada.drafts(session, poll as never))
-  const phones = names.map((name) => stage.phone(name))
+  const phones = names.map((name) => app.phone(name))
   for (const phone of phones) {
-    stage.clock.pass(1)
+    app.clock.pass(1)
     await phone.joins(session)
   }
   for (const draft of [...drafts.slice(0, 1), ...drafts.slice(-2)]) {

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { resultsSheets } from '../../server/domain/results-sheets.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** The results as an Excel workbook, as another program reads it. */
 
@@ -41,14 +41,14 @@ const TEXTS = written(NASTY_STRINGS)
 /** Each base in one of its five places. */
 const PROMPTS = written(NASTY_STRINGS.filter((_, n) => n % 5 === Math.floor(n / 5) % 5))
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let bytes: Buffer
 let workbook: WorkBook
 
 async function download({ id, k }: CreatedSession) {
-  const answer = await fetch(`${stage.server.url}/api/sessions/${id}/results?format=xlsx&k=${k}`)
+  const answer = await fetch(`${app.server.url}/api/sessions/${id}/results?format=xlsx&k=${k}`)
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   const quiz = { kind: 'quiz', prompt: 'Which [is/right]?', options: ['3', '4'], correctOption: 1, explanation: '=2+2' }
   session = await ada.creates({ title: '=1+1', polls: [quiz, ...polls] })
   const texts = await ada.drafts(session, { kind: 'open_text', prompt: 'Why?' })
-  const zoe = stage.phone('Zoe')
+  const zoe = app.phone('Zoe')
   await zoe.joins(session)
   const [asked] = session.polls ?? []
   await ada.opens(session, { id: asked?.id ?? '' })

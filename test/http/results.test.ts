@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
@@ -22,10 +22,10 @@ beforeAll(async () => {
       { kind: 'rating', prompt: 'Never asked' },
     ],
   })
-  zoe = stage.phone('Zoe', 'zoe@example.org')
-  bob = stage.phone()
+  zoe = app.phone('Zoe', 'zoe@example.org')
+  bob = app.phone()
   await zoe.joins(session)
-  stage.clock.pass(1)
+  app.clock.pass(1)
   await bob.joins(session)
   for (const { id, kind, options } of (session.polls ?? []).slice(0, -1)) {
     const [one, other] = options.map((option) => option.id)
@@ -38,9 +38,9 @@ beforeAll(async () => {
   const seen = await zoe.asks(session, 'Seen?')
   await ada.moves(session, seen, 'highlight')
   await bob.upvotes(session, seen)
-  stage.clock.pass(1)
+  app.clock.pass(1)
   await bob.asks(session, 'Pending?')
-  stage.clock.pass(1)
+  app.clock.pass(1)
   await ada.moves(session, await zoe.asks(session, 'Hidden?'), 'hide')
 })
 
@@ -115,7 +115,7 @@ describe('the results of a session', () => {
   it('have semicolons and the byte-order mark that Excel needs, if asked for', async () => {
     const { text } = await results('?format=csv&rows=people&separator=semicolon')
     expect(text.split('\r\n')[2]).toBe(';;Mon;;;;;;')
-    const address = `${stage.server.url}/api/sessions/${session.id}/results`
+    const address = `${app.server.url}/api/sessions/${session.id}/results`
     const answer = await fetch(`${address}?format=csv&excel=1&k=${session.k}`)
     const bytes = new Uint8Array(await answer.arrayBuffer())
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -124,7 +124,7 @@ describe('the results of a session', () => {
   it('are refused to everyone but the host', async () => {
     for (const query of ['', '?format=csv', '?format=csv&rows=people', '?format=xlsx', '?k=wrong']) {
       expect((await results(query, zoe)).status).toBe(401)
-      expect((await results(query, await stage.host())).status).toBe(401)
+      expect((await results(query, await app.host())).status).toBe(401)
     }
     expect((await results(`?format=csv&k=${session.k}`, bob)).status).toBe(200)
     expect((await ada.call('GET', '/api/sessions/ZZZZZZ/results')).status).toBe(404)
@@ -155,9 +155,9 @@ describe('the results say when a session ran', () => {
     const made = await ada.creates({
       title: 'Short',
       polls: [{ kind: 'rating', prompt: 'How?' }],
-      endsAt: stage.clock.now + 24 * 60 * MINUTE,
+      endsAt: app.clock.now + 24 * 60 * MINUTE,
     })
-    stage.clock.pass(MINUTE)
+    app.clock.pass(MINUTE)
     const [poll] = made.polls ?? []
     await ada.call('POST', `/api/sessions/${made.id}/polls/${poll?.id}/open`, draft)
     return { made, poll: poll as { id: string }, begin: Number(made.createdAt) + MINUTE }
@@ -173,7 +173,7 @@ describe('the results say when a session ran', () => {
     expect(await ran(draft)).toEqual([undefined, undefined])
     const { made, poll, begin } = await opened()
     await ada.closes(made, poll)
-    stage.clock.pass(MINUTE)
+    app.clock.pass(MINUTE)
     expect(await ran(made)).toEqual([begin, undefined])
     await ada.ends(made)
     expect(await ran(made)).toEqual([begin, begin + MINUTE])
@@ -181,10 +181,10 @@ describe('the results say when a session ran', () => {
 
   it('until its last poll was closed if nobody ended it', async () => {
     const [closed, timed, open] = [await opened(), await opened({ seconds: 30 }), await opened()]
-    stage.clock.pass(MINUTE)
+    app.clock.pass(MINUTE)
     await ada.closes(closed.made, closed.poll)
     const closedAt = open.begin + MINUTE
-    stage.clock.pass(48 * 60 * MINUTE)
+    app.clock.pass(48 * 60 * MINUTE)
     expect(await ran(closed.made)).toEqual([closed.begin, closedAt])
     expect(await ran(timed.made)).toEqual([timed.begin, timed.begin + MINUTE / 2])
     expect(await ran(open.made)).toEqual([open.begin, Number(open.made.endsAt)])

@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { PollBody, PollDraft, Session } from '../../client/index.ts'
 import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let session: CreatedSession
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
   await zoe.joins(session)
 })
 
@@ -43,7 +43,7 @@ const outcomeIn = ({ poll }: Session): string[] => [
 ]
 const seen = async () => ({
   audience: outcomeIn(await zoe.sees(session)),
-  stranger: outcomeIn(await stage.phone().sees(session)),
+  stranger: outcomeIn(await app.phone().sees(session)),
   wall: outcomeIn(await ada.wall(session)),
 })
 const NOTHING = { audience: [], stranger: [], wall: [] }
@@ -94,7 +94,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
   it('changes nothing for the audience, and on the wall how many voted, while it is hidden', async () => {
     const poll = await ada.asks(session, draftOf(kind, 'host'))
     const path = `/api/sessions/${session.id}`
-    const stranger = stage.phone()
+    const stranger = app.phone()
     const answers = async () => {
       const wall = await stranger.call('GET', `${path}?mode=wall&k=${session.k}`)
       const plain = await stranger.call('GET', path)
@@ -102,7 +102,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
     }
     const before = await answers()
     const streams = await Promise.all(
-      ['', `?mode=wall&k=${session.k}`].map((query) => StreamReader.open(`${stage.server.url}${path}/stream${query}`)),
+      ['', `?mode=wall&k=${session.k}`].map((query) => StreamReader.open(`${app.server.url}${path}/stream${query}`)),
     )
     const first = await Promise.all(streams.map((stream) => stream.next()))
     await vote(zoe, poll)
@@ -123,7 +123,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (kind) => {
 
   it('tells the wall alone how many voted while it is hidden', async () => {
     const poll = await ada.asks(session, draftOf(kind, 'closed'))
-    for (const phone of [zoe, ...(await stage.audience(2, session))]) await vote(phone, poll)
+    for (const phone of [zoe, ...(await app.audience(2, session))]) await vote(phone, poll)
     await vote(zoe, poll)
     expect((await ada.wall(session)).poll).toMatchObject({ revealed: false, turnout: 3 })
     for (const view of [await zoe.sees(session), await ada.hostView(session)]) {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PollBody, PollDraft } from '../../client/index.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { openQuizNight, quizNight } from './quiz-night.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let night: Awaited<ReturnType<typeof openQuizNight>>
 beforeAll(async () => {
-  night = await openQuizNight(stage, ada)
+  night = await openQuizNight(app, ada)
 })
 const { at, ask, reveal, points } = quizNight(() => ({ ada, session: night.session }))
 

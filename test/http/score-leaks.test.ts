@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
-import { setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { startTestServer } from '../support/test-server.ts'
 import { readsEverything, triesEverything, Witness } from './witness.ts'
 
 /** Scores, which would tell who is right before results are shown, with witnesses who keep every byte. */
@@ -11,12 +11,12 @@ describe('scores', () => {
 
   /** A session that keeps scores, with a hidden quiz that Zoe and a nameless one have voted on. */
   async function play() {
-    const stage = await setStage()
-    const ada = await stage.host()
+    const app = await startTestServer()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
     const at = `/api/sessions/${session.id}`
-    const zoe = new Witness(stage.server.url, 'canary-name')
-    const bob = new Witness(stage.server.url)
+    const zoe = new Witness(app.server.url, 'canary-name')
+    const bob = new Witness(app.server.url)
     await zoe.joins(session)
     await bob.joins(session)
     const keys = (await ada.call('GET', `${at}/keys`)).body
@@ -24,13 +24,13 @@ describe('scores', () => {
     const poll = await ada.asks(session, draft)
     const [wrong, right] = poll.options
     await ada.call('POST', `${at}/stage`, { show: 'scores' })
-    return { stage, ada, session, at, zoe, bob, keys, poll, wrong, right }
+    return { app, ada, session, at, zoe, bob, keys, poll, wrong, right }
   }
 
   it('do not show who is right before results are revealed, not even by order, size, ETag or frame', async () => {
-    const { stage, ada, session, at, zoe, bob, keys, poll, wrong, right } = await play()
-    const stranger = stage.phone()
-    const url = `${stage.server.url}${at}/stream`
+    const { app, ada, session, at, zoe, bob, keys, poll, wrong, right } = await play()
+    const stranger = app.phone()
+    const url = `${app.server.url}${at}/stream`
     const streams = [await StreamReader.open(url), await StreamReader.open(`${url}?mode=wall&k=${keys.present}`)]
     for (const stream of streams) await stream.next()
     const reads = async () => {
@@ -64,9 +64,9 @@ describe('scores', () => {
   })
 
   it('are in no shared view of the audience, and need access to the wall', async () => {
-    const { stage, ada, session, at, bob, keys, poll, right } = await play()
-    const stream = await StreamReader.open(`${stage.server.url}${at}/stream`)
-    const stranger = new Witness(stage.server.url)
+    const { app, ada, session, at, bob, keys, poll, right } = await play()
+    const stream = await StreamReader.open(`${app.server.url}${at}/stream`)
+    const stranger = new Witness(app.server.url)
     await bob.votes(session, { optionId: right.id })
     await ada.closes(session, poll)
     await ada.call('POST', `${at}/polls/${poll.id}/reveal`, {})
@@ -94,7 +94,7 @@ describe('scores', () => {
   })
 
   it('list only people with points on the wall if the number of people is hidden', async () => {
-    const { stage, ada, session, at, bob, poll, right } = await play()
+    const { app, ada, session, at, bob, poll, right } = await play()
     await ada.call('PATCH', at, { settings: { people: 'hidden' } })
     await bob.votes(session, { optionId: right.id })
     await ada.closes(session, poll)
@@ -102,7 +102,7 @@ describe('scores', () => {
     await ada.call('POST', `${at}/stage`, { show: 'scores' })
     const wall = await ada.call('GET', `${at}?mode=wall`)
     expect(wall.body.scores).toEqual([{ place: 1, name: 'Guest 2', points: 1_000, right: 1 }])
-    await stage.audience(2, session)
+    await app.audience(2, session)
     const later = await ada.call('GET', `${at}?mode=wall`)
     expect(later.headers.get('etag')).toBe(wall.headers.get('etag'))
   })

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CreatedSession, Person, type Phone } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 import { openQuizNight, quizNight, right } from './quiz-night.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
 beforeEach(async () => {
-  ;({ session, zoe, bob } = await openQuizNight(stage, ada))
+  ;({ session, zoe, bob } = await openQuizNight(app, ada))
 })
 
 const SECOND = 1_000
@@ -26,7 +26,7 @@ describe('a phone gets', () => {
     expect(await own(zoe)).toEqual({ points: 0, place: 2, of: 2 })
     await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     expect(await own(zoe)).toEqual({ points: 0, place: 2, of: 2 })
-    expect(await own(stage.phone())).toBeUndefined()
+    expect(await own(app.phone())).toBeUndefined()
     expect((await bob.sees(session)).scores).toBeUndefined()
   })
 
@@ -40,9 +40,9 @@ describe('a phone gets', () => {
 
 describe('the wall gets', () => {
   it('the ten best while the stage shows scores, at once and after every quiz', async () => {
-    await stage.audience(12, session)
+    await app.audience(12, session)
     expect(await ada.wall(session)).not.toHaveProperty('scores')
-    const wall = await StreamReader.open(`${stage.server.url}${at('/stream')}?mode=wall&k=${session.k}`)
+    const wall = await StreamReader.open(`${app.server.url}${at('/stream')}?mode=wall&k=${session.k}`)
     const answer = await show('scores')
     expect([answer.status, answer.body]).toEqual([200, { show: 'scores' }])
     const shown = await wall.until(({ scores }) => scores !== undefined)
@@ -66,7 +66,7 @@ describe('the wall gets', () => {
     const poll = await ask(5)
     await zoe.votes(session, right(poll))
     await show('scores')
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     expect((await ada.wall(session)).scores?.[0]).toMatchObject({ name: 'Zoe', points: 1_000 })
   })
 
@@ -74,7 +74,7 @@ describe('the wall gets', () => {
     session = await ada.creates({ title: 'All hands' })
     await zoe.tryToJoin(session)
     await choose({ scores: 'on' })
-    const max = stage.phone('Max')
+    const max = app.phone('Max')
     await max.joins(session)
     await show('scores')
     const names = async () => (await ada.wall(session)).scores?.map(({ name }) => name)
@@ -92,11 +92,11 @@ describe('the wall gets', () => {
   })
 
   it('a guest number that stays the same, on every node', async () => {
-    const node = await secondNode(stage)
+    const node = await secondNode(app)
     const names = async () => (await scores()).map(({ name }: { name: string }) => name)
     const guests = await Promise.all(
       Array.from({ length: 8 }, async (_, place) => {
-        const phone = stage.phone()
+        const phone = app.phone()
         await phone.joins(session)
         return [phone, place] as const
       }),
@@ -104,9 +104,9 @@ describe('the wall gets', () => {
     const before = await names()
     expect(before).toEqual(['Zoe', ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `Guest ${n}`)])
     // Of one instant, and by a clock that is slow.
-    stage.clock.now -= 1_000
-    await stage.phone().joins(session)
-    stage.clock.now += 1_000
+    app.clock.now -= 1_000
+    await app.phone().joins(session)
+    app.clock.now += 1_000
     await guests[0]?.[0].call('POST', at('/join'), { name: 'Max' })
     const after = await names()
     expect(after.filter((name: string) => name !== 'Max')).toEqual(

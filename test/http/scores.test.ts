@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { openQuizNight, quizNight, right, wrong } from './quiz-night.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let zoe: Phone
 let bob: Phone
 beforeEach(async () => {
-  ;({ session, zoe, bob } = await openQuizNight(stage, ada))
+  ;({ session, zoe, bob } = await openQuizNight(app, ada))
 })
 
 const SECOND = 1_000
@@ -32,12 +32,12 @@ describe('scores of a session', () => {
         { place: 2, name: 'Zoe', points: 1_000, right: 1 },
       ],
     })
-    const byKey = await stage.phone().call('GET', at(`/scores?k=${session.k}`))
+    const byKey = await app.phone().call('GET', at(`/scores?k=${session.k}`))
     expect(byKey.body).toEqual(answer.body)
   })
 
   it('give equal points one place, in the order of joining, and no points without a right vote', async () => {
-    const max = stage.phone('Max')
+    const max = app.phone('Max')
     await max.joins(session)
     const poll = await ask()
     await max.votes(session, right(poll))
@@ -90,15 +90,15 @@ it('cannot be combined with secret votes', async () => {
 
 describe('a timer', () => {
   it('makes later right votes earn less, down to half', async () => {
-    const max = stage.phone('Max')
+    const max = app.phone('Max')
     await max.joins(session)
     const poll = await ask(20)
     await zoe.votes(session, right(poll))
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     await bob.votes(session, right(poll))
-    stage.clock.pass(15 * SECOND - 1)
+    app.clock.pass(15 * SECOND - 1)
     await max.votes(session, right(poll))
-    stage.clock.pass(1)
+    app.clock.pass(1)
     // Nobody closes it.
     expect(await points()).toEqual([
       ['Zoe', 1_000],
@@ -109,10 +109,10 @@ describe('a timer', () => {
 
   it('that is prolonged still counts from the opening, so that no later vote earns more', async () => {
     const poll = await ask(10)
-    stage.clock.pass(8 * SECOND)
+    app.clock.pass(8 * SECOND)
     await zoe.votes(session, right(poll))
     await open(poll, 32)
-    stage.clock.pass(12 * SECOND)
+    app.clock.pass(12 * SECOND)
     await bob.votes(session, right(poll))
     await ada.closes(session, poll)
     // 8 and 20 of 40 seconds.
@@ -124,10 +124,10 @@ describe('a timer', () => {
 
   it('that is set after the opening still counts from the opening', async () => {
     const poll = await ask()
-    stage.clock.pass(10 * SECOND)
+    app.clock.pass(10 * SECOND)
     await zoe.votes(session, right(poll))
     await open(poll, 30)
-    stage.clock.pass(20 * SECOND)
+    app.clock.pass(20 * SECOND)
     await bob.votes(session, right(poll))
     await ada.closes(session, poll)
     // 10 and 30 of 40 seconds; that it was closed before its time changes nothing.
@@ -143,7 +143,7 @@ describe('among several votes of one person', () => {
     const poll = await ask(20)
     await zoe.votes(session, right(poll))
     await bob.votes(session, wrong(poll))
-    stage.clock.pass(10 * SECOND)
+    app.clock.pass(10 * SECOND)
     await zoe.votes(session, wrong(poll))
     await bob.votes(session, right(poll))
     await ada.closes(session, poll)
@@ -157,10 +157,10 @@ describe('among several votes of one person', () => {
     const poll = await ask(20)
     await zoe.votes(session, right(poll))
     await bob.votes(session, right(poll))
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     await zoe.votes(session, wrong(poll))
     await bob.votes(session, right(poll))
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     await zoe.votes(session, right(poll))
     await Promise.all([1, 2, 3, 4].map(() => bob.votes(session, right(poll))))
     await ada.closes(session, poll)
@@ -200,11 +200,11 @@ describe('a quiz counts', () => {
       ['Guest 2', 0],
     ])
     expect(await own(zoe)).toEqual({ points: 1_000, place: 1, of: 2 })
-    const endsAt = stage.clock.now + 3_600 * SECOND
+    const endsAt = app.clock.now + 3_600 * SECOND
     session = await ada.creates({ title: 'By the clock', endsAt, settings: { scores: 'on' } })
     await zoe.tryToJoin(session)
     await zoe.votes(session, right(await ask()))
-    stage.clock.pass(3_600 * SECOND)
+    app.clock.pass(3_600 * SECOND)
     expect(await points()).toEqual([['Zoe', 1_000]])
   })
 })

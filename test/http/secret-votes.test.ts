@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 import { secretBallot, tallies } from './secret-ballot.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeEach(async () => {
   session = await ada.creates({ title: 'Ballot', settings: { anonymous: true } })
 })
 
-const { open, stored } = secretBallot(() => ({ stage, ada, session }))
+const { open, stored } = secretBallot(() => ({ app, ada, session }))
 
 describe('a session with secret votes', () => {
   it('says that votes are secret to every reader, and in its file', async () => {
     expect(session.settings).toEqual({ anonymous: true })
-    expect((await stage.phone().sees(session)).settings).toEqual({ anonymous: true })
+    expect((await app.phone().sees(session)).settings).toEqual({ anonymous: true })
     expect((await ada.wall(session)).settings).toEqual({ anonymous: true })
     const file = (await ada.call('GET', `/api/sessions/${session.id}/polls`)).body
     expect((await ada.creates(file)).settings).toEqual({ anonymous: true })
@@ -73,7 +73,7 @@ describe('a session with secret votes', () => {
   it('does not tell the wall how many voted while results are hidden', async () => {
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?', reveal: 'host' })
     const before = await ada.wall(session)
-    for (const phone of await stage.audience(2, session)) await phone.votes(session, { optionId: poll.options[0].id })
+    for (const phone of await app.audience(2, session)) await phone.votes(session, { optionId: poll.options[0].id })
     const { poll: hidden } = await ada.wall(session)
     expect(hidden).toEqual(before.poll)
     expect(hidden).toMatchObject({ revealed: false })
@@ -82,7 +82,7 @@ describe('a session with secret votes', () => {
 
   it('does not show who asked or voted what', async () => {
     const { poll, oslo } = await open(0)
-    const zoe = stage.phone('Zoe', 'zoe@example.org')
+    const zoe = app.phone('Zoe', 'zoe@example.org')
     await zoe.joins(session)
     await zoe.votes(session, { optionId: oslo })
     await zoe.asks(session, 'Why?')
@@ -114,17 +114,17 @@ describe('a session with secret votes', () => {
     const poll = await ada.asks(session, { kind, prompt: 'What?', ...draft } as never)
     const ids = poll.options.map(({ id }: { id: string }) => id)
     const sent = ballot === 'ranks' ? { ranks: ids } : (ballot ?? { optionId: ids[0] })
-    for (const phone of await stage.audience(3, session)) await phone.votes(session, sent)
+    for (const phone of await app.audience(3, session)) await phone.votes(session, sent)
     expect((await ada.wall(session)).poll).toMatchObject(outcome)
     const lengths = (await stored()).map(({ ballot }) => JSON.stringify(ballot).length)
     expect(new Set(lengths)).toEqual(new Set([4057]))
     await ada.closes(session, poll)
-    expect((await stage.phone().sees(session)).poll).toMatchObject(outcome)
+    expect((await app.phone().sees(session)).poll).toMatchObject(outcome)
   })
 
   it('lets a host hide an answer of a poll that is open', async () => {
     const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'What?', moderated: true })
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     await zoe?.votes(session, { text: 'Calm' })
     const turn = (way: string) =>
       ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/${way}`, { text: 'calm' })
@@ -137,10 +137,10 @@ describe('a session with secret votes', () => {
 
 describe('several nodes', () => {
   it('take votes of one poll, and each node shows a phone its own vote', async () => {
-    const node = await secondNode(stage)
+    const node = await secondNode(app)
     const { poll, oslo, riga, phones } = await open(3)
     const [zoe] = phones as [Phone]
-    const there = stage.phone()
+    const there = app.phone()
     Object.assign(there, { url: node.url })
     for (const [name, value] of zoe.cookies) there.cookies.set(name, value)
     await zoe.votes(session, { optionId: oslo })
@@ -160,11 +160,11 @@ describe('several nodes', () => {
     const { poll, oslo, riga, phones } = await open(2)
     const [zoe, bob] = phones as [Phone, Phone]
     await zoe.votes(session, { optionId: oslo })
-    await stage.db.deleteFrom('poll_secret').execute()
+    await app.db.deleteFrom('poll_secret').execute()
     await bob.votes(session, { optionId: oslo })
-    await stage.db.deleteFrom('poll_secret').execute()
+    await app.db.deleteFrom('poll_secret').execute()
     await zoe.votes(session, { optionId: riga })
-    await stage.db.deleteFrom('poll_secret').execute()
+    await app.db.deleteFrom('poll_secret').execute()
     await ada.closes(session, poll)
     expect(tallies((await zoe.sees(session)).poll)).toEqual([1, 1])
   })
@@ -173,8 +173,8 @@ describe('several nodes', () => {
     const { poll, oslo, phones } = await open(2)
     const [zoe, bob] = phones as [Phone, Phone]
     await zoe.votes(session, { optionId: oslo })
-    await stage.db.deleteFrom('poll_secret').execute()
-    const node = await secondNode(stage)
+    await app.db.deleteFrom('poll_secret').execute()
+    const node = await secondNode(app)
     Object.assign(bob, { url: node.url })
     const refused = await bob.tryToVote(session, { optionId: oslo })
     expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'poll_secret_lost'])

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { DRAFT, secretBallot, tallies } from './secret-ballot.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeEach(async () => {
   session = await ada.creates({ title: 'Ballot', settings: { anonymous: true } })
 })
 
-const { open, secrets, stored } = secretBallot(() => ({ stage, ada, session }))
+const { open, secrets, stored } = secretBallot(() => ({ app, ada, session }))
 
 describe('once a poll with secret votes is closed', () => {
   /** Nothing is left that leads from a row to a person. */
   async function expectUnlinked(ballots: string[]) {
     const rows = await stored()
-    const people = await stage.db.selectFrom('participant').select('id').where('session_id', '=', session.id).execute()
-    const { opened_at } = await stage.db
+    const people = await app.db.selectFrom('participant').select('id').where('session_id', '=', session.id).execute()
+    const { opened_at } = await app.db
       .selectFrom('poll')
       .select('opened_at')
       .where('session_id', '=', session.id)
@@ -37,20 +37,20 @@ describe('once a poll with secret votes is closed', () => {
     'by the next one': () => ada.asks(session, { kind: 'open_text', prompt: 'Next?' }),
     'with the session': () => ada.ends(session),
     'with an end that has passed': async () => {
-      stage.clock.pass(1_000)
-      const endsAt = stage.clock.now - 1
+      app.clock.pass(1_000)
+      const endsAt = app.clock.now - 1
       return ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
     },
     'by its timer': async (poll) => {
       const path = `/api/sessions/${session.id}/polls/${poll.id}/open`
       await ada.call('POST', path, { seconds: 5 })
-      stage.clock.pass(5_000)
-      return stage.phone().sees(session)
+      app.clock.pass(5_000)
+      return app.phone().sees(session)
     },
     'with the session by itself': async () => {
-      const endsAt = stage.clock.now + 5_000
+      const endsAt = app.clock.now + 5_000
       await ada.call('PATCH', `/api/sessions/${session.id}`, { endsAt })
-      stage.clock.pass(5_000)
+      app.clock.pass(5_000)
       return ada.hostView(session)
     },
   }
@@ -59,7 +59,7 @@ describe('once a poll with secret votes is closed', () => {
     const before = await secrets()
     expect(before).toHaveLength(1)
     for (const [place, phone] of phones.entries()) {
-      stage.clock.pass(100)
+      app.clock.pass(100)
       await phone.votes(session, { optionId: place < 3 ? oslo : riga, seq: 1_767_225_600_000 })
     }
     const numbers = (await stored()).map(({ seq }) => seq)

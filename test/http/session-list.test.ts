@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { listPage, liveAudience } from '../../client/index.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 describe('a host lists their own sessions', () => {
   it('newest first, page by page', async () => {
-    const bob = await stage.host()
+    const bob = await app.host()
     const created = []
     for (const title of ['one', 'two', 'three']) {
-      stage.clock.pass(1000)
+      app.clock.pass(1000)
       created.unshift(await bob.creates({ title }))
     }
     const all = (await bob.call('GET', '/api/sessions')).body.events
@@ -31,7 +31,7 @@ describe('a host lists their own sessions', () => {
   })
 
   it('without losing sessions of one instant between two pages, by the link to the next page', async () => {
-    const bob = await stage.host()
+    const bob = await app.host()
     const created = []
     for (const title of ['a', 'b', 'c', 'd', 'e']) created.push((await bob.creates({ title })).id)
     const listed = []
@@ -50,9 +50,9 @@ describe('a host lists their own sessions', () => {
   })
 
   it('page by page with the typed client, up to the last page', async () => {
-    const bob = await stage.host()
+    const bob = await app.host()
     for (const title of ['a', 'b', 'c', 'd']) await bob.creates({ title })
-    const { url: baseUrl } = stage.server
+    const { url: baseUrl } = app.server
     const client = liveAudience({ baseUrl, token: await bob.mintsToken() })
     const first = await listPage(client, { limit: 2 })
     expect(first.next).toEqual({ limit: 2, before: first.events[1]?.id })
@@ -65,11 +65,11 @@ describe('a host lists their own sessions', () => {
   })
 
   it('from the beginning if `before` names no session of theirs', async () => {
-    const bob = await stage.host()
+    const bob = await app.host()
     const mine = await bob.creates({ title: 'mine' })
-    stage.clock.pass(-1000)
+    app.clock.pass(-1000)
     const other = await ada.creates({ title: 'of another host' })
-    stage.clock.pass(1000)
+    app.clock.pass(1000)
     for (const before of [other.id, '5d7f2f1c-0d5b-4b52-9a2e-6f0a4c1f7c00']) {
       const { body } = await bob.call('GET', `/api/sessions?before=${before}`)
       expect(body.events.map(({ id }: { id: string }) => id)).toEqual([mine.id])
@@ -80,6 +80,6 @@ describe('a host lists their own sessions', () => {
     for (const query of ['?limit=abc', '?limit=0', '?limit=501', '?before=-1', '?limit=1&limit=2']) {
       expect((await ada.call('GET', `/api/sessions${query}`)).status, query).toBe(200)
     }
-    expect((await stage.phone().call('GET', '/api/sessions')).status).toBe(401)
+    expect((await app.phone().call('GET', '/api/sessions')).status).toBe(401)
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 describe('creating a session', () => {
   it('returns the host view with its id and a Yes / No draft', async () => {
@@ -17,8 +17,8 @@ describe('creating a session', () => {
       title: 'All hands',
       brand: null,
       participantCount: 0,
-      createdAt: stage.clock.now,
-      endsAt: stage.clock.now + 30 * DAY,
+      createdAt: app.clock.now,
+      endsAt: app.clock.now + 30 * DAY,
       roster: [],
       questions: [],
       highlightedQuestionId: null,
@@ -38,7 +38,7 @@ describe('creating a session', () => {
 
   it('accepts a brand, dates and a poll', async () => {
     const brand = { name: 'Acme', colors: { accent: '#0a7' }, logo: null, order: [3, 1, 2], ok: true }
-    const createdAt = stage.clock.now + HOUR
+    const createdAt = app.clock.now + HOUR
     const session = await ada.creates({
       title: 'Launch',
       brand,
@@ -52,8 +52,8 @@ describe('creating a session', () => {
 
   it('makes it live, whatever startsAt is', async () => {
     const begun = await ada.creates({ title: 'Begun', createdAt: 1000 })
-    expect(begun).toMatchObject({ status: 'live', endsAt: stage.clock.now + 30 * DAY })
-    const over = await ada.call('POST', '/api/sessions', { title: 'Over', createdAt: 1000, endsAt: stage.clock.now })
+    expect(begun).toMatchObject({ status: 'live', endsAt: app.clock.now + 30 * DAY })
+    const over = await ada.call('POST', '/api/sessions', { title: 'Over', createdAt: 1000, endsAt: app.clock.now })
     expect([over.status, over.body.error]).toEqual([400, 'endsAt: has passed; a new session ends later than now.'])
   })
 
@@ -65,7 +65,7 @@ describe('creating a session', () => {
   })
 
   it('needs a signed-in host', async () => {
-    const answer = await stage.phone().call('POST', '/api/sessions', { title: 'x' })
+    const answer = await app.phone().call('POST', '/api/sessions', { title: 'x' })
     expect(answer.status).toBe(401)
   })
 
@@ -102,7 +102,7 @@ describe('a session that is looked up', () => {
     const code = session.code.toLowerCase()
     const spellings = [session.id.toUpperCase(), code, `${code.slice(0, 3)}-${code.slice(3)}`, ` ${session.code} `]
     for (const spelling of spellings) {
-      const seen = await stage.phone().sees({ id: encodeURIComponent(spelling) })
+      const seen = await app.phone().sees({ id: encodeURIComponent(spelling) })
       expect(seen.code).toBe(session.code)
     }
   })
@@ -116,7 +116,7 @@ describe('a session that is looked up', () => {
     '..%2F..',
     '%E0%A4%A',
   ])('is not found by %s', async (id) => {
-    const answer = await stage.phone().call('GET', `/api/sessions/${id}`)
+    const answer = await app.phone().call('GET', `/api/sessions/${id}`)
     expect(answer.status).toBe(404)
   })
 })
@@ -124,10 +124,10 @@ describe('a session that is looked up', () => {
 describe('changing title and dates', () => {
   it('changes the fields that are sent', async () => {
     const session = await ada.creates()
-    const change = { title: 'Renamed', endsAt: stage.clock.now + HOUR }
+    const change = { title: 'Renamed', endsAt: app.clock.now + HOUR }
     const answer = await ada.call('PATCH', `/api/sessions/${session.id}`, change)
     expect(answer.body).toEqual({ ...change, createdAt: session.createdAt })
-    expect(await stage.phone().sees(session)).toMatchObject(change)
+    expect(await app.phone().sees(session)).toMatchObject(change)
   })
 
   it.each([
@@ -153,8 +153,8 @@ describe('changing title and dates', () => {
     expect(revived.status).toBe(400)
     const sentBack = await ada.call('PATCH', path, { endsAt })
     expect(sentBack.status).toBe(200)
-    const corrected = { title: 'Corrected', createdAt: stage.clock.now - HOUR, endsAt: stage.clock.now - 1 }
+    const corrected = { title: 'Corrected', createdAt: app.clock.now - HOUR, endsAt: app.clock.now - 1 }
     expect((await ada.call('PATCH', path, corrected)).body).toEqual(corrected)
-    expect((await stage.phone().sees(session)).status).toBe('ended')
+    expect((await app.phone().sees(session)).status).toBe('ended')
   })
 })

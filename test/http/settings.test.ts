@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 beforeEach(() => {
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
 })
 
 const creates = (settings: object) => ada.creates({ title: 'All hands', settings })
@@ -111,7 +111,7 @@ describe('questions', () => {
     const session = await creates({ moderation: 'after' })
     await zoe.joins(session)
     const question = await zoe.asks(session, 'Why?')
-    const seen = async () => (await stage.phone().sees(session)).questions
+    const seen = async () => (await app.phone().sees(session)).questions
     expect(await seen()).toMatchObject([{ id: question.id, state: 'approved' }])
     await ada.moves(session, question, 'hide')
     expect(await seen()).toEqual([])
@@ -122,13 +122,13 @@ describe('hidden people', () => {
   it('are not counted for audience and wall, whose frames do not change when one joins', async () => {
     const session = await creates({ people: 'hidden' })
     const path = `/api/sessions/${session.id}`
-    const stream = `${stage.server.url}${path}/stream`
+    const stream = `${app.server.url}${path}/stream`
     const streams = [await StreamReader.open(stream), await StreamReader.open(`${stream}?mode=wall&k=${session.k}`)]
     const first = await Promise.all(streams.map((stream) => stream.next()))
-    const stranger = stage.phone()
+    const stranger = app.phone()
     const etag = async () => (await stranger.call('GET', path)).headers.get('etag')
     const before = await etag()
-    await stage.audience(3, session)
+    await app.audience(3, session)
     expect(await etag()).toBe(before)
     await changes(session, { title: 'Later' })
     const next = await Promise.all(streams.map((stream) => stream.next()))
@@ -171,8 +171,8 @@ describe('shared results', () => {
       expect(Object.keys(one)).toEqual(['id', 'kind', 'prompt', 'state', 'options'])
       expect(one.options.map(({ tally }) => tally)).toEqual([0, 1])
     }
-    expect((await stage.phone().sees(session)).polls).toEqual(polls)
-    const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+    expect((await app.phone().sees(session)).polls).toEqual(polls)
+    const stream = await StreamReader.open(`${app.server.url}/api/sessions/${session.id}/stream`)
     expect((await stream.next())?.session.polls).toEqual(polls)
     stream.close()
   })

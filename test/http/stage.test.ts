@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 beforeEach(async () => {
   session = await ada.creates()
@@ -27,11 +27,11 @@ describe('the stage', () => {
   it('changes nothing for the audience: no view, ETag or frame', async () => {
     const path = `/api/sessions/${session.id}`
     const read = async () => {
-      const { headers, text } = await stage.phone().call('GET', path)
+      const { headers, text } = await app.phone().call('GET', path)
       return [headers.get('etag'), text]
     }
     const before = await read()
-    const stream = await StreamReader.open(`${stage.server.url}${path}/stream`)
+    const stream = await StreamReader.open(`${app.server.url}${path}/stream`)
     await stream.next()
     await show('questions')
     expect(await read()).toEqual(before)
@@ -42,7 +42,7 @@ describe('the stage', () => {
   })
 
   it('reaches the wall at once', async () => {
-    const path = `${stage.server.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
+    const path = `${app.server.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
     const wall = await StreamReader.open(path)
     await wall.next()
     await show('lobby')
@@ -63,7 +63,7 @@ describe('the stage', () => {
   })
 
   it('returns to the poll when a question is highlighted, and with no other move', async () => {
-    const zoe = stage.phone()
+    const zoe = app.phone()
     await zoe.joins(session)
     const question = await zoe.asks(session, 'Why?')
     await show('questions')

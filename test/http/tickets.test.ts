@@ -5,10 +5,10 @@ import { ADDRESS_LIMITS, TICKET_ALPHABET, TICKET_LENGTH } from '../../shared/lim
 import type { Answer, CreatedSession, Person } from '../support/people.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { SECRET } from '../support/secret.ts'
-import { hostOfFile, setStage, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, startTestServer, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let session: CreatedSession
 let tickets: string[]
 
@@ -58,18 +58,18 @@ describe('tickets', () => {
     // As 1.1 stored it.
     const key = Buffer.from(hkdfSync('sha256', SECRET, 'live-audience', 'ticket', 32))
     const ticket_hash = createHmac('sha256', key).update(`${session.id}.7KQ2-M4XT`).digest()
-    await stage.db.insertInto('ticket').values({ session_id: session.id, ticket_hash }).execute()
-    expect((await joins(stage.phone(), '7kq2 m4xt')).status).toBe(201)
+    await app.db.insertInto('ticket').values({ session_id: session.id, ticket_hash }).execute()
+    expect((await joins(app.phone(), '7kq2 m4xt')).status).toBe(201)
     expect(await counts()).toEqual({ issued: 4, used: 1, void: 0 })
     expect((await voids('7KQ2M4XT')).body).toEqual({ issued: 4, used: 0, void: 1 })
   })
 
   it('are stored as hashes alone, which nobody can try without the secret', async () => {
-    await joins(stage.phone(), tickets[0])
-    const rows = await stage.db.selectFrom('ticket').selectAll().where('session_id', '=', session.id).execute()
+    await joins(app.phone(), tickets[0])
+    const rows = await app.db.selectFrom('ticket').selectAll().where('session_id', '=', session.id).execute()
     expect(rows.map(({ ticket_hash }) => ticket_hash.length)).toEqual([32, 32, 32])
-    const calls = await stage.db.selectFrom('idempotent_call').selectAll().execute()
-    const all = JSON.stringify([rows, calls, await stage.db.selectFrom('participant').selectAll().execute()])
+    const calls = await app.db.selectFrom('idempotent_call').selectAll().execute()
+    const all = JSON.stringify([rows, calls, await app.db.selectFrom('participant').selectAll().execute()])
     for (const ticket of tickets) expect(all).not.toContain(ticket)
   })
 
@@ -96,20 +96,20 @@ describe('tickets', () => {
   })
 
   it('are for the host of a live session that wants them', async () => {
-    expect((await stage.phone().call('POST', at('/tickets'), { count: 1 })).status).toBe(401)
-    expect((await stage.phone().call('GET', at('/tickets'))).status).toBe(401)
-    expect((await stage.phone().call('POST', at('/tickets/void'), { ticket: tickets[0] })).status).toBe(401)
+    expect((await app.phone().call('POST', at('/tickets'), { count: 1 })).status).toBe(401)
+    expect((await app.phone().call('GET', at('/tickets'))).status).toBe(401)
+    expect((await app.phone().call('POST', at('/tickets/void'), { ticket: tickets[0] })).status).toBe(401)
     await ada.ends(session)
     expect(outcome(await issues(1))).toEqual([409, 'session_ended'])
     session = await ada.creates()
     expect(outcome(await issues(1))).toEqual([409, 'tickets_off'])
-    expect((await joins(stage.phone(), 'ignored')).status).toBe(201)
+    expect((await joins(app.phone(), 'ignored')).status).toBe(201)
   })
 })
 
 describe('joining with a ticket', () => {
   it('takes one browser in for each ticket', async () => {
-    const [zoe, bob] = [stage.phone('Zoe'), stage.phone('Bob')]
+    const [zoe, bob] = [app.phone('Zoe'), app.phone('Bob')]
     expect((await joins(zoe, tickets[0]?.toLowerCase())).status).toBe(201)
     expect((await joins(zoe, tickets[0])).status).toBe(200)
     expect((await joins(zoe)).status).toBe(200)
@@ -125,19 +125,19 @@ describe('joining with a ticket', () => {
     ['none', 'ticket_unknown'],
     ['7KQ2M-4XT9P', 'ticket_unknown'],
   ])('is refused with %j', async (ticket, code) => {
-    expect(outcome(await joins(stage.phone(), ticket))).toEqual([400, code])
+    expect(outcome(await joins(app.phone(), ticket))).toEqual([400, code])
     expect((await ada.hostView(session)).participantCount).toBe(0)
   })
 
   it('is refused with a ticket of another session', async () => {
     const [ticket] = tickets
     session = await ada.creates({ title: 'Other', settings: { admission: 'tickets' } })
-    expect(outcome(await joins(stage.phone(), ticket))).toEqual([400, 'ticket_unknown'])
+    expect(outcome(await joins(app.phone(), ticket))).toEqual([400, 'ticket_unknown'])
   })
 
   it('works again for the same browser if the answer is lost', async () => {
     const headers = { 'idempotency-key': `a-key-that-nobody-has-${session.id}` }
-    const join = () => stage.phone().call('POST', at('/join'), { ticket: tickets[0] }, { headers })
+    const join = () => app.phone().call('POST', at('/join'), { ticket: tickets[0] }, { headers })
     const [first, second] = [await join(), await join()]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.participantId).toBe(first.body.participantId)
@@ -146,7 +146,7 @@ describe('joining with a ticket', () => {
 
   it('is refused with 429 after too many wrong tickets of an address, while right ones work', async () => {
     const wrongTickets = { max: 3, within: 60_000 }
-    const there = await setStage({ limits: { ...ADDRESS_LIMITS, wrongTickets } })
+    const there = await startTestServer({ limits: { ...ADDRESS_LIMITS, wrongTickets } })
     const host = await there.host()
     session = await host.creates({ title: 'Guessed', settings: { admission: 'tickets' } })
     const [one, two] = (await host.call('POST', at('/tickets'), { count: 2 })).body.tickets
@@ -162,7 +162,7 @@ describe('joining with a ticket', () => {
 
 describe('a void ticket', () => {
   it('admits nobody, and frees the seat of whoever has joined with it', async () => {
-    const [zoe, bob] = [stage.phone('Zoe'), stage.phone('Bob')]
+    const [zoe, bob] = [app.phone('Zoe'), app.phone('Bob')]
     await joins(zoe, tickets[0])
     const answer = await voids(tickets[0]?.replace('-', ' '))
     expect([answer.status, answer.body]).toEqual([200, { issued: 3, used: 0, void: 1 }])
@@ -181,14 +181,14 @@ describe('a void ticket', () => {
   })
 
   it('is what is left of somebody who leaves, and not of somebody who is removed', async () => {
-    const [zoe, bob] = [stage.phone(), stage.phone()]
+    const [zoe, bob] = [app.phone(), app.phone()]
     await joins(zoe, tickets[0])
     const person = personIdOf(session.id, (await joins(bob, tickets[1])).body.participantId)
     await zoe.call('DELETE', at('/me'))
     expect(await counts()).toEqual({ issued: 3, used: 1, void: 1 })
     expect(outcome(await joins(zoe, tickets[0]))).toEqual([400, 'ticket_unknown'])
     await ada.call('POST', at(`/people/${person}/remove`))
-    expect(outcome(await joins(stage.phone(), tickets[1]))).toEqual([409, 'ticket_used'])
+    expect(outcome(await joins(app.phone(), tickets[1]))).toEqual([409, 'ticket_used'])
     expect((await ada.call('POST', at(`/people/${person}/restore`))).status).toBe(200)
     expect(await counts()).toEqual({ issued: 3, used: 1, void: 1 })
   })
@@ -199,13 +199,13 @@ describe('the admission', () => {
     expect((await admits('open')).status).toBe(200)
     expect((await ada.hostView(session)).settings).toBeUndefined()
     expect((await admits('tickets')).status).toBe(200)
-    const zoe = stage.phone()
+    const zoe = app.phone()
     await joins(zoe, tickets[0])
     const refused = await admits('open')
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('settings.admission: ')])
     expect((await admits('tickets')).status).toBe(200)
     await zoe.call('DELETE', at('/me'))
     expect((await admits('open')).status).toBe(400)
-    expect((await stage.phone().sees(session)).settings).toEqual({ admission: 'tickets' })
+    expect((await app.phone().sees(session)).settings).toEqual({ admission: 'tickets' })
   })
 })

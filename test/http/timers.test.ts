@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, secondNode, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let session: CreatedSession
 let poll: PollBody
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
   await zoe.joins(session)
   poll = await ada.drafts(session, { kind: 'rating', prompt: 'How?' })
 })
@@ -28,7 +28,7 @@ async function states(): Promise<unknown[]> {
   const results = await ada.call('GET', `/api/sessions/${session.id}/results`)
   return [
     (await zoe.sees(session)).poll?.state,
-    (await stage.phone().sees(session)).poll?.state,
+    (await app.phone().sees(session)).poll?.state,
     (await ada.wall(session)).poll?.state,
     host.poll?.state,
     host.polls?.find(({ id }) => id === poll.id)?.state,
@@ -41,7 +41,7 @@ const everywhere = (state: string) => Array(7).fill(state)
 describe('a poll that is opened for some seconds', () => {
   it('shows everyone when it closes', async () => {
     const answer = await open(30)
-    const closesAt = stage.clock.now + 30 * SECOND
+    const closesAt = app.clock.now + 30 * SECOND
     expect([answer.status, answer.body]).toEqual([200, { state: 'open', pollId: poll.id, closesAt }])
     const views = () => Promise.all([zoe.sees(session), ada.wall(session), ada.hostView(session)])
     for (const view of await views()) expect(view.poll?.closesAt).toBe(closesAt)
@@ -52,16 +52,16 @@ describe('a poll that is opened for some seconds', () => {
   it('is closed from that instant on in every read', async () => {
     await open(30)
     await vote()
-    stage.clock.pass(30 * SECOND - 1)
+    app.clock.pass(30 * SECOND - 1)
     expect(await states()).toEqual(everywhere('open'))
-    stage.clock.pass(1)
+    app.clock.pass(1)
     expect(await states()).toEqual(everywhere('closed'))
     expect((await zoe.sees(session)).poll?.options[0]?.tally).toBe(1)
   })
 
   it('is listed as closed before anyone has read it', async () => {
     await open(5)
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     const { events } = (await ada.call('GET', '/api/sessions?limit=500')).body
     const entry = events.find(({ id }: { id: string }) => id === session.id)
     expect(entry.pollState).toBe('closed')
@@ -69,13 +69,13 @@ describe('a poll that is opened for some seconds', () => {
 
   it('accepts votes before that instant, and none from then on', async () => {
     await open(5)
-    stage.clock.pass(5 * SECOND - 1)
+    app.clock.pass(5 * SECOND - 1)
     expect((await vote()).status).toBe(200)
-    stage.clock.pass(1)
+    app.clock.pass(1)
     const late = await vote()
     expect([late.status, late.headers.get('refusal')]).toEqual([409, 'no_open_poll'])
     // Many at once go another way.
-    const phones = await stage.audience(5, session)
+    const phones = await app.audience(5, session)
     const answers = await Promise.all(
       phones.map((phone) => phone.tryToVote(session, { optionId: poll.options[1]?.id })),
     )
@@ -84,9 +84,9 @@ describe('a poll that is opened for some seconds', () => {
   })
 
   it('accepts many votes at once before that instant', async () => {
-    const phones = await stage.audience(5, session)
+    const phones = await app.audience(5, session)
     await open(5)
-    stage.clock.pass(5 * SECOND - 1)
+    app.clock.pass(5 * SECOND - 1)
     const answers = await Promise.all(
       phones.map((phone) => phone.tryToVote(session, { optionId: poll.options[1]?.id })),
     )
@@ -94,15 +94,15 @@ describe('a poll that is opened for some seconds', () => {
   })
 
   it('sends every stream a frame at that instant, on every node, even if the opening node is dead', async () => {
-    const other = await secondNode(stage)
+    const other = await secondNode(app)
     const path = `/api/sessions/${session.id}/stream`
     const streams = await Promise.all(
-      [stage.server.url, other.url].flatMap((url) => [
+      [app.server.url, other.url].flatMap((url) => [
         StreamReader.open(`${url}${path}`),
         StreamReader.open(`${url}${path}?mode=wall&k=${session.k}`),
       ]),
     )
-    const third = await secondNode(stage)
+    const third = await secondNode(app)
     const cookies = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const opened = await fetch(`${third.url}/api/sessions/${session.id}/polls/${poll.id}/open`, {
       method: 'POST',
@@ -112,7 +112,7 @@ describe('a poll that is opened for some seconds', () => {
     expect(opened.status).toBe(200)
     for (const stream of streams) await stream.until((seen) => seen.poll?.state === 'open')
     await third.stop()
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     // Timers run in real time; the clock says that theirs has come when they look.
     for (const stream of streams) {
       await stream.until((seen) => seen.poll?.state === 'closed')
@@ -124,13 +124,13 @@ describe('a poll that is opened for some seconds', () => {
 describe('a timer', () => {
   it('is changed by opening the open poll again, to a later or earlier instant', async () => {
     await open(30)
-    stage.clock.pass(20 * SECOND)
+    app.clock.pass(20 * SECOND)
     const longer = await open(30)
-    expect(longer.body.closesAt).toBe(stage.clock.now + 30 * SECOND)
-    stage.clock.pass(20 * SECOND)
+    expect(longer.body.closesAt).toBe(app.clock.now + 30 * SECOND)
+    app.clock.pass(20 * SECOND)
     expect(await states()).toEqual(everywhere('open'))
     await open(5)
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     expect(await states()).toEqual(everywhere('closed'))
   })
 
@@ -142,7 +142,7 @@ describe('a timer', () => {
 
   it('that ran out cannot be set again: opening is refused, and closing is no error', async () => {
     await open(5)
-    stage.clock.pass(5 * SECOND)
+    app.clock.pass(5 * SECOND)
     const refused = await open(60)
     expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'poll_closed'])
     expect((await open()).status).toBe(409)
@@ -151,7 +151,7 @@ describe('a timer', () => {
 
   it('ends when the next poll opens', async () => {
     await open(5)
-    stage.clock.pass(9 * SECOND)
+    app.clock.pass(9 * SECOND)
     const next = await ada.asks(session, { kind: 'rating', prompt: 'And now?' })
     expect((await zoe.sees(session)).poll?.id).toBe(next.id)
     await ada.closes(session, next)

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import { type CreatedSession, Person, type Phone } from '../support/people.ts'
 import { SECRET } from '../support/secret.ts'
-import { hostOfFile, secondNode, setStage, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, secondNode, startTestServer, testServerOfFile } from '../support/test-server.ts'
 
 /** Tokens as the server takes them, over the wire. */
 
 const DAY = 24 * 60 * 60_000
 const limits = { ...ADDRESS_LIMITS, wrongKeys: { max: 10_000, within: 60_000 } }
 
-const stage = stageOfFile({ limits })
-const ada = hostOfFile(stage)
+const app = testServerOfFile({ limits })
+const ada = hostOfFile(app)
 let zoe: Phone
 let session: CreatedSession
 let another: CreatedSession
@@ -20,14 +20,14 @@ beforeAll(async () => {
   session = await ada.creates()
   another = await ada.creates()
   await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
-  zoe = stage.phone()
+  zoe = app.phone()
   await zoe.joins(session)
   tokens = {
     host: ada.cookies.get('ws_host') ?? '',
     participant: zoe.cookies.get('ws_part') ?? '',
     hostKey: session.k,
     otherKey: another.k,
-    link: (await stage.server.signInLink()).split('#token=')[1] ?? '',
+    link: (await app.server.signInLink()).split('#token=')[1] ?? '',
   }
 })
 
@@ -51,7 +51,7 @@ const FITS: Record<string, keyof typeof tokens> = {
 }
 
 async function asks(
-  url = stage.server.url,
+  url = app.server.url,
   method: string,
   path: string,
   headers: Record<string, string> = {},
@@ -140,7 +140,7 @@ describe('a wrong token does not hide a right one', () => {
   })
 
   it('among two hosts who are signed in at once', async () => {
-    const { cookies } = await stage.host()
+    const { cookies } = await app.host()
     const cookie = `ws_host=${cookies.get('ws_host')}; ws_host=${tokens.host}`
     expect(await asks(undefined, 'GET', `${at()}?host=1`, { cookie })).toBe(200)
   })
@@ -181,7 +181,7 @@ describe('a refusal says whether credentials are missing or not valid', () => {
 
   const whyNot = async (method: string, path: string, headers: Record<string, string> = {}) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : { title: 'x' }
-    const answer = await stage.phone().call(method, path, body, { headers })
+    const answer = await app.phone().call(method, path, body, { headers })
     return [answer.status, answer.body.error]
   }
   const expired = () => ada.cookies.get('ws_host')?.replace(/\.\d+\./, '.1.') ?? ''
@@ -204,7 +204,7 @@ describe('a refusal says whether credentials are missing or not valid', () => {
     const at = `/api/sessions/${session.id}/export`
     expect(await whyNot('GET', `${at}?k=wrong`)).toEqual([401, KEY])
     expect(await whyNot('GET', `${at}?k=${another.k}`)).toEqual([401, KEY])
-    const cookie = `ws_host=${(await stage.host()).cookies.get('ws_host')}`
+    const cookie = `ws_host=${(await app.host()).cookies.get('ws_host')}`
     expect(await whyNot('GET', at, { cookie })).toEqual([401, HOSTS])
     expect(await whyNot('GET', `${at}?k=wrong`, { cookie })).toEqual([401, KEY])
     expect(await whyNot('DELETE', `/api/sessions/${session.id}`, { cookie })).toEqual([401, OWNERS])
@@ -213,7 +213,7 @@ describe('a refusal says whether credentials are missing or not valid', () => {
   it('for minting a token with an invalid cookie, or for a missing session', async () => {
     const mint = async (cookie: string | undefined, body: object) => {
       const headers: Record<string, string> = cookie === undefined ? {} : { cookie: `ws_host=${cookie}` }
-      const answer = await stage.phone().call('POST', '/api/me/token', body, { headers })
+      const answer = await app.phone().call('POST', '/api/me/token', body, { headers })
       return [answer.status, answer.headers.get('refusal'), answer.body.error]
     }
     expect((await mint(undefined, {})).slice(0, 2)).toEqual([401, 'cookie_only'])
@@ -225,7 +225,7 @@ describe('a refusal says whether credentials are missing or not valid', () => {
 
 describe('tokens expire', () => {
   it('after a year for participants, after 30 days for hosts, and never for keys', async () => {
-    const later = await setStage()
+    const later = await startTestServer()
     const bob = await later.host()
     const session = await bob.creates()
     await bob.asks(session, { kind: 'open_text', prompt: 'What?' })
@@ -249,14 +249,14 @@ describe('tokens expire', () => {
 describe('SECRET=new,old', () => {
   it('accepts what the old one signed, and signs with the new one', async () => {
     const NEW = 'a secret that nobody knew before'
-    const during = await secondNode(stage, { secrets: [NEW, SECRET] })
+    const during = await secondNode(app, { secrets: [NEW, SECRET] })
     for (const [slot, show] of Object.entries(SLOTS)) {
       const token = tokens[FITS[slot] as keyof typeof tokens]
       expect([slot, await show(token, during.url)]).toEqual([slot, 200])
     }
     const { body } = await new Person(during.url).call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`)
     expect(body.k).not.toBe(session.k)
-    const after = await secondNode(stage, { secrets: [NEW], limits })
+    const after = await secondNode(app, { secrets: [NEW], limits })
     const shows = SLOTS['k in the query'] as (typeof SLOTS)[string]
     expect(await shows(body.k, after.url)).toBe(200)
     for (const [slot, show] of Object.entries(SLOTS)) {

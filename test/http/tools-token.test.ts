@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Person } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** What a token for tools is, and is not helped by: where it is let in stands in who-may.test.ts. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let tokens: Record<'plain' | 'tools', string>
 beforeAll(async () => {
   tokens = { plain: await ada.mintsToken(), tools: await ada.mintsToken({ for: 'tools' }) }
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('a token for tools', () => {
   const withToken = (method: string, path: string, body?: object, headers = {}) =>
-    new Person(stage.server.url).call(method, path, body, {
+    new Person(app.server.url).call(method, path, body, {
       headers: { authorization: `Bearer ${tokens.tools}`, ...headers },
     })
 
@@ -51,7 +51,7 @@ describe('a token for tools', () => {
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(
       answers.map(() => [401, 'A token for tools cannot do this. The host can do it in the console.']),
     )
-    const other = await (await stage.host()).creates()
+    const other = await (await app.host()).creates()
     expect((await withToken('GET', `/api/sessions/${other.id}?mode=wall&k=${other.k}`)).status).toBe(401)
   })
 

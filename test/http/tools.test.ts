@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { toolsDocument } from '../../server/http/openapi/tools-document.ts'
 import { REFUSALS } from '../../shared/refusals.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** What a language model may be given: the document for tools, and tools that a generator makes of it. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const BASE_URL = 'https://live.example.org'
 const whole = openApiDocument(BASE_URL)
@@ -75,12 +75,12 @@ describe('the document for tools', () => {
   })
 
   it.each(['tools', 'prepare'] as const)('is served by ?for=%s, with the address of the server', async (whom) => {
-    const { status, body } = await stage.phone().call('GET', `/api/openapi.json?for=${whom}`)
+    const { status, body } = await app.phone().call('GET', `/api/openapi.json?for=${whom}`)
     expect(status).toBe(200)
-    const { url } = stage.server
+    const { url } = app.server
     const part = toolsDocument(openApiDocument(url), url, whom)
     expect(body).toEqual(JSON.parse(JSON.stringify(part)))
-    const other = await stage.phone().call('GET', '/api/openapi.json?for=people')
+    const other = await app.phone().call('GET', '/api/openapi.json?for=people')
     expect([other.status, other.body.error]).toEqual([400, 'for: must be tools or prepare, or left out.'])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** `seq` of a vote: the order of a sender's votes is the sender's own. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 const LARGEST = 2 ** 53 - 1
 
@@ -14,7 +14,7 @@ describe.each([{ votes: 'open' }, { votes: 'secret' }])('of several $votes votes
     const settings = { anonymous: votes === 'secret' }
     const session = await ada.creates({ title: 'All hands', settings })
     const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })
-    const zoe = stage.phone()
+    const zoe = app.phone()
     await zoe.joins(session)
     const sends = (seq: number | undefined, place: number, by: Phone = zoe) =>
       by.tryToVote(session, { optionId: poll.options[place].id, seq })
@@ -60,7 +60,7 @@ describe.each([{ votes: 'open' }, { votes: 'secret' }])('of several $votes votes
   it('each voter and each poll has an order of its own', async () => {
     const { session, sends, outcome } = await openRating()
     expect(await outcome(5, 0)).toEqual([200, 0])
-    const bob = stage.phone()
+    const bob = app.phone()
     await bob.joins(session)
     expect((await sends(1, 0, bob)).status).toBe(200)
     const next = await ada.asks(session, { kind: 'rating', prompt: 'next' })
@@ -78,7 +78,7 @@ describe.each([{ votes: 'open' }, { votes: 'secret' }])('of several $votes votes
 
 it('a number is an integer from 1 to 2^53-1', async () => {
   const session = await ada.creates()
-  const zoe = stage.phone()
+  const zoe = app.phone()
   await zoe.joins(session)
   for (const seq of [0, -1, 1.5, LARGEST + 1, '5', null]) {
     const { status, body } = await zoe.tryToVote(session, { text: 'x', seq })
@@ -87,6 +87,6 @@ it('a number is an integer from 1 to 2^53-1', async () => {
 })
 
 it('a page of another site may read the header Vote-Seq', async () => {
-  const { headers } = await stage.phone().call('GET', '/healthz')
+  const { headers } = await app.phone().call('GET', '/healthz')
   expect(headers.get('access-control-expose-headers')).toContain('Vote-Seq')
 })

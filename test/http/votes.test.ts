@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 let zoe: Phone
 let session: CreatedSession
 beforeEach(async () => {
   session = await ada.creates()
-  zoe = stage.phone('Zoe', 'zoe@example.org')
+  zoe = app.phone('Zoe', 'zoe@example.org')
   await zoe.joins(session)
 })
 
@@ -18,7 +18,7 @@ const tallies = (poll: PollBody | null | undefined) => poll?.options.map((option
 describe('participants vote', () => {
   it('for one option of a multiple choice', async () => {
     const { options } = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['a', 'b'] })
-    const bob = stage.phone('Bob')
+    const bob = app.phone('Bob')
     await bob.joins(session)
     expect(await zoe.votes(session, { optionId: options[1].id })).toEqual({ voted: true })
     await bob.votes(session, { optionId: options[1].id.toUpperCase() })
@@ -45,7 +45,7 @@ describe('participants vote', () => {
 
   it('with a word that the audience sees at once', async () => {
     const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'One word?' })
-    const others = await stage.audience(2, session)
+    const others = await app.audience(2, session)
     await zoe.votes(session, { text: ' Café ' })
     await others[0]?.votes(session, { text: 'café' })
     await others[1]?.votes(session, { text: 'Café' })
@@ -56,9 +56,9 @@ describe('participants vote', () => {
 
   it('with a text that the audience sees after the close, newest first', async () => {
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
-    const [bob] = await stage.audience(1, session)
+    const [bob] = await app.audience(1, session)
     await zoe.votes(session, { text: 'first' })
-    stage.clock.pass(1)
+    app.clock.pass(1)
     await bob?.votes(session, { text: 'second' })
     expect((await zoe.sees(session)).poll).not.toHaveProperty('texts')
     expect((await ada.wall(session)).poll?.texts).toEqual(['second', 'first'])
@@ -69,7 +69,7 @@ describe('participants vote', () => {
   it('with a ranking, counted by Borda', async () => {
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['a', 'b', 'c'] })
     const [a, b, c] = poll.options.map((option: { id: string }) => option.id)
-    const [bob] = await stage.audience(1, session)
+    const [bob] = await app.audience(1, session)
     await zoe.votes(session, { ranks: [c, a] })
     await bob?.votes(session, { ranks: [a, b, c] })
     expect(tallies((await ada.wall(session)).poll)).toEqual([5, 2, 4])
@@ -134,8 +134,8 @@ describe('a vote is refused', () => {
     const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
     await zoe.votes(session, { optionId: options[0].id })
     const ballot = { optionId: options[0].id }
-    expect((await stage.phone().tryToVote(session, ballot)).status).toBe(401)
-    const stranger = stage.phone()
+    expect((await app.phone().tryToVote(session, ballot)).status).toBe(401)
+    const stranger = app.phone()
     await stranger.joins(await ada.creates())
     expect((await stranger.tryToVote(session, ballot)).status).toBe(401)
     expect((await ada.call('POST', `/api/sessions/${session.id}/vote`, ballot)).status).toBe(401)

@@ -5,7 +5,7 @@ import { openApiDocument } from '../../server/http/openapi/document.ts'
 import type { Requirement } from '../../server/http/openapi/types.ts'
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import type { CreatedSession } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** Who may call what: each operation with each credential, held against the document's `security`. */
 
@@ -73,8 +73,8 @@ const isHelper = (credential: string): credential is Helper => credential in HEL
 const SOME_ID = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 
 const plenty = { max: 10_000, within: 60_000 }
-const stage = stageOfFile({ limits: { ...ADDRESS_LIMITS, wrongKeys: plenty, signIns: plenty } })
-const ada = hostOfFile(stage)
+const app = testServerOfFile({ limits: { ...ADDRESS_LIMITS, wrongKeys: plenty, signIns: plenty } })
+const ada = hostOfFile(app)
 let tokens: Record<'plain' | 'tools', string>
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ type Scene = CreatedSession & { participant: string; keys: Record<Helper, string
 
 async function makeScene(): Promise<Scene> {
   const session = await ada.creates()
-  const phone = stage.phone()
+  const phone = app.phone()
   await phone.joins(session)
   return {
     ...session,
@@ -144,7 +144,7 @@ async function isLetIn(
   const scene = await untouched
   const { headers = {}, query = '' } = CREDENTIALS[credential]?.(scene) ?? {}
   const address = path.replace('{id}', scene.id).replaceAll(/\{([pq]id|person|picture)\}/g, SOME_ID)
-  const asked = request(`${stage.server.url}${address}?${query}&${more}`, { method, headers })
+  const asked = request(`${app.server.url}${address}?${query}&${more}`, { method, headers })
   const [{ statusCode = 0 }] = await once(asked.end(), 'response')
   asked.destroy()
   // What was let in and done changed the scene: the next call is made in one of its own.

@@ -6,16 +6,16 @@ import { closeSecretPollIfOver, endSessionIfOver, storeEnds } from '../../server
 import { realRandom } from '../../server/start/dependencies.ts'
 import { makeLogger } from '../../server/start/logger.ts'
 import { startServer } from '../../server/start/start-server.ts'
-import { PAGES } from '../support/built.ts'
+import { PAGES } from '../support/built-pages.ts'
 import type { Host } from '../support/people.ts'
-import { type Stage, setStage, testConfig } from '../support/stage.ts'
+import { startTestServer, type TestServer, testConfig } from '../support/test-server.ts'
 
 /** Nodes on one database, one of whose clocks is wrong. */
 
 const HOUR = 60 * 60 * 1_000
 
-/** A node of the stage whose clock a test sets wrong, in milliseconds. */
-async function shiftedNode(stage: Stage, ahead: number) {
+/** A node whose clock a test sets wrong, in milliseconds. */
+async function shiftedNode(app: TestServer, ahead: number) {
   const own = { ahead }
   const logged: string[] = []
   const dependencies = {
@@ -26,7 +26,7 @@ async function shiftedNode(stage: Stage, ahead: number) {
     print: () => {},
     pages: PAGES,
   }
-  const server = await startServer(testConfig(stage.databaseUrl), dependencies)
+  const server = await startServer(testConfig(app.databaseUrl), dependencies)
   onTestFinished(() => server.stop())
   const ready = async () => {
     const answer = await fetch(`${server.url}/readyz`)
@@ -42,7 +42,7 @@ async function openSession(ada: Host) {
   return { session, poll }
 }
 
-const endsOf = async ({ db }: Stage) => ({
+const endsOf = async ({ db }: TestServer) => ({
   sessions: await db.selectFrom('session').select('ended_at').execute(),
   polls: await db.selectFrom('poll').select(['state', 'closed_at']).where('state', '<>', 'draft').execute(),
 })
@@ -55,31 +55,31 @@ it.each([
   40_000,
   -40_000,
 ])('a node that starts %d ms ahead says so, and takes the database’s time', async (ahead) => {
-  const stage = await setStage({ now: Date.now })
-  const ada = await stage.host()
+  const app = await startTestServer({ now: Date.now })
+  const ada = await app.host()
   const { session, poll } = await openSession(ada)
-  const { server, ready, logged } = await shiftedNode(stage, ahead)
+  const { server, ready, logged } = await shiftedNode(app, ahead)
   const seconds = Math.abs(ahead) / 1_000
   const says = expect.stringMatching(
     `The clock of this node is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} that of the database`,
   )
   expect(await ready()).toEqual({ status: 503, body: { error: says } })
   expect(logged).toContainEqual(says)
-  const zoe = stage.phone('Zoe')
+  const zoe = app.phone('Zoe')
   Object.assign(zoe, { url: server.url })
   await zoe.joins(session)
   await zoe.votes(session, { optionId: poll.options[0].id })
   expect(await zoe.sees(session)).toMatchObject({ status: 'live', poll: { state: 'open' } })
-  expect(await endsOf(stage)).toEqual(OPEN)
+  expect(await endsOf(app)).toEqual(OPEN)
 })
 
 it('a clock that jumps while the node runs ends nothing, and readiness follows it', async () => {
-  const stage = await setStage({ now: Date.now })
-  const ada = await stage.host()
+  const app = await startTestServer({ now: Date.now })
+  const ada = await app.host()
   const { session, poll } = await openSession(ada)
   await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 300 })
-  const { server, own, ready } = await shiftedNode(stage, 0)
-  const zoe = stage.phone('Zoe')
+  const { server, own, ready } = await shiftedNode(app, 0)
+  const zoe = app.phone('Zoe')
   Object.assign(zoe, { url: server.url })
   await zoe.joins(session)
   expect((await ready()).status).toBe(200)
@@ -88,34 +88,34 @@ it('a clock that jumps while the node runs ends nothing, and readiness follows i
     expect(await zoe.sees(session)).toMatchObject({ status: 'live', poll: { state: 'open' } })
     await zoe.votes(session, { optionId: poll.options[0].id })
     expect((await ready()).status).toBe(503)
-    expect(await endsOf(stage)).toEqual(OPEN)
+    expect(await endsOf(app)).toEqual(OPEN)
   }
   own.ahead = 0
   expect((await ready()).status).toBe(200)
 })
 
 it('a statement that ends something asks the clock of the database, too', async () => {
-  const stage = await setStage({ now: Date.now })
-  const ada = await stage.host()
+  const app = await startTestServer({ now: Date.now })
+  const ada = await app.host()
   const { session } = await openSession(ada)
   const { id } = session
   const later = Date.now() + 25 * HOUR
   const endAt = async (time: DatabaseTime) => {
-    await stage.db
+    await app.db
       .updateTable('poll')
       .set({ closes_at: Date.now() + HOUR })
       .where('state', '=', 'open')
       .execute()
     const clocks = { clock: () => later, time }
-    await storeEnds(stage.db, [id], later, time)
-    await closeDuePoll(stage.db, id, later, time)
-    await closeSecretPollIfOver(stage.db, id, clocks)
-    await endSessionIfOver(stage.db, id, clocks)
-    return deleteEnded(stage.db, { now: later, time, lifetime: 0 })
+    await storeEnds(app.db, [id], later, time)
+    await closeDuePoll(app.db, id, later, time)
+    await closeSecretPollIfOver(app.db, id, clocks)
+    await endSessionIfOver(app.db, id, clocks)
+    return deleteEnded(app.db, { now: later, time, lifetime: 0 })
   }
   expect(await endAt(statementTime)).toEqual([])
-  expect(await endsOf(stage)).toEqual(OPEN)
+  expect(await endsOf(app)).toEqual(OPEN)
   // Where the database says the same, all is over.
   expect(await endAt(timeOf(() => later))).toMatchObject([{ id }])
-  expect(await endsOf(stage)).toEqual({ sessions: [], polls: [] })
+  expect(await endsOf(app)).toEqual({ sessions: [], polls: [] })
 })

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { LISTENING } from '../../server/db/node-names.ts'
+import { LISTENING } from '../../server/db/connection-names.ts'
 import { Host, type Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { type Stage, secondNode, setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** Someone with the same cookies at another node. */
 function at<T extends Person>(url: string, person: T, make: (url: string) => T): T {
@@ -13,18 +13,18 @@ function at<T extends Person>(url: string, person: T, make: (url: string) => T):
 }
 
 async function twoNodes() {
-  const stage = await setStage()
-  const node = await secondNode(stage)
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const node = await secondNode(app)
+  const ada = await app.host()
   const session = await ada.creates()
   const { id, options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
-  const [zoe] = await stage.audience(1, session)
+  const [zoe] = await app.audience(1, session)
   const there = at(node.url, zoe as Phone, (url) => new Phone(url))
-  const path = `${stage.server.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
+  const path = `${app.server.url}/api/sessions/${session.id}/stream?mode=wall&k=${session.k}`
   const wall = await StreamReader.open(path)
   onTestFinished(() => wall.close())
   await wall.next()
-  return { stage, node, ada, session, pollId: id, options, there, wall }
+  return { app, node, ada, session, pollId: id, options, there, wall }
 }
 
 it('a vote at one node shows on a wall of another node', async () => {
@@ -44,8 +44,8 @@ it('any node serves any request: a poll closed at one node is closed at the othe
 })
 
 it("changes made while the listener's connection is down show when it is back", async () => {
-  const { stage, session, options, there, wall } = await twoNodes()
-  await endListeners(stage)
+  const { app, session, options, there, wall } = await twoNodes()
+  await endListeners(app)
   await there.votes(session, { optionId: options[4].id })
   await wall.until(({ poll }) => poll?.options[4]?.tally === 1)
   await there.votes(session, { optionId: options[3].id })
@@ -53,15 +53,15 @@ it("changes made while the listener's connection is down show when it is back", 
 })
 
 it('a node that starts has the others show what a killed node did not tell of', async () => {
-  const { stage, session, wall } = await twoNodes()
-  await stage.db.updateTable('session').set({ title: 'Changed' }).where('id', '=', session.id).execute()
-  await secondNode(stage)
+  const { app, session, wall } = await twoNodes()
+  await app.db.updateTable('session').set({ title: 'Changed' }).where('id', '=', session.id).execute()
+  await secondNode(app)
   await wall.until(({ title }) => title === 'Changed')
 })
 
-async function endListeners(stage: Stage): Promise<void> {
+async function endListeners(app: TestServer): Promise<void> {
   const { rows } = await runOn(
-    stage.databaseUrl,
+    app.databaseUrl,
     `select pg_terminate_backend(pid) as ended from pg_stat_activity
      where datname = current_database() and application_name = '${LISTENING}'`,
   )
@@ -69,10 +69,10 @@ async function endListeners(stage: Stage): Promise<void> {
 }
 
 it('a sign-in link of one node works at the other, and its cookie at both', async () => {
-  const stage = await setStage()
-  const other = await secondNode(stage)
-  const token = (await stage.server.signInLink()).split('#token=')[1]
-  const browser = stage.phone()
+  const app = await startTestServer()
+  const other = await secondNode(app)
+  const token = (await app.server.signInLink()).split('#token=')[1]
+  const browser = app.phone()
   const here = browser.url
   Object.assign(browser, { url: other.url })
   expect((await browser.call('POST', '/api/me/login/verify', { token })).status).toBe(200)

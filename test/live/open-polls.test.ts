@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { OpenPolls } from '../../server/live/votes/open-polls.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** What a node knows of open polls before votes are written. */
 
-const stage = stageOfFile()
-const ada = hostOfFile(stage)
+const app = testServerOfFile()
+const ada = hostOfFile(app)
 
 /** The open polls of a node, and how often it has read one. */
 function node() {
   const reads: string[] = []
   const databaseOf = (sessionId: string) => {
     reads.push(sessionId)
-    return stage.db
+    return app.db
   }
-  return { reads, openPolls: new OpenPolls(databaseOf, stage.clock.read) }
+  return { reads, openPolls: new OpenPolls(databaseOf, app.clock.read) }
 }
 
 it('A hall that votes at once on a poll just opened causes one read, and no more before the first vote counts', async () => {
@@ -53,6 +53,6 @@ it('A poll that is a draft, closed, or whose time is up is not known as open', a
   const timed = await ada.drafts(session, { kind: 'rating', prompt: '?' })
   await ada.call('POST', `/api/sessions/${session.id}/polls/${timed.id}/open`, { seconds: 30 })
   expect(await known()).toBe(timed.id)
-  stage.clock.pass(30_000)
+  app.clock.pass(30_000)
   expect(await known()).toBe(undefined)
 })

@@ -12,8 +12,8 @@ import { STREAMS_PER_ADDRESS, STREAMS_PER_PARTICIPANT } from '../../shared/limit
 import { Cable } from '../support/cable.ts'
 import type { CreatedSession, Person, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { hostOfFile, secondNode, setStage, stageOfFile } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { hostOfFile, secondNode, startTestServer, testServerOfFile } from '../support/test-server.ts'
 
 const streamOf = ({ url }: { url: string }, { id }: { id: string }): string => `${url}/api/sessions/${id}/stream`
 
@@ -31,10 +31,10 @@ async function open(
 const cookieOf = ({ cookies }: Person): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 it('a participant may have eight streams open, and another when one closes', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates()
-  const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
+  const [zoe, bob] = (await app.audience(2, session)) as [Phone, Phone]
   const opens = (phone: Phone) => open(phone, session, { cookie: cookieOf(phone) })
   const streams = []
   for (let n = 0; n < STREAMS_PER_PARTICIPANT; n++) streams.push(await opens(zoe))
@@ -54,12 +54,12 @@ it('a participant may have eight streams open, and another when one closes', asy
 })
 
 it('a stream whose reader leaves before it is open takes no seat', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates()
-  const [zoe] = (await stage.audience(1, session)) as [Phone]
-  const cable = await Cable.to(stage.databaseUrl)
-  const node = await secondNode(stage, { databaseUrl: cable.url })
+  const [zoe] = (await app.audience(1, session)) as [Phone]
+  const cable = await Cable.to(app.databaseUrl)
+  const node = await secondNode(app, { databaseUrl: cable.url })
   const headers = { cookie: cookieOf(zoe) }
   cable.goDead()
   const leaving = new AbortController()
@@ -77,8 +77,8 @@ it('a stream whose reader leaves before it is open takes no seat', async () => {
 })
 
 describe('strangers who hold all streams of one address', () => {
-  const stage = stageOfFile({ streamsPerAddress: 3 })
-  const ada = hostOfFile(stage)
+  const app = testServerOfFile({ streamsPerAddress: 3 })
+  const ada = hostOfFile(app)
   const strangers: StreamReader[] = []
   let session: CreatedSession
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('strangers who hold all streams of one address', () => {
     for (const stranger of strangers) stranger.close()
   })
   const joined = async (of = session): Promise<string> => {
-    const phone = stage.phone()
+    const phone = app.phone()
     await phone.joins(of)
     return cookieOf(phone)
   }
@@ -106,7 +106,7 @@ describe('strangers who hold all streams of one address', () => {
   })
 
   it('do not keep participants who joined at another node from their streams', async () => {
-    const node = await secondNode(stage, { streamsPerAddress: 1 })
+    const node = await secondNode(app, { streamsPerAddress: 1 })
     expect((await open(node, session)).response.status).toBe(200)
     expect((await open(node, session)).response.status).toBe(429)
     const opened = await open(node, session, { cookie: await joined() })
@@ -116,7 +116,7 @@ describe('strangers who hold all streams of one address', () => {
   it("stay strangers with a forged cookie, a host's cookie, or one of another session", async () => {
     const elsewhere = await joined(await ada.creates())
     const forged = `ws_part=${randomUUID()}.${Date.UTC(2040)}.${'A'.repeat(43)}`
-    const mine = cookieOf(await stage.host())
+    const mine = cookieOf(await app.host())
     for (const cookie of ['', forged, mine, elsewhere]) expect(await statusOf({ cookie }), cookie).toBe(429)
   })
 
@@ -168,15 +168,15 @@ describe('strangers from many addresses', () => {
 })
 
 it('a reader that reads nothing is dropped, and delays nobody', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'Big', brand: { pad: 'x'.repeat(8_000) } })
-  const { participantId } = await stage.phone().joins(session)
+  const { participantId } = await app.phone().joins(session)
   const insert = `insert into question (session_id, id, participant_id, text, state, created_at)
     select '${session.id}', gen_random_uuid(), '${participantId}', repeat('y', 500), 'approved', n
     from generate_series(1, 200) as n`
-  await runOn(stage.databaseUrl, insert)
-  const deaf = connect(stage.server.port, '127.0.0.1')
+  await runOn(app.databaseUrl, insert)
+  const deaf = connect(app.server.port, '127.0.0.1')
   deaf.pause()
   deaf.on('error', () => {})
   let closed = false
@@ -184,7 +184,7 @@ it('a reader that reads nothing is dropped, and delays nobody', async () => {
     closed = true
   })
   deaf.write(`GET /api/sessions/${session.id}/stream HTTP/1.1\r\nHost: x\r\n\r\n`)
-  const wall = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+  const wall = await StreamReader.open(`${app.server.url}/api/sessions/${session.id}/stream`)
   onTestFinished(() => wall.close())
   await wall.next()
   for (let n = 0; n < 60 && !closed; n++) {

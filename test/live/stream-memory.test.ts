@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { collectGarbage } from '../support/garbage.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 const STREAMS = 250
 /** Bytes of heap that a stream takes while it is open, server and test together, are some 20,000. */
@@ -14,12 +14,12 @@ function heapUsed(): number {
 }
 
 it('memory is freed after all readers have left', async () => {
-  const stage = await setStage({ streamsPerAddress: STREAMS })
-  const ada = await stage.host()
+  const app = await startTestServer({ streamsPerAddress: STREAMS })
+  const ada = await app.host()
   const session = await ada.creates()
   const comeAndGo = async () => {
     const readers = Array.from({ length: STREAMS }, async () => {
-      const socket = connect(stage.server.port, '127.0.0.1')
+      const socket = connect(app.server.port, '127.0.0.1')
       socket.write(`GET /api/sessions/${session.id}/stream HTTP/1.1\r\nHost: x\r\n\r\n`)
       await once(socket, 'data')
       return socket

@@ -43,7 +43,7 @@ export function expectMatch(shown: Shown, session: SessionState, now: number): v
 }
 
 /** Nothing is left of a session that is gone. */
-async function checkNothingIsLeft({ stage: { db } }: World, { sessions }: State): Promise<void> {
+async function checkNothingIsLeft({ app: { db } }: World, { sessions }: State): Promise<void> {
   for (const table of [
     'participant',
     'poll',

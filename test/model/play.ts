@@ -35,7 +35,7 @@ export class Play {
   constructor(world: World, seed: number) {
     this.world = world
     this.dice = new Dice(seed)
-    this.state = emptyState(world.stage.clock.now)
+    this.state = emptyState(world.app.clock.now)
   }
 
   /** Some operations at the same time, or a scene of several batches. */
@@ -97,7 +97,7 @@ export class Play {
 
   /** Sessions end by it, and polls close. */
   #goTo(instant: number): void {
-    const { clock } = this.world.stage
+    const { clock } = this.world.app
     clock.pass(instant - clock.now)
     this.state.now = clock.now
   }

@@ -1,20 +1,20 @@
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import { Host, type Person, Phone } from '../support/people.ts'
-import { type Stage, secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
 import { type Operation, toRequest } from './operations.ts'
 import type { Answer } from './outcome.ts'
 import type { Cast } from './rules.ts'
 
 /** Two nodes on one database, and people who each stay with one of them, but vote through both. */
 export class World {
-  readonly stage: Stage
+  readonly app: TestServer
   readonly hosts = new Map<string, Host>()
   readonly phones = new Map<string, Phone>()
   readonly cast: Cast
   readonly #urls: string[]
 
-  private constructor(stage: Stage, urls: string[], cast: Cast) {
-    this.stage = stage
+  private constructor(app: TestServer, urls: string[], cast: Cast) {
+    this.app = app
     this.#urls = urls
     this.cast = cast
   }
@@ -23,10 +23,10 @@ export class World {
     const many = { max: 10_000_000, within: 60_000 }
     const names = Object.keys(ADDRESS_LIMITS) as (keyof typeof ADDRESS_LIMITS)[]
     const limits = Object.fromEntries(names.map((name) => [name, many])) as never
-    const stage = await setStage({ limits })
-    const other = await secondNode(stage, { limits })
+    const app = await startTestServer({ limits })
+    const other = await secondNode(app, { limits })
     const participants = new Map<string, string>()
-    const world = new World(stage, [stage.server.url, other.url], { participants })
+    const world = new World(app, [app.server.url, other.url], { participants })
     for (const name of ['ada', 'bob']) world.hosts.set(name, await world.#host())
     const [ada] = world.hosts.values()
     const elsewhere = await (ada as Host).creates({ title: 'Elsewhere' })
@@ -49,7 +49,7 @@ export class World {
   }
 
   async #host(): Promise<Host> {
-    const signedIn = await this.stage.host()
+    const signedIn = await this.app.host()
     const host = new Host(this.node())
     for (const [name, value] of signedIn.cookies) host.cookies.set(name, value)
     return host

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, watchSession } from '../../client/index.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
-import { secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer } from '../support/test-server.ts'
 import { Wire } from '../support/wire.ts'
 import { awaitLine, rehearse } from './support.ts'
 
@@ -9,10 +9,10 @@ vi.setConfig({ testTimeout: 60_000 })
 const LATER = 'Both nodes are back'
 
 it('two nodes that restart in turn lose nothing, and streams move to the other', async () => {
-  const stage = await setStage({ now: Date.now })
-  const ada = await stage.host()
+  const app = await startTestServer({ now: Date.now })
+  const ada = await app.host()
   const token = await ada.mintsToken()
-  const nodes = [await secondNode(stage), await secondNode(stage)]
+  const nodes = [await secondNode(app), await secondNode(app)]
   const ports = nodes.map(({ port }) => port)
   const { url } = await Wire.to(...ports)
 
@@ -47,7 +47,7 @@ it('two nodes that restart in turn lose nothing, and streams move to the other',
   restarted = (async () => {
     for (const [n, port] of ports.entries()) {
       await nodes[n]?.stop()
-      nodes[n] = await secondNode(stage, { port })
+      nodes[n] = await secondNode(app, { port })
     }
   })()
 

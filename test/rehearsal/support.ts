@@ -1,45 +1,45 @@
 import { Writable } from 'node:stream'
 import { liveAudience, type Operations } from '../../client/index.ts'
+import { run } from '../../client/rehearsal/command.ts'
 import type { World } from '../../client/rehearsal/rehearse.ts'
 import type { Report } from '../../client/rehearsal/report.ts'
-import { run } from '../../client/rehearsal/run.ts'
 import type { RunningServer } from '../../server/start/start-server.ts'
 import { runOn } from '../support/postgres.ts'
-import { buildStage, type Stage, secondNode } from '../support/stage.ts'
+import { makeTestServer, secondNode, type TestServer } from '../support/test-server.ts'
 
 /** A real server, and a host who is signed in to it. */
 export class Venue {
-  readonly #stage: Stage
+  readonly #app: TestServer
   readonly close: () => Promise<void>
   server: RunningServer
   readonly token: string
   readonly host: Operations
 
-  private constructor(stage: Stage, close: () => Promise<void>, token: string) {
-    this.#stage = stage
+  private constructor(app: TestServer, close: () => Promise<void>, token: string) {
+    this.#app = app
     this.close = close
-    this.server = stage.server
+    this.server = app.server
     this.token = token
-    this.host = liveAudience({ baseUrl: stage.server.url, token })
+    this.host = liveAudience({ baseUrl: app.server.url, token })
   }
 
   static async open(): Promise<Venue> {
-    const { stage, strike } = await buildStage({ now: Date.now })
-    const { url, signInLink } = stage.server
+    const { app, stop } = await makeTestServer({ now: Date.now })
+    const { url, signInLink } = app.server
     const browser = liveAudience({ baseUrl: url })
     await browser.useLink({ token: (await signInLink()).split('#token=')[1] ?? '' })
-    return new Venue(stage, strike, (await browser.mintToken()).token)
+    return new Venue(app, stop, (await browser.mintToken()).token)
   }
 
   /** Stops the server and starts it again, for one test, on the same port and data. */
   async restart(): Promise<void> {
     await this.server.stop()
-    this.server = await secondNode(this.#stage, { port: this.server.port })
+    this.server = await secondNode(this.#app, { port: this.server.port })
   }
 
   /** One statement behind the server's back. @returns how many rows it met */
   async sql(text: string): Promise<number> {
-    return (await runOn(this.#stage.databaseUrl, text)).rowCount ?? 0
+    return (await runOn(this.#app.databaseUrl, text)).rowCount ?? 0
   }
 
   /** How many sessions the host has. */

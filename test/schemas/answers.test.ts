@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { SESSION_STATUSES } from '../../shared/choices.ts'
 import { hostSchema } from '../../shared/schemas/host.ts'
 import { POLL_STATES, pollOptionSchema, pollSchema, pollStateSchema, wordSchema } from '../../shared/schemas/poll.ts'
 import { authorSchema, QUESTION_STATES, questionSchema, questionStateSchema } from '../../shared/schemas/question.ts'
@@ -12,6 +11,7 @@ import {
   sessionSchema,
   sessionStatusSchema,
 } from '../../shared/schemas/session.ts'
+import { SESSION_STATUSES } from '../../shared/setting-choices.ts'
 
 const ID = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 

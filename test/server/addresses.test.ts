@@ -3,7 +3,7 @@ import type { NetworkInterfaceInfo } from 'node:os'
 import { json } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { networkUrls } from '../../server/http/pages/phone-addresses.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 const at = (address: string, internal = false): NetworkInterfaceInfo => {
   const rest = { address, netmask: '', mac: '', internal, cidr: null }
@@ -49,8 +49,8 @@ describe('the network addresses', () => {
   }
 
   it('are sent only to pages that were opened on this machine', async () => {
-    const stage = await setStage({ host: '0.0.0.0' })
-    const { port, networkUrls } = stage.server
+    const app = await startTestServer({ host: '0.0.0.0' })
+    const { port, networkUrls } = app.server
     expect(await told(port, `localhost:${port}`)).toEqual({ addresses: networkUrls })
     expect(await told(port, `127.0.0.1:${port}`)).toEqual({ addresses: networkUrls })
     expect(await told(port, 'live.example.org')).toEqual({ addresses: [] })
@@ -58,8 +58,8 @@ describe('the network addresses', () => {
   })
 
   it.each([0, 1])('are not sent to others who claim to be localhost (%i proxies)', async (trustProxy) => {
-    const stage = await setStage({ host: '0.0.0.0', trustProxy })
-    const { port, networkUrls } = stage.server
+    const app = await startTestServer({ host: '0.0.0.0', trustProxy })
+    const { port, networkUrls } = app.server
     const none = { addresses: [] }
     for (const url of networkUrls) expect(await told(port, 'localhost', { to: new URL(url).hostname })).toEqual(none)
     for (const via of ['203.0.113.9', '203.0.113.9, 127.0.0.1', '127.0.0.1, 203.0.113.9', '203.0.113.9:4711', 'x'])
@@ -69,9 +69,9 @@ describe('the network addresses', () => {
   })
 
   it('are replaced by BASE_URL if it is set', async () => {
-    const stage = await setStage({ baseUrl: 'https://live.example.org' })
-    const addresses = await told(stage.server.port, 'localhost')
+    const app = await startTestServer({ baseUrl: 'https://live.example.org' })
+    const addresses = await told(app.server.port, 'localhost')
     expect(addresses).toEqual({ addresses: ['https://live.example.org'] })
-    expect(stage.server.networkUrls).toEqual([])
+    expect(app.server.networkUrls).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { chmod, readFile, rename, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { builtFolder } from '../../server/build/built.js'
-import { Checkout } from '../support/checkout.ts'
+import { Checkout } from '../support/source-copy.ts'
 
 /** What a start runs: what was built from these very sources, or what it builds, or a sentence. */
 

@@ -25,7 +25,7 @@ function dial(port: number, bytes = ''): Socket {
   return socket
 }
 
-/** A server as the public reaches it, which refuses every request until `turns` is given another answer. */
+/** A server as the public reaches it, which refuses every request until `queues` is given another answer. */
 async function listening() {
   const made = createPublicServer()
   onTestFinished(() => stopListening(made))
@@ -123,8 +123,8 @@ describe('connections beyond the cap', () => {
 
 it('answers that nobody reads are cut off where they take too much memory, the longest unread of strangers first', async () => {
   const server = await listening()
-  const { port, turns, connections } = server
-  turns.answerBy((req, res) => {
+  const { port, queues, connections } = server
+  queues.answerBy((req, res) => {
     if (req.url === '/of-ada') connections.recognise(req, () => 'ada')
     res.end(LARGE)
   })
@@ -146,7 +146,7 @@ it('answers that nobody reads are cut off where they take too much memory, the l
 it('what cannot be read does not cut into the answer before it', async () => {
   const server = await listening()
   const answers: ServerResponse[] = []
-  server.turns.answerBy((_req, res) => {
+  server.queues.answerBy((_req, res) => {
     res.writeHead(200, { 'content-length': 4 }).write('ab')
     answers.push(res)
   })
@@ -159,7 +159,7 @@ it('what cannot be read does not cut into the answer before it', async () => {
 
 it('a server closes slow headers and bodies at their deadline, not up to 30 seconds later', async () => {
   const server = await listening()
-  server.turns.answerBy(() => {})
+  server.queues.answerBy(() => {})
   server.server.headersTimeout = 50
   server.server.requestTimeout = 100
   const head = 'POST / HTTP/1.1\r\nHost: x\r\n'

@@ -6,21 +6,27 @@ import { LANGUAGES } from '../../shared/languages/index.ts'
 import { DEMO_LIMITS } from '../../shared/limits.ts'
 import { Crowd } from '../support/crowd.ts'
 import { Host, type Phone } from '../support/people.ts'
-import { type Stage, type StageOptions, secondNode, setStage, stageOfFile } from '../support/stage.ts'
+import {
+  secondNode,
+  startTestServer,
+  type TestServer,
+  type TestServerOptions,
+  testServerOfFile,
+} from '../support/test-server.ts'
 
 const HOUR = 3_600_000
 /** From one poll to the next (ms). */
 const POLL = 45_000
 const { demo, hosts } = readConfig({ DEMO: '1' })
-const DEMO = { demo, hosts } satisfies StageOptions
+const DEMO = { demo, hosts } satisfies TestServerOptions
 
 /** A demonstration, and what plays its session. */
-async function setDemo(options: StageOptions = {}) {
-  const stage = await setStage({ ...DEMO, ...options })
-  return { stage, player: playerOf(stage) }
+async function setDemo(options: TestServerOptions = {}) {
+  const app = await startTestServer({ ...DEMO, ...options })
+  return { app, player: playerOf(app) }
 }
 
-function playerOf({ server, clock }: Pick<Stage, 'server' | 'clock'>) {
+function playerOf({ server, clock }: Pick<TestServer, 'server' | 'clock'>) {
   const seconds = play(server, clock.read)
   const step = async () => expect((await seconds.next()).value).toBe('')
   /** Begins the session, and opens the first poll. */
@@ -32,13 +38,13 @@ function playerOf({ server, clock }: Pick<Stage, 'server' | 'clock'>) {
 }
 
 /** Where `/demo` or `/demo/wall` leads. */
-async function leadsTo(stage: Stage, path = '/demo'): Promise<string> {
-  const { headers } = await fetch(stage.server.url + path, { redirect: 'manual' })
+async function leadsTo(app: TestServer, path = '/demo'): Promise<string> {
+  const { headers } = await fetch(app.server.url + path, { redirect: 'manual' })
   return headers.get('location') ?? ''
 }
 
 /** The code of the session that always runs. */
-const codeOf = async (stage: Stage) => ({ id: (await leadsTo(stage)).slice(1) })
+const codeOf = async (app: TestServer) => ({ id: (await leadsTo(app)).slice(1) })
 
 const from = (address: string) => ({ headers: { accept: 'text/html, */*', 'x-forwarded-for': address } })
 
@@ -48,8 +54,8 @@ const WALL = /^\/wall\/(.+)#k=(.+)$/
 const isWritten = (poll: Session['poll']) => poll?.kind === 'word_cloud' || poll?.kind === 'open_text'
 
 /** A visitor who begins to host. */
-async function visitor(stage: Stage, address = '192.0.2.1'): Promise<{ host: Host; leads: string }> {
-  const host = new Host(stage.server.url)
+async function visitor(app: TestServer, address = '192.0.2.1'): Promise<{ host: Host; leads: string }> {
+  const host = new Host(app.server.url)
   const { headers } = await host.call('GET', '/api/me/login/oidc', undefined, from(address))
   const back = await host.call('GET', headers.get('location') ?? '', undefined, from(address))
   return { host, leads: back.headers.get('location') ?? '' }
@@ -59,30 +65,30 @@ const joinFrom = (phone: Phone, session: { id: string }, address: string) =>
   phone.call('POST', `/api/sessions/${session.id}/join`, {}, from(address))
 
 describe('Six polls of a demonstration, one after another', () => {
-  const stage = stageOfFile(DEMO)
+  const app = testServerOfFile(DEMO)
   /** What another visitor sees of each poll once it is closed, and what the wall shows. */
   const seen: Session[] = []
   const onWall: string[] = []
   beforeAll(async () => {
-    const player = playerOf(stage)
-    const [rude, other] = [stage.phone('Rude'), stage.phone()]
-    expect(await leadsTo(stage)).toBe('/')
+    const player = playerOf(app)
+    const [rude, other] = [app.phone('Rude'), app.phone()]
+    expect(await leadsTo(app)).toBe('/')
     await player.begin()
-    const session = await codeOf(stage)
+    const session = await codeOf(app)
     expect(await other.sees(session)).toMatchObject({ status: 'live', participantCount: 24, poll: { state: 'open' } })
     expect((await rude.tryToJoin(session)).status).toBe(400)
     await joinFrom(rude, session, '192.0.2.1')
     await other.joins(session)
     await rude.asks(session, 'Rude?')
-    const [, id = '', k] = WALL.exec(await leadsTo(stage, '/demo/wall')) ?? []
+    const [, id = '', k] = WALL.exec(await leadsTo(app, '/demo/wall')) ?? []
     for (let poll = 0; poll < 6; poll++) {
       if (isWritten((await rude.sees(session)).poll)) await rude.votes(session, { text: 'RUDE' })
       for (let second = 0; second < 5; second++) await player.step()
-      stage.clock.pass(36_000)
+      app.clock.pass(36_000)
       await player.step()
       seen.push(await other.sees(session))
       onWall.push(JSON.stringify(await other.sees({ id }, `?mode=wall&k=${k}`)))
-      stage.clock.pass(POLL - 36_000)
+      app.clock.pass(POLL - 36_000)
       await player.step()
     }
   })
@@ -128,24 +134,24 @@ class DemoDay {
   readonly sessions = new Set<string>()
   readonly seats: number[] = []
   readonly unapproved: string[] = []
-  readonly #stage: Stage
+  readonly #app: TestServer
   readonly #player: ReturnType<typeof playerOf>
   #visitors = 0
 
-  constructor(stage: Stage, player: ReturnType<typeof playerOf>) {
-    this.#stage = stage
+  constructor(app: TestServer, player: ReturnType<typeof playerOf>) {
+    this.#app = app
     this.#player = player
   }
 
   /** From its first poll to the last one, in which it is full. */
   async playSession(): Promise<void> {
     await this.#player.begin()
-    const session = await codeOf(this.#stage)
+    const session = await codeOf(this.#app)
     this.sessions.add(session.id)
     const attackers = await this.visit(session, 30, (n) => `203.0.113.${n % 8}`)
     // The second poll is a cloud, the sixth has texts.
     for (const wait of [POLL, 4 * POLL]) {
-      this.#stage.clock.pass(wait)
+      this.#app.clock.pass(wait)
       for (let second = 0; second < 5; second++) await this.#player.step()
       for (const [n, phone] of attackers.entries()) {
         await phone.tryToVote(session, { text: RUDE[n % RUDE.length] ?? '' })
@@ -156,12 +162,12 @@ class DemoDay {
       await this.#look()
     }
     await this.visit(session, 126)
-    this.seats.push((await this.#stage.phone().sees(session)).participantCount ?? 0)
+    this.seats.push((await this.#app.phone().sees(session)).participantCount ?? 0)
   }
 
   /** People join, each from an address of their own unless others are given. */
   async visit(session: { id: string }, count: number, address: (n: number) => string = () => this.#address()) {
-    const phones = Array.from({ length: count }, () => this.#stage.phone())
+    const phones = Array.from({ length: count }, () => this.#app.phone())
     const joins = phones.map((phone, n) => joinFrom(phone, session, address(n)))
     for (const { status } of await Promise.all(joins)) expect(status).toBe(201)
     return phones
@@ -174,8 +180,8 @@ class DemoDay {
 
   /** What its wall shows that nobody has approved. */
   async #look(): Promise<void> {
-    const [, id = '', k = ''] = WALL.exec(await leadsTo(this.#stage, '/demo/wall')) ?? []
-    const { poll, questions = [] } = await this.#stage.phone().sees({ id }, `?mode=wall&k=${k}`)
+    const [, id = '', k = ''] = WALL.exec(await leadsTo(this.#app, '/demo/wall')) ?? []
+    const { poll, questions = [] } = await this.#app.phone().sees({ id }, `?mode=wall&k=${k}`)
     const shown = [...(poll?.words ?? []), ...questions].map(({ text }) => String(text)).concat(poll?.texts ?? [])
     expect(shown.length).toBeGreaterThan(0)
     this.unapproved.push(...shown.filter((text) => !APPROVED.includes(text)))
@@ -184,36 +190,36 @@ class DemoDay {
 
 describe('The session of a demonstration', () => {
   it('begins anew within the hour, with the same address for visitors', async () => {
-    const { stage, player } = await setDemo()
+    const { app, player } = await setDemo()
     await player.begin()
-    const before = await codeOf(stage)
-    stage.clock.pass(HOUR)
+    const before = await codeOf(app)
+    app.clock.pass(HOUR)
     await player.begin()
-    const after = await codeOf(stage)
+    const after = await codeOf(app)
     expect(after).not.toEqual(before)
-    expect(await stage.phone().sees(after)).toMatchObject({ status: 'live', poll: { state: 'open' } })
-    expect((await stage.phone().call('GET', `/api/sessions/${before.id}`)).status).toBe(404)
+    expect(await app.phone().sees(after)).toMatchObject({ status: 'live', poll: { state: 'open' } })
+    expect((await app.phone().call('GET', `/api/sessions/${before.id}`)).status).toBe(404)
   })
 
   it('is played by one of two nodes, and by the other when that has gone', async () => {
-    const { stage, player } = await setDemo()
-    const node = await secondNode(stage, DEMO)
-    const other = playerOf({ server: node, clock: stage.clock })
+    const { app, player } = await setDemo()
+    const node = await secondNode(app, DEMO)
+    const other = playerOf({ server: node, clock: app.clock })
     await player.begin()
-    const session = await codeOf(stage)
+    const session = await codeOf(app)
     for (let second = 0; second < 5; second++) await other.step()
-    expect(await codeOf(stage)).toEqual(session)
-    expect(await stage.phone().sees(session)).toMatchObject({ participantCount: 24 })
-    stage.clock.pass(POLL)
+    expect(await codeOf(app)).toEqual(session)
+    expect(await app.phone().sees(session)).toMatchObject({ participantCount: 24 })
+    app.clock.pass(POLL)
     await other.step()
-    expect(await stage.phone().sees(session)).toMatchObject({ participantCount: 48, poll: { state: 'open' } })
+    expect(await app.phone().sees(session)).toMatchObject({ participantCount: 48, poll: { state: 'open' } })
   })
 
   it('has a wall that everyone may watch, and do nothing else', async () => {
-    const { stage, player } = await setDemo()
+    const { app, player } = await setDemo()
     await player.begin()
-    const [, id = '', k = ''] = WALL.exec(await leadsTo(stage, '/demo/wall')) ?? []
-    const phone = stage.phone()
+    const [, id = '', k = ''] = WALL.exec(await leadsTo(app, '/demo/wall')) ?? []
+    const phone = app.phone()
     const wall = await phone.sees({ id }, `?mode=wall&k=${k}`)
     expect(wall.poll?.options[0]?.tally).toBeTypeOf('number')
     const calls = [
@@ -222,7 +228,7 @@ describe('The session of a demonstration', () => {
       ['POST', `/api/sessions/${id}/people/${id}/remove`],
       ['PATCH', `/api/sessions/${id}`, { title: 'Spoilt' }],
     ] as const
-    const { host } = await visitor(stage)
+    const { host } = await visitor(app)
     for (const [method, path, body] of calls) {
       expect((await phone.call(method, path, { ...body, k })).status).toBe(401)
       expect((await host.call(method, path, body)).status).toBe(401)
@@ -231,54 +237,54 @@ describe('The session of a demonstration', () => {
   })
 
   it('goes on for a day, however many honest visitors fill it and whatever others write', async () => {
-    const { stage, player } = await setDemo({ trustProxy: 1 })
-    const day = new DemoDay(stage, player)
+    const { app, player } = await setDemo({ trustProxy: 1 })
+    const day = new DemoDay(app, player)
     // Three times as long as anything is kept, and more sessions than a visitor may have.
     while (day.sessions.size < 6) {
       await day.playSession()
-      stage.clock.pass(HOUR / 2)
+      app.clock.pass(HOUR / 2)
     }
     expect(day.unapproved).toEqual([])
     expect(day.seats).toEqual(Array.from({ length: 6 }, () => 24 + 30 + 126))
   })
 
   it('is not cut short by the hour of an earlier one', async () => {
-    const { stage, player } = await setDemo({ trustProxy: 1 })
+    const { app, player } = await setDemo({ trustProxy: 1 })
     await player.begin()
-    const day = new DemoDay(stage, player)
-    stage.clock.pass(HOUR - 60_000)
-    await day.visit(await codeOf(stage), 126)
+    const day = new DemoDay(app, player)
+    app.clock.pass(HOUR - 60_000)
+    await day.visit(await codeOf(app), 126)
     await player.begin()
-    const session = await codeOf(stage)
-    stage.clock.pass(120_000)
+    const session = await codeOf(app)
+    app.clock.pass(120_000)
     for (let second = 0; second < 3; second++) await player.step()
-    expect(await codeOf(stage)).toEqual(session)
-    expect(await stage.phone().sees(session)).toMatchObject({ status: 'live', poll: { state: 'open' } })
+    expect(await codeOf(app)).toEqual(session)
+    expect(await app.phone().sees(session)).toMatchObject({ status: 'live', poll: { state: 'open' } })
   })
 })
 
 describe('A visitor of a demonstration', () => {
   it('hosts without an account, and has gone with everything after an hour, whatever dates they set', async () => {
-    const { stage, player } = await setDemo()
+    const { app, player } = await setDemo()
     await player.begin()
-    const { host, leads } = await visitor(stage)
+    const { host, leads } = await visitor(app)
     expect(leads).toBe('/login#signed-in')
-    const far = { createdAt: stage.clock.now + 9 * 365 * 24 * HOUR, endsAt: stage.clock.now + 10 * 365 * 24 * HOUR }
+    const far = { createdAt: app.clock.now + 9 * 365 * 24 * HOUR, endsAt: app.clock.now + 10 * 365 * 24 * HOUR }
     const body = { title: 'Mine', ...far }
     const options = { headers: { 'idempotency-key': 'a-key-of-this-visitor' } }
     const session = host.expects(201, await host.call('POST', '/api/sessions', body, options))
-    const phone = stage.phone('Zoe')
+    const phone = app.phone('Zoe')
     await phone.joins(session)
     await host.asks(session, { kind: 'open_text', prompt: 'What?' })
     await phone.votes(session, { text: 'This' })
     await phone.asks(session, 'How?')
-    stage.clock.pass(HOUR)
-    await stage.server.forgetLapsed()
+    app.clock.pass(HOUR)
+    await app.server.forgetLapsed()
     const tables = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
     const rows = async () =>
       Promise.all(
         [...tables, 'picture' as const, 'idempotent_call' as const].map(
-          async (table) => (await stage.db.selectFrom(table).selectAll().execute()).length,
+          async (table) => (await app.db.selectFrom(table).selectAll().execute()).length,
         ),
       )
     expect(Math.max(...(await rows()))).toBe(0)
@@ -286,31 +292,31 @@ describe('A visitor of a demonstration', () => {
   })
 
   it('makes few sessions, and no pictures', async () => {
-    const { stage, player } = await setDemo({ trustProxy: 1 })
+    const { app, player } = await setDemo({ trustProxy: 1 })
     await player.begin()
-    const { host } = await visitor(stage)
+    const { host } = await visitor(app)
     const session = await host.creates()
     for (let n = 1; n < DEMO_LIMITS.demoSessions.max; n++) await host.creates()
     expect((await host.call('POST', '/api/sessions', { title: 'One more' })).status).toBe(429)
     const picture = { type: 'image/png', data: 'iVBORw0KGgo=' }
-    expect((await fetch(`${stage.server.url}/api/sessions/${session.id}/pictures`, post(picture))).status).toBe(404)
-    for (let n = 1; n < DEMO_LIMITS.demoHosts.max; n++) await visitor(stage)
-    expect((await visitor(stage)).leads).toBe('/login#refused=too_many_requests')
-    const { host: next, leads } = await visitor(stage, '192.0.2.2')
+    expect((await fetch(`${app.server.url}/api/sessions/${session.id}/pictures`, post(picture))).status).toBe(404)
+    for (let n = 1; n < DEMO_LIMITS.demoHosts.max; n++) await visitor(app)
+    expect((await visitor(app)).leads).toBe('/login#refused=too_many_requests')
+    const { host: next, leads } = await visitor(app, '192.0.2.2')
     expect(leads).toBe('/login#signed-in')
     await next.creates()
   })
 
   it('cannot flood the session: the next one joins and asks', async () => {
-    const { stage, player } = await setDemo({ trustProxy: 1 })
+    const { app, player } = await setDemo({ trustProxy: 1 })
     await player.begin()
-    const session = await codeOf(stage)
+    const session = await codeOf(app)
     const flood = async (address: string) => {
-      const joins = Array.from({ length: 103 }, () => joinFrom(stage.phone(), session, address))
+      const joins = Array.from({ length: 103 }, () => joinFrom(app.phone(), session, address))
       return (await Promise.all(joins)).filter(({ status }) => status === 429).length
     }
     expect(await flood('192.0.2.1')).toBe(103 - DEMO_LIMITS.demoJoins.max)
-    const [troll, next] = [stage.phone(), stage.phone()]
+    const [troll, next] = [app.phone(), app.phone()]
     await joinFrom(troll, session, '192.0.2.2')
     const ask = (n: number) =>
       troll.call('POST', `/api/sessions/${session.id}/questions`, { text: `${n}?` }, from('192.0.2.2'))
@@ -319,14 +325,14 @@ describe('A visitor of a demonstration', () => {
     expect((await joinFrom(next, session, '192.0.2.3')).status).toBe(201)
     await next.asks(session, 'May I?')
     // From many addresses: the seats are taken, and a new session begins.
-    const [, id = ''] = WALL.exec(await leadsTo(stage, '/demo/wall')) ?? []
-    await Crowd.of(stage, 40, { id })
-    stage.clock.pass(1_000)
+    const [, id = ''] = WALL.exec(await leadsTo(app, '/demo/wall')) ?? []
+    await Crowd.of(app, 40, { id })
+    app.clock.pass(1_000)
     await player.begin()
-    const renewed = await codeOf(stage)
+    const renewed = await codeOf(app)
     expect(renewed).not.toEqual(session)
-    expect((await joinFrom(stage.phone(), renewed, '192.0.2.5')).status).toBe(201)
-    expect(await stage.phone().sees(renewed)).toMatchObject({ participantCount: 25, poll: { state: 'open' } })
+    expect((await joinFrom(app.phone(), renewed, '192.0.2.5')).status).toBe(201)
+    expect(await app.phone().sees(renewed)).toMatchObject({ participantCount: 25, poll: { state: 'open' } })
   })
 })
 
@@ -338,7 +344,7 @@ const post = (body: object) => ({
 
 describe('The pages of a demonstration', () => {
   it('have a banner in each language, and show no pictures from elsewhere', async () => {
-    const { stage } = await setDemo()
+    const { app } = await setDemo()
     for (const path of [
       '/',
       '/K7RQ2M',
@@ -352,35 +358,35 @@ describe('The pages of a demonstration', () => {
     ]) {
       for (const language of LANGUAGES) {
         const headers = { 'accept-language': language, accept: 'text/html' }
-        const answer = await fetch(stage.server.url + path, { headers })
+        const answer = await fetch(app.server.url + path, { headers })
         expect(await answer.text()).toMatch(
           new RegExp(`<aside class="notice" lang="${language}"[^]+href="/demo"[^]+<div id="page">`),
         )
         expect(answer.headers.get('content-security-policy')).toContain("img-src 'self' data:;")
       }
     }
-    expect(await (await fetch(`${stage.server.url}/docs`)).text()).toContain('lang="en" dir="ltr" aria-label="Demo"')
+    expect(await (await fetch(`${app.server.url}/docs`)).text()).toContain('lang="en" dir="ltr" aria-label="Demo"')
   })
 })
 
 describe('A server that is no demonstration', () => {
   it('has nothing of one', async () => {
-    const stage = await setStage()
-    for (const path of ['/demo', '/demo/wall']) expect((await fetch(stage.server.url + path)).status).toBe(404)
-    expect(await (await fetch(stage.server.url)).text()).not.toContain('demo')
-    expect((await stage.phone().call('GET', '/api/me/login/oidc')).status).toBe(404)
+    const app = await startTestServer()
+    for (const path of ['/demo', '/demo/wall']) expect((await fetch(app.server.url + path)).status).toBe(404)
+    expect(await (await fetch(app.server.url)).text()).not.toContain('demo')
+    expect((await app.phone().call('GET', '/api/me/login/oidc')).status).toBe(404)
   })
 
   it('keeps its data: a demonstration does not start on it', async () => {
-    const stage = await setStage()
-    await (await stage.host()).creates()
-    await expect(secondNode(stage, DEMO)).rejects.toThrow('DEMO: would delete the data of others.')
+    const app = await startTestServer()
+    await (await app.host()).creates()
+    await expect(secondNode(app, DEMO)).rejects.toThrow('DEMO: would delete the data of others.')
   })
 
   it('lets nobody in who hosted in a demonstration', async () => {
-    const { stage } = await setDemo()
-    const { host } = await visitor(stage)
-    const node = await secondNode(stage, { hosts: { emails: [], domains: [] } })
+    const { app } = await setDemo()
+    const { host } = await visitor(app)
+    const node = await secondNode(app, { hosts: { emails: [], domains: [] } })
     const later = new Host(node.url)
     for (const [name, value] of host.cookies) later.cookies.set(name, value)
     expect((await later.call('POST', '/api/sessions', { title: 'Mine' })).status).toBe(401)

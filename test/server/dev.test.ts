@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { Checkout } from '../support/checkout.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { freePort } from '../support/ports.ts'
+import { Checkout } from '../support/source-copy.ts'
 
 /** Runs `npm run dev` for one test. @returns the address of the server */
 async function develops(checkout: Checkout): Promise<string> {

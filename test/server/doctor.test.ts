@@ -20,7 +20,7 @@ import { mailServer } from '../support/mail-server.ts'
 import { freePort } from '../support/ports.ts'
 import { runOn } from '../support/postgres.ts'
 import { SECRET as STAGE_SECRET } from '../support/secret.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /** `live-audience doctor` on set-ups that work, and on broken ones of each kind. */
 
@@ -119,9 +119,9 @@ describe('the doctor finds no fault', () => {
   })
 
   it('beside a server that runs', async () => {
-    const stage = await setStage()
-    const BASE_URL = `http://127.0.0.1:${stage.server.port}`
-    const settings = { PORT: String(stage.server.port), DATABASE_URL: stage.databaseUrl, BASE_URL }
+    const app = await startTestServer()
+    const BASE_URL = `http://127.0.0.1:${app.server.port}`
+    const settings = { PORT: String(app.server.port), DATABASE_URL: app.databaseUrl, BASE_URL }
     expect(await faults({ ...settings, SECRET: STAGE_SECRET })).toEqual([])
     expect(await faults(settings)).toEqual([
       expect.stringMatching(/^SECRET: is not the one that signs for this database/),
@@ -158,18 +158,18 @@ describe('the doctor names the fault', () => {
     ['2', /TRUST_PROXY: fewer proxies are in front.*Set it to 1/],
     ['1', undefined],
   ])('while the server runs behind one proxy, TRUST_PROXY=%s', async (TRUST_PROXY, sentence) => {
-    const stage = await setStage()
+    const app = await startTestServer()
     const proxy = createServer((req, res) => {
       const headers = { ...req.headers, 'x-forwarded-for': '192.0.2.1' }
       req.pipe(
-        request(stage.server.url + req.url, { method: req.method, headers }, (answer) => {
+        request(app.server.url + req.url, { method: req.method, headers }, (answer) => {
           res.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(res)
         }),
       )
     })
     const BASE_URL = `http://127.0.0.1:${await listening(proxy)}`
-    const env = { PORT: String(stage.server.port), BASE_URL, DATABASE_URL: stage.databaseUrl, SECRET: STAGE_SECRET }
+    const env = { PORT: String(app.server.port), BASE_URL, DATABASE_URL: app.databaseUrl, SECRET: STAGE_SECRET }
     const findings = await examine({ ...(await soundSetUp()), ...env, TRUST_PROXY }, Date.now)
     const about = findings.filter(({ says }) => says.startsWith('TRUST_PROXY'))
     expect(about).toEqual(sentence ? [{ is: expect.any(String), says: expect.stringMatching(sentence) }] : [])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { causeOf } from '../../server/db/embedded/explain.ts'
+import { causeOf } from '../../server/db/embedded/explain-denial.ts'
 import { explainFault } from '../../server/start/explain-fault.ts'
 
 /** The words are those of PostgreSQL 18, of glibc and of Node. */

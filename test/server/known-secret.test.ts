@@ -8,7 +8,7 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
-import { secondNode } from '../support/stage.ts'
+import { secondNode } from '../support/test-server.ts'
 
 /** The database knows which secret signs, so that a node without it notices at its start. */
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { forTerminal, makeLogger } from '../../server/start/logger.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 it('the log has level names and whole milliseconds', async () => {
-  const stage = await setStage()
-  await stage.phone().call('GET', '/api/sessions/ZZZZZZ')
-  const lines = stage.logged.map((line) => JSON.parse(line))
+  const app = await startTestServer()
+  await app.phone().call('GET', '/api/sessions/ZZZZZZ')
+  const lines = app.logged.map((line) => JSON.parse(line))
   const request = lines.findLast(({ msg }) => msg === 'request')
   expect(request).toMatchObject({ level: 'debug', status: 404, ms: expect.any(Number) })
   expect(request.ms % 1).toBe(0)
@@ -27,34 +27,32 @@ it('a terminal gets short lines, and the stack of a fault', () => {
 })
 
 it('an answer has the id of its request, which is that of its lines in the log', async () => {
-  const stage = await setStage()
+  const app = await startTestServer()
   const idOf = async (headers: Record<string, string>, path = '/api/sessions/ZZZZZZ') =>
-    (await fetch(stage.server.url + path, { headers })).headers.get('x-request-id')
+    (await fetch(app.server.url + path, { headers })).headers.get('x-request-id')
   expect(await idOf({ 'x-request-id': 'proxy-1.a' })).toBe('proxy-1.a')
   expect(await idOf({})).toMatch(/^[\da-f-]{36}$/)
   for (const forged of ['a b', 'x'.repeat(65), '"}'])
     expect(await idOf({ 'x-request-id': forged })).toMatch(/^[\da-f-]{36}$/)
-  const lines = stage.logged.map((line) => JSON.parse(line))
+  const lines = app.logged.map((line) => JSON.parse(line))
   expect(lines.filter(({ msg, request }) => msg === 'request' && request === 'proxy-1.a')).toHaveLength(1)
 })
 
 it('what hosts do is a line each, with ids and no texts', async () => {
-  const stage = await setStage()
-  const ada = await stage.host('ada@example.org')
+  const app = await startTestServer()
+  const ada = await app.host('ada@example.org')
   const session = await ada.creates({ title: 'Lunch' })
   const poll = await ada.asks(session, { kind: 'open_text', prompt: 'Soup?' })
   await ada.closes(session, poll)
-  const eve = await stage.host()
+  const eve = await app.host()
   await eve.call('DELETE', `/api/sessions/${session.id}`)
   await ada.ends(session)
   await ada.call('DELETE', `/api/sessions/${session.id}`)
   await ada.call('POST', '/api/me/logout')
-  const audited = stage.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit)
-  const [{ id }] = (await stage.db
-    .selectFrom('host')
-    .select('id')
-    .where('email', '=', 'ada@example.org')
-    .execute()) as [{ id: string }]
+  const audited = app.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit)
+  const [{ id }] = (await app.db.selectFrom('host').select('id').where('email', '=', 'ada@example.org').execute()) as [
+    { id: string },
+  ]
   const of = { by: id, request: expect.any(String) }
   expect(audited).toMatchObject([
     { ...of, operation: 'useLink' },

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { Cable } from '../support/cable.ts'
-import { secondNode, setStage } from '../support/stage.ts'
 import { StreamReader } from '../support/stream.ts'
+import { secondNode, startTestServer } from '../support/test-server.ts'
 
 const json = { 'content-type': 'application/json' }
 const DAY = 24 * 60 * 60_000
 
 it('a server answers /healthz while the process runs, and /readyz while it can serve', async () => {
-  const stage = await setStage()
-  const cable = await Cable.to(stage.databaseUrl)
-  const node = await secondNode(stage, { databaseUrl: cable.url, statementTimeout: 500 })
+  const app = await startTestServer()
+  const cable = await Cable.to(app.databaseUrl)
+  const node = await secondNode(app, { databaseUrl: cable.url, statementTimeout: 500 })
   const ask = async (path: string) => {
     const answer = await fetch(node.url + path)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -27,13 +27,13 @@ it('a server answers /healthz while the process runs, and /readyz while it can s
 })
 
 it('a server serves metrics on a port of their own, by route template', async () => {
-  const stage = await setStage({ metrics: { port: 0, host: '127.0.0.1' } })
-  const ada = await stage.host()
+  const app = await startTestServer({ metrics: { port: 0, host: '127.0.0.1' } })
+  const ada = await app.host()
   const session = await ada.creates()
   await ada.call('GET', `/api/sessions/${session.id}?host=1&k=${session.k}`)
-  await stage.phone('Zoe', 'zoe@example.org').joins(session)
-  await stage.phone().call('GET', '/api/sessions/ZZZZZZ')
-  const stream = await StreamReader.open(`${stage.server.url}/api/sessions/${session.id}/stream`)
+  await app.phone('Zoe', 'zoe@example.org').joins(session)
+  await app.phone().call('GET', '/api/sessions/ZZZZZZ')
+  const stream = await StreamReader.open(`${app.server.url}/api/sessions/${session.id}/stream`)
   await stream.next()
   const refuse = (method: string, path: string, headers: Record<string, string>, raw?: string) =>
     ada.call(method, path, undefined, { headers, ...(raw && { raw }) })
@@ -43,7 +43,7 @@ it('a server serves metrics on a port of their own, by route template', async ()
   await refuse('GET', `/api/sessions/${session.id}`, { accept: 'image/png' })
   await refuse('POST', '/api/sessions', { 'content-type': 'text/plain' }, 'x')
   await refuse('POST', '/api/sessions', json, JSON.stringify({ title: 'x'.repeat(70_000) }))
-  const url = `http://127.0.0.1:${stage.server.metricsPort}/metrics`
+  const url = `http://127.0.0.1:${app.server.metricsPort}/metrics`
   const metrics = await (await fetch(url)).text()
   for (const line of [
     'live_audience_request_seconds_count{operation="POST /api/sessions/{id}/join",status="201"} 1',
@@ -67,33 +67,33 @@ it('a server serves metrics on a port of their own, by route template', async ()
   for (const secret of [id, code, k, 'ZZZZZZ', 'Zoe', 'zoe@', ada.cookies.get('ws_host') ?? ''])
     expect(metrics).not.toContain(secret)
   stream.close()
-  expect((await fetch(`${stage.server.url}/metrics`)).status).toBe(404)
+  expect((await fetch(`${app.server.url}/metrics`)).status).toBe(404)
 })
 
 it('a server deletes sessions with all their data some days after they ended, and logs it', async () => {
-  const stage = await setStage()
-  const ada = await stage.host()
+  const app = await startTestServer()
+  const ada = await app.host()
   const [old, running, fresh] = [await ada.creates(), await ada.creates(), await ada.creates()]
   for (const session of [old, fresh]) {
     await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
-    const phone = stage.phone()
+    const phone = app.phone()
     await phone.joins(session)
     await phone.votes(session, { text: 'x' })
     await phone.asks(session, 'How?')
   }
-  await ada.call('PATCH', `/api/sessions/${running.id}`, { endsAt: stage.clock.now + 400 * DAY })
+  await ada.call('PATCH', `/api/sessions/${running.id}`, { endsAt: app.clock.now + 400 * DAY })
   await ada.ends(old)
-  stage.clock.pass(20 * DAY)
+  app.clock.pass(20 * DAY)
   await ada.call('PATCH', `/api/sessions/${fresh.id}`, { title: 'Fresh' })
-  stage.clock.pass(11 * DAY - 1)
+  app.clock.pass(11 * DAY - 1)
   const logged: string[] = []
-  const node = await secondNode(stage, { retentionDays: 31 }, logged)
+  const node = await secondNode(app, { retentionDays: 31 }, logged)
   const rows = async (table: 'session' | 'participant' | 'vote' | 'question' | 'poll') =>
-    (await stage.db.selectFrom(table).selectAll().execute()).length
+    (await app.db.selectFrom(table).selectAll().execute()).length
   expect(await rows('session')).toBe(3)
   await node.stop()
-  stage.clock.pass(2)
-  await secondNode(stage, { retentionDays: 31 }, logged)
+  app.clock.pass(2)
+  await secondNode(app, { retentionDays: 31 }, logged)
   await expect.poll(() => rows('session')).toBe(2)
   expect([await rows('participant'), await rows('vote'), await rows('question'), await rows('poll')]).toEqual([
     1, 1, 1, 3,
@@ -105,5 +105,5 @@ it('a server deletes sessions with all their data some days after they ended, an
     votes: 1,
     questions: 1,
   })
-  expect((await stage.phone().call('GET', `/api/sessions/${old.code}`)).status).toBe(404)
+  expect((await app.phone().call('GET', `/api/sessions/${old.code}`)).status).toBe(404)
 })

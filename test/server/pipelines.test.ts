@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 import { serverOf } from './limited-server.ts'
 
 /** Bytes that unread answers may add to the memory of a server. */
@@ -73,7 +73,7 @@ async function statusesOf(socket: Socket, count: number): Promise<string[]> {
 }
 
 it('requests that are sent without waiting for answers are answered in order, each once', async () => {
-  const { server } = await setStage()
+  const { server } = await startTestServer()
   // So that they arrive in several packets of 64 KiB.
   const padding = `X-Padding: ${'x'.repeat(1_000)}\r\n`
   const host = `Host: x\r\n${padding}`

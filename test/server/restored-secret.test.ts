@@ -8,7 +8,7 @@ import { BackupReader } from '../../server/backup/read-backup.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { keepSecret } from '../../server/backup/restored-secret.ts'
 import { emptyDatabase } from '../support/databases.ts'
-import { buildStage, secondNode } from '../support/stage.ts'
+import { makeTestServer, secondNode } from '../support/test-server.ts'
 
 /** What a restore does with the secret, and says of it: between embedded databases and those of DATABASE_URL. */
 
@@ -26,9 +26,9 @@ async function folder(secret?: string): Promise<string> {
 /** The database of a server. */
 let served: string
 beforeAll(async () => {
-  const { stage, strike } = await buildStage({ secrets: [OLD] })
-  served = stage.databaseUrl
-  return strike
+  const { app, stop } = await makeTestServer({ secrets: [OLD] })
+  served = app.databaseUrl
+  return stop
 })
 
 /** Its backup. @param secret its secret, if the backup has it, as of an embedded database */

@@ -15,14 +15,14 @@ import { startEmbeddedPostgres } from '../../server/db/embedded/index.ts'
 import { realRandom } from '../../server/start/dependencies.ts'
 import { startServer } from '../../server/start/start-server.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { PAGES } from '../support/built.ts'
+import { PAGES } from '../support/built-pages.ts'
 import { Cable } from '../support/cable.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { selfSigned } from '../support/nginx.ts'
 import { freePort } from '../support/ports.ts'
 import { runOn } from '../support/postgres.ts'
-import { testConfig } from '../support/stage.ts'
+import { testConfig } from '../support/test-server.ts'
 
 /** What keeps a server from starting, in sentences, which its process prints as they are. */
 

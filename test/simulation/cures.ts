@@ -14,10 +14,10 @@ const REPLACES = `  where \${replacesStored(sql\`excluded.seq\`, sql\`excluded.b
 
 export const CURES: Record<string, Cure> = {
   /** An acknowledged vote is replaced by an older one that was held up. */
-  'vote order': { file: 'server/queries/vote-order.ts', from: REPLACES, to: '  `' },
+  'vote order': { file: 'server/queries/votes/vote-order.ts', from: REPLACES, to: '  `' },
   /** A vote that is sent again, because its answer was lost, is refused as if a later one counted. */
   'the same vote again': {
-    file: 'server/queries/vote-order.ts',
+    file: 'server/queries/votes/vote-order.ts',
     from: ` or (\${seq} = vote.seq and \${ballot} = vote.ballot)`,
     to: '',
   },
@@ -51,7 +51,7 @@ export const CURES: Record<string, Cure> = {
   },
   /** Somebody who was removed votes. */
   'removed is out': {
-    file: 'server/queries/cast-vote.ts',
+    file: 'server/queries/votes/cast-one-vote.ts',
     from: "participant.membership = 'in' and participant.id <> all(open_poll.gone_voter_ids)",
     to: 'true',
   },
@@ -82,7 +82,7 @@ export const CURES: Record<string, Cure> = {
     to: '',
   },
   /** A vote is counted after its poll was closed. */
-  'votes before the close': { file: 'server/queries/cast-vote.ts', from: '      for share of poll', to: '' },
+  'votes before the close': { file: 'server/queries/votes/cast-one-vote.ts', from: '      for share of poll', to: '' },
 }
 
 /** Builds without a cure. @throws Error if the source is not as the table has it */

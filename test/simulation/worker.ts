@@ -22,9 +22,9 @@ await admin.connect()
 await makeTriggers(admin)
 const gate = new Gate(admin)
 replaceClient(gate)
-const stage = await signIn({ gate, admin, databaseUrl })
+const app = await signIn({ gate, admin, databaseUrl })
 for (let seed = Number(first); seed <= Number(last); seed += Number(step)) {
-  const { story, ...outcome } = await playSeed(stage, seed, wanted !== 'first')
+  const { story, ...outcome } = await playSeed(app, seed, wanted !== 'first')
   const isTold = outcome.failure !== undefined || wanted === 'story'
   console.log(JSON.stringify({ seed, ...outcome, ...(isTold && { story }) }))
 }

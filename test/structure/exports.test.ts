@@ -24,7 +24,7 @@ const TESTED = [
   'client/rehearsal/meter.ts latencyOf',
   'client/web/parts/session/use-idempotency-key.ts idempotencyKey',
   'client/web/parts/brand/palette.ts GROUNDS',
-  'client/addin/result-message.ts ResultMessage',
+  'client/addin/result-for-deck.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
   'client/web/wall/wall-palette.ts wallPaletteOf',
 ]

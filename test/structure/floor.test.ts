@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { FOR_BROWSERS } from '../../server/build/build-texts.ts'
 import { floorOf, targetsOf } from '../../server/build/floor/floors.ts'
 import { languagesOf, type Page } from '../../server/http/pages/page-languages.ts'
-import { PAGES } from '../support/built.ts'
+import { PAGES } from '../support/built-pages.ts'
 import { ALLOWED } from './floor/allowed.ts'
 import { complaintsOf, complaintsOfAll } from './floor/pages.ts'
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen, SIZES } from './browser.ts'
-import { stageOfFile } from './stage.ts'
+import { testServerOfFile } from './test-server.ts'
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 it.skipIf(!hasBrowser).each([
   ['first', 'phone'],
   ['second', 'laptop'],
 ] as const)('a reused window keeps nothing from its earlier use: %s', async (who, size) => {
-  const { url } = stage.server
+  const { url } = app.server
   const screen = await Screen.again(url, size)
   const { context, page, faults } = screen
   const keeps = async () => [

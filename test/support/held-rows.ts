@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import type { Stage } from './stage.ts'
+import type { TestServer } from './test-server.ts'
 
 /**
  * Rows whose lock the test holds, so that it and not luck says in which order calls meet there:
@@ -14,8 +14,8 @@ export class HeldRows {
   }
 
   /** @param rows a statement that locks them: `select … for update`, or an insert of what others insert */
-  static async of(stage: Stage, rows: string, values: unknown[]): Promise<HeldRows> {
-    const client = new pg.Client(stage.databaseUrl)
+  static async of(app: TestServer, rows: string, values: unknown[]): Promise<HeldRows> {
+    const client = new pg.Client(app.databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
     await client.query('begin')

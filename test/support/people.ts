@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { PollDraft, Session } from '../../client/index.ts'
-import { checkAgainstDocument } from './document.ts'
+import { checkAgainstDocument } from './openapi-check.ts'
 
 /** An answer as it came over the wire. */
 export type Answer = {

@@ -19,14 +19,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Those that no stage of this worker has now. */
+/** Those that no server of this worker has now. */
 const unused: number[] = []
 
 /**
- * A port for a stage, which gives it back when it is struck. The stages of one file after another are
+ * A port for a server, which gives it back when it stops. The servers of one file after another are
  * so at one origin, and a window that a test has left serves the next at half the CPU of a new one.
  */
-export const portForStage = async (): Promise<number> => unused.pop() ?? freePort()
+export const portForTestServer = async (): Promise<number> => unused.pop() ?? freePort()
 
 export function giveBackPort(port: number): void {
   unused.push(port)

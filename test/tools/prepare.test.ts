@@ -3,7 +3,7 @@ import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
 import { SAMPLES } from '../poll-kinds/samples.ts'
 import { type CallTool, connectMcp, generateMcpServer } from '../support/mcp.ts'
-import { buildStage } from '../support/stage.ts'
+import { makeTestServer } from '../support/test-server.ts'
 import { type Hall, prepareHall, untouched } from './prepared-hall.ts'
 
 /**
@@ -41,18 +41,18 @@ const DRAFTS = [...TALK.matchAll(/^(\w+): (.+\?)(?: (.*))?$/gm)].map(([, kind, p
 let mcpServer = ''
 beforeAll(async () => {
   let remove = async () => {}
-  const { stage, strike } = await buildStage()
-  const document = `${stage.server.url}/api/openapi.json?for=tools`
+  const { app, stop } = await makeTestServer()
+  const document = `${app.server.url}/api/openapi.json?for=tools`
   mcpServer = await generateMcpServer(document, (cleanUp) => {
     remove = cleanUp
   })
-  await strike()
+  await stop()
   return () => remove()
 })
 
 /** The tools of a hall, as an MCP client has them; `answers` collects all that they say. */
-async function toolsOf({ token, stage }: Hall) {
-  const { client, callTool: call } = await connectMcp(mcpServer, token, stage.server.url)
+async function toolsOf({ token, app }: Hall) {
+  const { client, callTool: call } = await connectMcp(mcpServer, token, app.server.url)
   const answers: string[] = []
   const callTool: CallTool = async (name, input) => {
     const answer = await call(name, input).catch(String)
@@ -66,7 +66,7 @@ const read = (answer: string) => JSON.parse(answer.slice(answer.indexOf('{')))
 
 it('a tool drafts a poll of each kind from a text with a token for one session, and a person opens one', async () => {
   const hall = await prepareHall()
-  const { ada, session, stage } = hall
+  const { ada, session, app } = hall
   const { callTool } = await toolsOf(hall)
   expect(new Set(DRAFTS.map(({ kind }) => kind))).toEqual(new Set(POLL_KIND_NAMES))
   const ids: string[] = []
@@ -79,16 +79,16 @@ it('a tool drafts a poll of each kind from a text with a token for one session, 
   expect(drafted[3]?.options.map(({ label }) => label)).toEqual(better.options)
   expect(await callTool('openPoll', { id: session.id, pid: ids[0] })).toContain('only drafts and edits')
   await ada.opens(session, { id: ids[0] ?? '' })
-  const [phone] = await stage.audience(1, session)
+  const [phone] = await app.audience(1, session)
   await phone?.votes(session, { optionId: drafted[0]?.options[1]?.id })
 })
 
 it('a tool that obeys 56 injection texts can change nothing but drafts', async () => {
   const hall = await prepareHall(true)
-  const { ada, session, injected, secrets, stage } = hall
+  const { ada, session, injected, secrets, app } = hall
   expect(new Set(injected.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40)
   const { client, callTool, answers } = await toolsOf(hall)
-  const document = async () => (await stage.phone().call('GET', '/api/openapi.json?for=tools')).text
+  const document = async () => (await app.phone().call('GET', '/api/openapi.json?for=tools')).text
   const [told, offered, before] = [await document(), await client.listTools(), await untouched(hall)]
   for (const { text, asks } of injected) {
     const options = [text.slice(0, 190), 'No']
@@ -148,7 +148,7 @@ const OPERATIONS = Object.entries(openApiDocument('http://x').paths).flatMap(([p
 
 it("a prepare token opens two operations of its session alone, even with the host's cookie and key beside it", async () => {
   const hall = await prepareHall()
-  const { ada, session, other, token, stage } = hall
+  const { ada, session, other, token, app } = hall
   const before = await untouched(hall)
   const letIn: string[] = []
   for (const { id, polls } of [session, other])
@@ -158,7 +158,7 @@ it("a prepare token opens two operations of its session alone, even with the hos
         .replace('{pid}', polls?.[0]?.id ?? '')
         .replace('{qid}', id)
       const query = `host=1&mode=wall&format=csv&rows=people&k=${session.k}`
-      const { status } = await fetch(`${stage.server.url}${address}?${query}`, {
+      const { status } = await fetch(`${app.server.url}${address}?${query}`, {
         method: method.toUpperCase(),
         redirect: 'manual',
         headers: {
@@ -177,10 +177,10 @@ it("a prepare token opens two operations of its session alone, even with the hos
 })
 
 it('a tool is offered only the operations that it may use', async () => {
-  const { session, other, token, stage } = await prepareHall()
+  const { session, other, token, app } = await prepareHall()
   const ask = async (method: string, path: string, bearer = token) => {
     const headers = { authorization: `Bearer ${bearer}` }
-    const { status, headers: sent, body } = await stage.phone().call(method, path, undefined, { headers })
+    const { status, headers: sent, body } = await app.phone().call(method, path, undefined, { headers })
     expect([status, sent.get('refusal')]).toEqual([401, 'tools_only'])
     return body.error
   }
@@ -194,7 +194,7 @@ it('a tool is offered only the operations that it may use', async () => {
   expect(await ask('POST', '/api/sessions/ZZZZZZ/end')).toBe(one)
   expect(await ask('DELETE', `/api/sessions/${session.id}`, `tools.${'x'.repeat(22)}`)).toBe(one)
 
-  const { body } = await stage.phone().call('GET', '/api/openapi.json?for=prepare')
+  const { body } = await app.phone().call('GET', '/api/openapi.json?for=prepare')
   const offered = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>)
     .flatMap((methods) => Object.values(methods))
     .map(({ operationId }) => operationId)
@@ -203,16 +203,16 @@ it('a tool is offered only the operations that it may use', async () => {
 })
 
 it("a prepare token is void once the host resets the keys, and only the session's owner can mint it", async () => {
-  const { ada, session, other, token, stage } = await prepareHall()
+  const { ada, session, other, token, app } = await prepareHall()
   const path = `/api/sessions/${session.id}/polls`
   const draft = { kind: 'open_text', prompt: 'Again?' }
   const drafts = async (bearer: string) =>
-    (await stage.phone().call('POST', path, draft, { headers: { authorization: `Bearer ${bearer}` } })).status
+    (await app.phone().call('POST', path, draft, { headers: { authorization: `Bearer ${bearer}` } })).status
   expect(token).toMatch(/^tools\.[\w-]{22}$/)
   expect(await drafts(token)).toBe(201)
   expect(await drafts(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401)
   const mint = async (host: typeof ada, body: object) => (await host.call('POST', '/api/me/token', body)).status
-  expect(await mint(await stage.host(), { for: 'tools', session: session.id })).toBe(401)
+  expect(await mint(await app.host(), { for: 'tools', session: session.id })).toBe(401)
   expect(await mint(ada, { for: 'tools', session: '00000000-0000-4000-8000-000000000000' })).toBe(404)
   expect(await mint(ada, { session: other.id })).toBe(400)
   await ada.call('POST', `/api/sessions/${session.id}/keys/renew`)

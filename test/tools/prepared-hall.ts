@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { CreatedSession, Host } from '../support/people.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** A hall whose people wrote what misleads models, and the token of a tool that prepares its session. */
 
@@ -9,7 +9,7 @@ type Ask = { tool: string; arguments: Record<string, unknown> }
 export type Injected = { text: string; asks: Ask[] }
 
 export type Hall = {
-  stage: Stage
+  app: TestServer
   ada: Host
   session: CreatedSession
   /** Another one of the same host, which the tool has nothing to do with. */
@@ -24,8 +24,8 @@ const CANARY = { name: 'Canary Zoe', email: 'canary.zoe@example.org' }
 
 /** @param hears whether its people bring the corpus, as names and as questions */
 export async function prepareHall(hears = false): Promise<Hall> {
-  const stage = await setStage({ now: Date.now })
-  const ada = await stage.host('canary.ada@example.org')
+  const app = await startTestServer({ now: Date.now })
+  const ada = await app.host('canary.ada@example.org')
   const session = await ada.creates({
     title: 'All hands',
     polls: [
@@ -34,7 +34,7 @@ export async function prepareHall(hears = false): Promise<Hall> {
     ],
   })
   const other = await ada.creates({ title: 'Canary session', poll: { kind: 'open_text', prompt: 'Canary prompt?' } })
-  const zoe = stage.phone(CANARY.name, CANARY.email)
+  const zoe = app.phone(CANARY.name, CANARY.email)
   await zoe.joins(session)
   const question = await zoe.asks(session, 'Canary question?')
   const [open, draft] = session.polls ?? []
@@ -48,10 +48,10 @@ export async function prepareHall(hears = false): Promise<Hall> {
     OPEN: open?.id ?? '',
     OTHER_POLL: other.polls?.[0]?.id ?? '',
     QUESTION: question.id,
-    BASE: stage.server.url,
+    BASE: app.server.url,
   })
   const people = (hears ? injected : []).map(async ({ text }) => {
-    const phone = stage.phone(text.slice(0, 60))
+    const phone = app.phone(text.slice(0, 60))
     await phone.joins(session)
     await phone.asks(session, text.slice(0, 400))
   })
@@ -59,7 +59,7 @@ export async function prepareHall(hears = false): Promise<Hall> {
   const token = await ada.mintsToken({ for: 'tools', session: session.code })
   const { host: _, ...keys } = (await ada.call('GET', `/api/sessions/${session.id}/keys`)).body
   const secrets = [...Object.values<string>(keys), other.k, ...Object.values(CANARY), 'Canary', 'canary']
-  return { stage, ada, session, other, token, injected, secrets }
+  return { app, ada, session, other, token, injected, secrets }
 }
 
 /** The corpus, with what is known of the hall filled in: whoever misleads a model may know all of it. */

@@ -50,7 +50,9 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     what: 'a language without its folder',
-    changed: { 'shared/languages/list.ts': [['export { de }', "export { tlh } from './tlh/index.ts'\nexport { de }"]] },
+    changed: {
+      'shared/languages/list.ts': [['export { de }', "export { tlh } from './tlh/outside-pages.ts'\nexport { de }"]],
+    },
     places: ['shared/languages/list.ts'],
   },
   {
@@ -60,8 +62,8 @@ export const MUTATIONS: Mutation[] = [
   },
   {
     what: 'a language without its mail',
-    changed: { 'shared/languages/de/index.ts': [['  mail: {', '  letter: {']] },
-    places: ['shared/languages/de/index.ts'],
+    changed: { 'shared/languages/de/outside-pages.ts': [['  mail: {', '  letter: {']] },
+    places: ['shared/languages/de/outside-pages.ts'],
   },
   {
     what: 'a translation that counts and writes numbers as English does',
@@ -70,12 +72,12 @@ export const MUTATIONS: Mutation[] = [
         ["formatters<'de', 'one' | 'other'>('de')", "formatters<'en', 'one' | 'other'>('en')"],
       ],
     },
-    places: ['shared/languages/de/index.ts'],
+    places: ['shared/languages/de/outside-pages.ts'],
   },
   {
     what: 'a translation that lacks a refusal, as English may',
     changed: { 'shared/languages/de/common.ts': [["Refusals<'pages'> = {", "Partial<Refusals<'pages'>> = {"]] },
-    places: ['shared/languages/de/index.ts'],
+    places: ['shared/languages/de/outside-pages.ts'],
   },
   {
     what: 'a text without a form for a plural category',
@@ -90,7 +92,7 @@ export const MUTATIONS: Mutation[] = [
   {
     what: 'a language that lacks a section',
     changed: { 'shared/languages/de/wall.ts': [['export const wall:', 'const wall:']] },
-    places: ['shared/languages/de/index.ts'],
+    places: ['shared/languages/de/outside-pages.ts'],
   },
 ]
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { checkPhones } from './check-scenes.ts'
 import { fillHall } from './lively-session.ts'
 import { bringToRest } from './motion.ts'
@@ -18,7 +18,7 @@ import { wallScenes } from './wall-scenes.ts'
  *     LOOKS=pairs npx vitest run test/web/accessibility --update
  */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** States that are made of other parts than those before them. More trees would be passed over in a review. */
 const KEPT = `phone-join phone-multiple_choice-voted phone-quiz-closed phone-rating-open phone-open_text-open
@@ -65,8 +65,8 @@ async function keep(page: Page, name: string): Promise<void> {
 }
 
 const visitor = async (size: 'phone' | 'laptop' | 'projector') => {
-  const { url: baseUrl } = stage.server
-  const token = (await stage.host()).cookies.get('ws_host') ?? ''
+  const { url: baseUrl } = app.server
+  const token = (await app.host()).cookies.get('ws_host') ?? ''
   const screen = await Screen.open(size)
   const url = baseUrl.replace('//localhost', '//live.localhost')
   return { page: screen.page, url, baseUrl, host: liveAudience({ baseUrl, token }) }
@@ -106,8 +106,8 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
   describe('gets other pages of a lively session:', () => {
     let hall: Parameters<Scene['path']>[0]
     beforeAll(async () => {
-      const { url } = stage.server
-      const filled = await fillHall({ port: Number(new URL(url).port), output: await stage.server.signInLink() })
+      const { url } = app.server
+      const filled = await fillHall({ port: Number(new URL(url).port), output: await app.server.signInLink() })
       hall = { ...filled, checked: await checkPhones(filled, url) }
     })
 
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
       setsClock,
       sizes,
     }) => {
-      const url = stage.server.url.replace('//localhost', '//live.localhost')
+      const url = app.server.url.replace('//localhost', '//live.localhost')
       const { context, page } = await (setsClock ? Screen.open('laptop') : Screen.ready(url, 'laptop'))
       await page.setViewportSize(SIZES[sizes[0] ?? 'laptop'])
       if (!isGuest) await context.addCookies([{ name: 'ws_host', value: hall.hostCookie, url, httpOnly: true }])

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { ResultMessage } from '../../client/addin/result-message.ts'
+import type { ResultMessage } from '../../client/addin/result-for-deck.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { webSite } from '../support/web-site.ts'
-import { frameOf, open, prepared, stageForSlides, states, until } from './slides.ts'
+import { frameOf, open, prepared, serverForSlides, states, until } from './slides.ts'
 
 /** How a slide looks in a deck, and what it tells the deck. */
 
-const stage = stageForSlides()
+const app = serverForSlides()
 
 const TEXT = { light: 'rgb(22, 26, 38)', dark: 'rgb(238, 240, 246)' }
 
 it.skipIf(!hasBrowser)("a slide uses the deck's colour scheme and a transparent background", async () => {
-  const here = await prepared(stage)
+  const here = await prepared(app)
   const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=1`
   const frame = (query: string) => `<iframe width="640" height="360" src="${here.addin}${query}${fragment}"></iframe>`
   const queries = ['?theme=dark', '?theme=light', '']
@@ -52,7 +52,7 @@ const colourOf = (page: Page, png: string) =>
   }, png)
 
 it.skipIf(!hasBrowser)('a result slide opens no poll, and tells the deck which option won', async () => {
-  const here = await prepared(stage)
+  const here = await prepared(app)
   const { session, ada } = here
   const address = `${here.addin}?show=results&theme=light#session=${session.id}&k=${session.k}&poll=1`
   const site = await webSite(
@@ -69,7 +69,7 @@ it.skipIf(!hasBrowser)('a result slide opens no poll, and tells the deck which o
   const slide = await frameOf(page, 0)
   await slide.getByRole('heading', { name: 'Which day?' }).waitFor()
   await page.evaluate(() => frames[0]?.postMessage('slide:start', '*'))
-  const [zoe, bob, eve] = await stage.audience(3, session)
+  const [zoe, bob, eve] = await app.audience(3, session)
   const [poll] = session.polls ?? []
   const [monday, friday] = poll?.options ?? []
   if (poll) await ada.opens(session, poll)
@@ -104,7 +104,7 @@ it.skipIf(!hasBrowser)('a result slide opens no poll, and tells the deck which o
 })
 
 it.skipIf(!hasBrowser)('a slide shows a QR code if the deck asks for it', async () => {
-  const here = await prepared(stage)
+  const here = await prepared(app)
   const screen = await Screen.ready(here.addin, 'tablet')
   // Phones do not reach this machine by its name, and are told an address of the network.
   const addresses = ['http://192.168.1.7:3000']

@@ -3,16 +3,16 @@ import product from '../../package.json' with { type: 'json' }
 import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { PowerPoint } from '../support/office.ts'
-import { setStage } from '../support/stage.ts'
-import { leftNoTrace, open, openAt, prepared, stageForSlides, states, until } from './slides.ts'
+import { startTestServer } from '../support/test-server.ts'
+import { leftNoTrace, open, openAt, prepared, serverForSlides, states, until } from './slides.ts'
 
 /** The slide add-in is paired with a session: in a tab of its own, and in PowerPoint. */
 
-const stage = stageForSlides()
+const app = serverForSlides()
 
 describe.skipIf(!hasBrowser)('the add-in in a tab of its own', () => {
   it('pairs by host link, opens a chosen poll and shows the address for a frame', async () => {
-    const here = await prepared(stage)
+    const here = await prepared(app)
     const { session } = here
     const { screen, requests } = await openAt(here.addin, 'phone')
     const { page } = screen
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the add-in in a tab of its own', () => {
   })
 
   it('says why a pairing is no longer valid, and asks for another', async () => {
-    const here = await prepared(stage)
+    const here = await prepared(app)
     const { screen } = await openAt(here.addin, 'tablet')
     const wrong = here.hostLink.replace(/k=.*/, `k=${'x'.repeat(22)}`)
     await screen.page.getByLabel('Host link').fill(wrong)
@@ -63,7 +63,7 @@ type Shown = { shown: Set<string | null | undefined> }
 
 describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   it('keeps the session in the document, and opens a slide’s poll in the slide show', async () => {
-    const here = await prepared(stage)
+    const here = await prepared(app)
     const { session } = here
     const token = await here.ada.mintsToken()
     const { screen, page, requests, powerPoint } = await openInPowerPoint(here.addin)
@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
     ;(await powerPoint.holdsAnswers())()
     expect(await page.evaluate(() => [...(globalThis as never as Shown).shown])).toEqual(['In a word?'])
     await leftNoTrace(
-      requests.filter((request) => request.url().startsWith(here.stage.server.url)),
+      requests.filter((request) => request.url().startsWith(here.app.server.url)),
       page,
       session.k,
     )
@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
   })
 
   it('keeps a poll for the slide that it was chosen on, even if the slide changes at once', async () => {
-    const here = await prepared(stage)
+    const here = await prepared(app)
     const { page, powerPoint } = await openInPowerPoint(here.addin)
     await page.getByLabel('Host link').fill(here.hostLink)
     await page.getByRole('button', { name: 'Pair' }).click()
@@ -133,10 +133,10 @@ describe.skipIf(!hasBrowser)('in PowerPoint', () => {
 
   it("has a manifest with this server's address that fits Office's schema", async () => {
     const baseUrl = 'https://live.example.org/'.slice(0, -1)
-    const server = await setStage({ baseUrl })
+    const server = await startTestServer({ baseUrl })
     const manifest = await server.phone().call('GET', '/addin/manifest.xml')
     expect(manifest.headers.get('content-type')).toContain('application/xml')
-    const screen = await Screen.ready(stage.server.url, 'tablet')
+    const screen = await Screen.ready(app.server.url, 'tablet')
     const children = await screen.page.evaluate((xml) => {
       const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml')
       return [...root.children].map(({ tagName, textContent, attributes }) => [

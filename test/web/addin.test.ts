@@ -4,11 +4,11 @@ import { hasBrowser, type Screen } from '../support/browser.ts'
 import { revealDeck, revealFile, webSite } from '../support/web-site.ts'
 import { usesLink } from './hosting.ts'
 import { atRest } from './motion.ts'
-import { frameOf, leftNoTrace, open, openAt, prepared, stageForSlides, states, until } from './slides.ts'
+import { frameOf, leftNoTrace, open, openAt, prepared, serverForSlides, states, until } from './slides.ts'
 
 /** The slide add-in in presentations of other origins. */
 
-const stage = stageForSlides()
+const app = serverForSlides()
 
 /** As people set it: cookies of other sites are neither sent nor kept. */
 async function blockForeignCookies({ page, context }: Screen): Promise<void> {
@@ -23,7 +23,7 @@ async function blockForeignCookies({ page, context }: Screen): Promise<void> {
 
 describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without foreign cookies', () => {
   it('moving to a slide opens its poll and shows results as they arrive', async () => {
-    const here = await prepared(stage)
+    const here = await prepared(app)
     const { session, ada } = here
     const address = (poll: string) => `${here.addin}#session=${session.id}&k=${session.k}&poll=${poll}`
     const style = 'width="1280" height="700"'
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
 
     await screen.page.keyboard.press('ArrowRight')
     await until(() => states(here), 'open,draft,draft')
-    const [zoe, bob] = await here.stage.audience(2, session)
+    const [zoe, bob] = await here.app.audience(2, session)
     const [, friday] = session.polls?.[0]?.options ?? []
     await zoe?.votes(session, { optionId: friday?.id })
     await first
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
 })
 
 it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', async () => {
-  const here = await prepared(stage)
+  const here = await prepared(app)
   const { session } = here
   const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=3`
   const frame = (size: string) => `<iframe ${size} data-src="${address}"></iframe>`
@@ -114,7 +114,7 @@ function readType() {
 }
 
 it.skipIf(!hasBrowser)('a slide that is skipped opens no poll, and one that stays does', async () => {
-  const here = await prepared(stage)
+  const here = await prepared(app)
   const { session } = here
   const address = `${here.addin}#session=${session.id}&k=${session.k}&poll=1`
   const site = await webSite(() => `<!doctype html><title>Deck</title><iframe src="${address}"></iframe>`)
@@ -153,7 +153,7 @@ async function tell(page: Page, frame: Frame, message: string): Promise<void> {
 }
 
 it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async () => {
-  const { ada, addin } = await prepared(stage)
+  const { ada, addin } = await prepared(app)
   const session = await ada.creates({
     title: 'Quiz',
     polls: [
@@ -177,10 +177,10 @@ it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async 
 })
 
 it.skipIf(!hasBrowser)('a page that frames the add-in cannot act for a signed-in host', async () => {
-  const here = await prepared(stage)
+  const here = await prepared(app)
   const site = await webSite(() => `<!doctype html><title>Elsewhere</title><iframe src="${here.addin}"></iframe>`)
   const { screen } = await open('tablet', { isDrawnWhole: true })
-  await screen.page.goto(await here.stage.server.signInLink())
+  await screen.page.goto(await here.app.server.signInLink())
   await usesLink(screen)
   await screen.page.goto(site)
   const frame = await frameOf(screen.page, 0)
@@ -194,10 +194,10 @@ it.skipIf(!hasBrowser)('a page that frames the add-in cannot act for a signed-in
 })
 
 it.skipIf(!hasBrowser)('a slide with hidden results covers no step of its scale, once it is open', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const rating = { kind: 'rating', prompt: 'How clear is our strategy to you?', reveal: 'host' } as const
   const session = await ada.creates({ title: 'Slides', polls: [rating] })
-  const address = `${stage.server.url}/addin#session=${session.id}&k=${session.k}&poll=1`
+  const address = `${app.server.url}/addin#session=${session.id}&k=${session.k}&poll=1`
   const { screen } = await openAt(address, 'tablet')
   const { page } = screen
   await page.setViewportSize({ width: 960, height: 540 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, questions, status } from './phones.ts'
 
 /** What a phone shows once its answer, its order or its question is in. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const joins = (url: string, code: string) => joined(url, code, 'Zoe', Screen.again)
 
 const QUESTIONS = Array.from({ length: 9 }, (_, n) => `What about part ${n + 1} of the plan, and who does it?`)
 
 async function asked() {
-  const { stage: on, url, ada, session } = await opened(stage)
+  const { app: on, url, ada, session } = await opened(app)
   const phone = await joins(url, session.code)
   const others = await on.audience(9, session)
   for (const [n, one] of others.entries()) {
@@ -24,7 +24,7 @@ async function asked() {
 
 describe.skipIf(!hasBrowser)('after answering, a phone', () => {
   it('says first that the answer is in, and sends again only what is another one', async () => {
-    const { stage: on, url, ada, session } = await opened(stage)
+    const { app: on, url, ada, session } = await opened(app)
     const phone = await joins(url, session.code)
     const { page } = phone
     const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'In a word?' })
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('after answering, a phone', () => {
   })
 
   it('sends an order again only if it is another one', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joins(url, session.code)
     const { page } = phone
     await ada.asks(session, { kind: 'ranking', prompt: 'Best?', options: ['A', 'B'] })

@@ -1,17 +1,17 @@
 import { describe, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { Reader } from './live-regions.ts'
 
 /** What a screen reader says by itself while a session goes on, word for word. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** A session, and a phone that has joined it. */
 async function joined(settings = {}) {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'All hands', settings })
-  const phone = await Reader.at(`${stage.server.url}/${session.code}`, 'phone')
+  const phone = await Reader.at(`${app.server.url}/${session.code}`, 'phone')
   await phone.page.getByRole('button', { name: 'Join' }).click()
   await phone.page.getByRole('navigation').waitFor()
   await phone.hears()
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
 
   it('says on a phone that a question is on the wall, and that it was answered', async () => {
     const { ada, session, phone } = await joined({ moderation: 'after' })
-    const asker = stage.phone()
+    const asker = app.phone()
     await asker.joins(session)
     const question = await asker.asks(session, 'When is lunch?')
     await phone.page.getByText('When is lunch?').waitFor({ state: 'attached' })
@@ -87,10 +87,10 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
   })
 
   it('says at the wall what it shows, at most every five seconds', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', settings: { moderation: 'after' } })
-    const [zoe] = await stage.audience(1, session)
-    const wall = await Reader.at(`${stage.server.url}/wall/${session.id}#k=${session.k}`, 'projector')
+    const [zoe] = await app.audience(1, session)
+    const wall = await Reader.at(`${app.server.url}/wall/${session.id}#k=${session.k}`, 'projector')
     const shows = async (text: string, ...said: string[]) => {
       await wall.page.locator('main, .strip').getByText(text).first().waitFor()
       await wall.passes(5_000)

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import { Crowd } from '../support/crowd.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { button, takes } from './hosting.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** A console of a session whose open text has so many answers, listed with the highest number last, and what the wall is told of its stage. */
 async function withAnswers(count: number, size: Size) {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'All hands' })
   const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What else?' })
-  const crowd = await Crowd.of(stage, count, session)
+  const crowd = await Crowd.of(app, count, session)
   // The first that came is listed last.
   const texts = Array.from({ length: count }, (_, n) => ({ text: `Answer ${count - 1 - n}.` }))
   await crowd.votes(session, poll, texts)
-  const url = `${stage.server.url}/host/${session.id}#k=${session.k}`
+  const url = `${app.server.url}/host/${session.id}#k=${session.k}`
   const onStage = async () => {
     const { stage: shows = 'poll', answer } = await ada.wall(session)
     return answer?.text ?? shows

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { hasBeenRead } from './hosting.ts'
 import { joined } from './phones.ts'
 
 /** One press too many. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a poll that was closed by mistake', () => {
   it.each(['ArrowRight', 'PageDown', 'click'])('is asked again by one press: closed by %s', async (how) => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Mon', 'Fri'] })
-    const phone = await joined(stage.server.url, session.code)
+    const phone = await joined(app.server.url, session.code)
     await phone.page.getByRole('button', { name: 'Fri' }).click()
-    const { page, faults } = await Screen.at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const { page, faults } = await Screen.at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     const close = page.locator('.console-bar').getByRole('button', { name: 'Close voting' })
     await hasBeenRead(close)
     if (how === 'click') await close.click()

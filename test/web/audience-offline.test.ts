@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { Wire } from '../support/wire.ts'
 import { joined, opened, questions, status } from './phones.ts'
 
 /** What the audience's page keeps, in a real browser that loses its connection or is loaded anew. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const joins = (url: string, code: string) => joined(url, code, '', Screen.again)
 const votesIn = (session: { id: string }) =>
-  stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+  app.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
 
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('keeps its vote over a reload and shows it in a second tab', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     const pressed = (page: typeof phone.page, name: string) =>
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('sends a vote that was cast offline once, when it is back online', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     // Its own join is the last that comes: what still came once it is offline would show that it is not.
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('sends a vote again every few seconds, even if the browser never notices that it was offline', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     let attempts = 0
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('does not cast a late vote in another poll, and says that it may not count', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const first = await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
     const phone = await joins(url, session.code)
     const sent: { text?: string; pollId?: string }[] = []
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('says if the poll closed before a stored vote was sent, and which vote counts', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const rating = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     const phone = await joins(url, session.code)
     const { page } = phone
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('keeps a question over a reload until the server has it, and asks it once', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joins(url, session.code)
     const { page } = phone
     await questions(phone)
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('does not say that an answer is saved while the field holds other words, and keeps them', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What?' })
     const phone = await joins(url, session.code)
     const { page } = phone
@@ -192,8 +192,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('updates again at once when it returns from the back/forward cache', async () => {
-    const { url, ada, session } = await opened(stage)
-    const wire = await Wire.to(stage.server.port)
+    const { url, ada, session } = await opened(app)
+    const wire = await Wire.to(app.server.port)
     const { page } = await Screen.open('phone', { clock: true })
     const overWire = (address: string) => address.replace(url, wire.url)
     await page.route('**/stream', (route) => route.continue({ url: overWire(route.request().url()) }), { times: 1 })
@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('retries its own view after a failure, and stops once the session is gone', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joined(url, session.code, '', (at, size) => Screen.at(at, size, { clock: true }))
     const { page } = phone
     const own = `${url}/api/sessions/${session.code}`

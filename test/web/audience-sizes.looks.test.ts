@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { opened } from './phones.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('has no layout or accessibility fault at any size', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const screen = await Screen.again(url, 'phone')
     const { page } = screen
     await page.emulateMedia({ colorScheme: 'dark' })

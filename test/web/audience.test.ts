@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, questions, status } from './phones.ts'
 
 /** The audience's page in a real browser. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('the audience', () => {
   it('joins by a code as people type it, and reports an unknown one', async () => {
-    const { url, session } = await opened(stage)
+    const { url, session } = await opened(app)
     const { page } = await Screen.again(url, 'phone')
     const code = page.getByLabel('Code')
     await code.fill('zzz zzz')
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('requests its session once, before any script runs', async () => {
-    const { url, session } = await opened(stage)
+    const { url, session } = await opened(app)
     const { page, faults } = await Screen.again(`${url}/${session.code}`, 'phone')
     await page.getByRole('button', { name: 'Join' }).waitFor()
     const address = `${url}/api/sessions/${session.code}`
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('opens its stream as a participant once it has joined', async () => {
-    const { url, session } = await opened(stage)
+    const { url, session } = await opened(app)
     const { page } = await Screen.again(`${url}/${session.code}`, 'phone')
     const opening = page.waitForRequest(async (request) => {
       const { cookie } = await request.allHeaders()
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('votes in all six kinds of polls, and sees which vote counts', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joins(url, session.code, 'Zoe')
     const { page } = phone
     const prompt = (text: string) => page.getByRole('heading', { name: text }).waitFor()
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('ranks options by dragging', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const poll = await ada.asks(session, { kind: 'ranking', prompt: '?', options: ['A', 'B', 'C'] })
     const phone = await joins(url, session.code)
     const rows = phone.page.locator('.sortable li')
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('asks a question, sees its state, and upvotes others', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const [phone, other] = [await joins(url, session.code), await joins(url, session.code)]
     await Promise.all([questions(phone), questions(other)])
     await phone.page.getByLabel('Ask a question').fill('When is lunch?')
@@ -152,8 +152,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('takes an upvote back before its own view has come again', async () => {
-    const { url, ada, session } = await opened(stage)
-    const carl = stage.phone('Carl')
+    const { url, ada, session } = await opened(app)
+    const carl = app.phone('Carl')
     await carl.joins(session)
     await ada.moves(session, await carl.asks(session, 'When is lunch?'), 'approve')
     const phone = await joins(url, session.code)
@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('goes from the questions to a poll that opens, unless somebody is writing: then a bar leads there', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joins(url, session.code)
     const { page } = phone
     const opens = (prompt: string) => ada.asks(session, { kind: 'multiple_choice', prompt, options: ['Yes', 'No'] })
@@ -226,8 +226,8 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('shows what others answered after the own answer, and says when results come', async () => {
-    const { url, ada, session } = await opened(stage)
-    const [bob] = await stage.audience(1, session)
+    const { url, ada, session } = await opened(app)
+    const [bob] = await app.audience(1, session)
     const phone = await joins(url, session.code)
     const { page } = phone
     const poll = await ada.asks(session, { kind: 'word_cloud', prompt: 'In one word?' })
@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('says whether the host reviews questions before others see them', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const { page } = await joins(url, session.code)
     await page.getByRole('button', { name: 'Questions' }).click()
     const asks = async (text: string, hint: string, answer: string) => {
@@ -275,7 +275,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   })
 
   it('shows texts of others as text and never as code', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const bad = '<img src=x onerror="document.title=1"><script>document.title=2</script>'
     await ada.call('PATCH', `/api/sessions/${session.id}`, { title: bad })
     await ada.asks(session, { kind: 'multiple_choice', prompt: bad, options: [bad, 'b'] })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** Whose screen stays on, and when. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** Counts the locks that a page holds from now on. */
 const watchLocks = (page: Page) =>
@@ -38,14 +38,14 @@ async function opened(path: string, heading: string, size: 'phone' | 'laptop' | 
   const screen = await Screen.open(size)
   await screen.context.grantPermissions(['screen-wake-lock'])
   await watchLocks(screen.page)
-  await screen.page.goto(stage.server.url + path)
+  await screen.page.goto(app.server.url + path)
   await screen.page.getByText(heading).first().waitFor()
   return screen
 }
 
 describe.skipIf(!hasBrowser)('the screen', () => {
   it('of the wall stays on while its session is live', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const { page, faults } = await opened(`/wall/${session.id}#k=${session.k}`, 'All hands', 'projector')
     await isAwake(page)
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('the screen', () => {
     ['phone', 'phone'],
     ['laptop', 'console'],
   ] as const)('of a %s stays on while a poll is open', async (size, what) => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const path = what === 'phone' ? `/${session.code}` : `/host/${session.id}#k=${session.k}`
     const { page, faults } = await opened(path, 'All hands', size)
@@ -84,14 +84,14 @@ describe.skipIf(!hasBrowser)('the screen', () => {
   })
 
   it.each(['lacks it', 'refuses it'])('sleeps in a browser that %s, without a fault', async (how) => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const screen = await Screen.open('projector')
     await screen.page.addInitScript((isThere) => {
       if (isThere) WakeLock.prototype.request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'))
       else Reflect.deleteProperty(Navigator.prototype, 'wakeLock')
     }, how === 'refuses it')
-    await screen.page.goto(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
+    await screen.page.goto(`${app.server.url}/wall/${session.id}#k=${session.k}`)
     await screen.page.getByText('All hands').first().waitFor()
     await ada.asks(session, { kind: 'rating', prompt: 'How clear is it?' })
     await screen.page.getByText('How clear is it?').first().waitFor()

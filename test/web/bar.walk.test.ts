@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 
 /** The bar with the next step is on the screen at every size, and a pressed control looks pressed. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** Width and height in CSS pixels. A page at 200% has half of the window's. */
 const SIZES = {
@@ -23,12 +23,12 @@ const SIZES = {
 } as const
 
 async function withQuestions() {
-  const ada = await stage.host()
+  const ada = await app.host()
   const polls = Array.from({ length: 12 }, (_, n) => ({ kind: 'open_text', prompt: `What about topic ${n}?` }))
   const session = await ada.creates({ title: 'All hands', polls })
-  const [zoe] = await stage.audience(1, session)
+  const [zoe] = await app.audience(1, session)
   for (let n = 0; n < 12; n++) await zoe?.asks(session, `${(7_919 * (n + 1) ** 3).toString(36)} why ${n}?`)
-  return { ada, session, url: `${stage.server.url}/host/${session.id}#k=${session.k}` }
+  return { ada, session, url: `${app.server.url}/host/${session.id}#k=${session.k}` }
 }
 
 /** The part of an element that is in the window and not covered, from 0 to 1, by its corners and its middle. */

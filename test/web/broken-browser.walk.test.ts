@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { opened } from './phones.ts'
 
 /** Browsers that keep nothing or lack something, and pages of which a part breaks: none is blank. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** As a browser has it that blocks what sites keep. */
 const blockStorage = (phone: Screen) =>
@@ -27,7 +27,7 @@ const blockCookies = (phone: Screen) =>
 
 describe.skipIf(!hasBrowser)('a phone', () => {
   it('without storage can join, vote and ask', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
     const { page } = phone
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('with an unknown system language shows a known one', async () => {
-    const { url, session } = await opened(stage)
+    const { url, session } = await opened(app)
     const phone = await Screen.ready(url, 'phone')
     await phone.runsFirst(() => {
       Object.defineProperty(navigator, 'languages', { get: () => ['en-US@posix'] })
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('keeps working when a part of the page fails, and says what to do', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Here?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
     const { page } = phone
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('without cookies says so before joining, and when a vote shows it', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await Screen.ready(url, 'phone')
     const { page } = phone
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('whose browser cannot run the script says so after a while', async () => {
-    const { url } = await opened(stage)
+    const { url } = await opened(app)
     const phone = await Screen.ready(url, 'phone')
     await phone.page.route('**/*.js', (route) => route.abort())
     await phone.page.goto(url)
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 })
 
 it.skipIf(!hasBrowser)('a wall offers full screen only if the browser can do it', async () => {
-  const { url, session } = await opened(stage)
+  const { url, session } = await opened(app)
   const wall = await Screen.ready(url, 'projector')
   const { page } = wall
   const address = `${url}/wall/${session.id}#k=${session.k}`

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, choosesFor } from './hosting.ts'
 
 /** What a host does fits small screens, upright and held sideways: dialogs, questions, the first poll. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const UPRIGHT = { width: 360, height: 740 }
 const SIDEWAYS = { width: 740, height: 360 }
@@ -25,17 +25,17 @@ const faultsOf = (page: Page) =>
   })
 
 async function hosted(polls: object[] = []) {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({
     title: 'All hands',
     polls: [{ kind: 'open_text', prompt: 'What else?' }, ...polls],
   })
-  const [zoe] = await stage.audience(1, session)
+  const [zoe] = await app.audience(1, session)
   const questions = ['When do the new offices in Leipzig open, and who moves there first?', 'Who pays?', 'Why?']
   for (const text of questions) await zoe?.asks(session, text)
   const value = ada.cookies.get('ws_host') ?? ''
   // By a name that phones can reach, as far as pages know: the console warns of others.
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   const host = await at(url, 'phone')
   await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
   const { page } = host

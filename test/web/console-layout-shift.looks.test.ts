@@ -22,10 +22,10 @@ const POLLS = [
 it.skipIf(!hasBrowser)(
   'nothing moves by itself on console and remote while another host runs a whole session',
   async () => {
-    const { url: local, ada, session, stage } = await opened()
+    const { url: local, ada, session, app } = await opened()
     // Not by a name that leads to this machine alone, which the console would say.
     const url = local.replace('//localhost', '//live.localhost')
-    const others = await stage.audience(6, session)
+    const others = await app.audience(6, session)
     const voters = others.slice(0, 3)
     const path = `${url}/host/${session.id}#k=${session.k}`
     const laptop = await watched('laptop', path)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, hostAt } from './hosting.ts'
 
 /** The console in another language, on small screens, and by Tab. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the console', () => {
   it('does not cover a focused control with the bar on a phone', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const polls = Array.from({ length: 9 }, (_, n) => ({ kind: 'open_text', prompt: `${n}?` }))
     const session = await ada.creates({ title: 'All hands', polls })
-    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone')
+    const { page } = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'phone')
     await button(page, 'Polls').click()
     await button(page, 'Open “8?”').waitFor()
     const focused = () =>
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('offers templates in the language of the page', async () => {
-    const host = await hostAt(stage, 'projector', { locale: 'de-DE' })
+    const host = await hostAt(app, 'projector', { locale: 'de-DE' })
     await host.looksSound()
     await host.page.getByRole('button', { name: /^Kennenlernen/ }).click()
     await host.page.getByRole('heading', { name: 'In einem Wort: Wie geht es dir heute?' }).waitFor()
@@ -43,11 +43,11 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('fits 320 px, and a laptop at 400% zoom', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const options = ['A'.repeat(60), 'b '.repeat(90)]
     const session = await ada.creates({ title: 'T'.repeat(120) })
     await ada.asks(session, { kind: 'multiple_choice', prompt: `${'Long '.repeat(60)}?`, options })
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')
+    const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'projector')
     for (const part of ['Polls', 'Questions', 'Stage']) {
       for (const height of [640, 200]) {
         await host.page.setViewportSize({ width: 320, height })

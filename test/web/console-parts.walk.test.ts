@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen, SIZES } from '../support/browser.ts'
 import { Crowd } from '../support/crowd.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 
 /** Parts of the console that are for full halls and written answers. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const atConsole = (url: string, session: { id: string; k?: string }) =>
   at(`${url}/host/${session.id}#k=${session.k}`, 'projector')
@@ -27,13 +27,13 @@ const measuresPeople = ({ page }: Screen) =>
 
 describe.skipIf(!hasBrowser)('the console', () => {
   it('lists 200 people below a fixed header, and finds one of them', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    await Crowd.of(stage, 199, session)
-    const zoe = stage.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`)
+    await Crowd.of(app, 199, session)
+    const zoe = app.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`)
     await zoe.joins(session)
     await zoe.asks(session, 'What comes after the summer, and who decides it? '.repeat(5))
-    const host = await atConsole(stage.server.url, session)
+    const host = await atConsole(app.server.url, session)
     for (const size of ['projector', 'phone'] as const) {
       await host.page.setViewportSize(SIZES[size])
       await button(host.page, '200 joined').click()
@@ -52,12 +52,12 @@ describe.skipIf(!hasBrowser)('the console', () => {
   })
 
   it('shows written answers one by one, and hides them again', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What else?', moderated: true })
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     await zoe?.votes(session, { text: 'More breaks' })
-    const host = await atConsole(stage.server.url, session)
+    const host = await atConsole(app.server.url, session)
     const shown = async () => (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.answers?.[0]?.shown
     const answer = host.page.locator('.written li').filter({ hasText: 'More breaks' })
     await answer.getByRole('button', { name: 'Visible', exact: true }).click()

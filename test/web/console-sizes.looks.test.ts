@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen, SIZES, type Size } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, chooses, creates, hostAt } from './hosting.ts'
 
 type Step = (size: Size) => Promise<void>
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a session', () => {
   it('has no layout fault on phone, tablet and projector, and shows what people write as text', async () => {
@@ -19,11 +19,11 @@ describe.skipIf(!hasBrowser)('a session', () => {
         await (isAsBefore ? screen.looksSound() : screen.isSound())
       }
     }
-    const host = await hostAt(stage, 'phone', { colorScheme: 'dark' })
+    const host = await hostAt(app, 'phone', { colorScheme: 'dark' })
     await isSoundAt(host, 'at once')
     const { code, wall: path } = await creates(host, bad)
     await isSoundAt(host, 'in tabs')
-    const phone = stage.phone(bad, 'zoe@example.org')
+    const phone = app.phone(bad, 'zoe@example.org')
     await phone.joins({ id: code })
     await phone.call('POST', `/api/sessions/${code}/questions`, { text: bad })
     const asked = host.page.locator('.queue').getByText(bad).first()
@@ -34,16 +34,16 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await chooses(host, 'Session settings')
     await isSoundAt(host, 'at once')
     expect(await host.page.title()).toBe(`(1) ${bad}`)
-    const wall = await at(`${stage.server.url}${path}`, 'projector')
+    const wall = await at(`${app.server.url}${path}`, 'projector')
     await wall.page.getByRole('heading', { name: bad, level: 1 }).waitFor()
     await isSoundAt(wall, 'at once')
-    await wall.page.goto(`${stage.server.url}/wall/${code}#k=wrong`)
+    await wall.page.goto(`${app.server.url}/wall/${code}#k=wrong`)
     await wall.page.getByText('Open the wall from the host console').waitFor()
     await isSoundAt(wall, 'at once')
   })
 
   it('has three columns down to a bar of one row, from the width on where they begin', async () => {
-    const host = await hostAt(stage, 'laptop')
+    const host = await hostAt(app, 'laptop')
     await creates(host, 'All hands')
     await host.page.setViewportSize({ width: 1024, height: 768 })
     const box = async (selector: string) => (await host.page.locator(selector).boundingBox()) ?? expect.fail(selector)
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('shows the wall beside its title on a phone held sideways, and the first steps no further down', async () => {
-    const host = await hostAt(stage, 'laptop')
+    const host = await hostAt(app, 'laptop')
     await creates(host, 'All hands')
     await host.page.setViewportSize({ width: 740, height: 360 })
     const box = async (selector: string) => (await host.page.locator(selector).boundingBox()) ?? expect.fail(selector)

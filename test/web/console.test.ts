@@ -2,16 +2,16 @@ import { utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, creates, hostAt } from './hosting.ts'
 
 /** The host's console and the wall in a real browser. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** The console of a new session, which its host made there. */
 async function consoleOf(title: string) {
-  const host = await hostAt(stage)
+  const host = await hostAt(app)
   await creates(host, title)
   return host
 }
@@ -22,13 +22,13 @@ const promptsOf = async (page: Page) =>
 
 describe.skipIf(!hasBrowser)('a session', () => {
   it('uses the brand of the session, without a logo that does not load', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const brand = { name: 'Example GmbH', colors: { accent: '#ffd400' }, logo: 'https://localhost:1/logo.svg' }
     const session = await ada.creates({ title: 'Branded', brand })
     const poll = await ada.asks(session, { kind: 'ranking', prompt: 'Order?', options: ['A', 'B'] })
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     await zoe?.votes(session, { ranks: poll.options.map(({ id }: { id: string }) => id) })
-    const address = `${stage.server.url}/wall/${session.id}#k=${session.k}`
+    const address = `${app.server.url}/wall/${session.id}#k=${session.k}`
     const wall = await at(address, 'projector', { colorScheme: 'dark' })
     await wall.page.getByText('Example GmbH').waitFor()
     await expect.poll(() => wall.page.locator('img').count()).toBe(0)
@@ -160,9 +160,9 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('can be run with the host link, whose key leaves the address bar, and not without it', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates()
-    const link = `${stage.server.url}/host/${session.id}`
+    const link = `${app.server.url}/host/${session.id}`
     const helper = await at(link, 'tablet')
     await helper.page.waitForURL('**/login')
     const refused: string[] = []

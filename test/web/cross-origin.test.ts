@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { bufferingProxy } from '../support/buffering-proxy.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
-import { type Stage, setStage, stageOfFile } from '../support/stage.ts'
+import { startTestServer, type TestServer, testServerOfFile } from '../support/test-server.ts'
 import { webSite } from '../support/web-site.ts'
 import { usesLink } from './hosting.ts'
 
@@ -20,16 +20,16 @@ function anotherSite(): Promise<string> {
 
 /** The service at `localhost`, which is another site than `127.0.0.1`. */
 const HOST = { host: 'localhost' }
-const stageThatListsNone = stageOfFile({ ...HOST, now: Date.now })
+const stageThatListsNone = testServerOfFile({ ...HOST, now: Date.now })
 
 /** A session on it, and on one of its own where it lists origins. */
 async function service(...embedOrigins: string[]) {
-  const stage =
+  const app =
     embedOrigins.length > 0
-      ? await setStage({ ...HOST, embedOrigins: new Set(embedOrigins), now: Date.now })
+      ? await startTestServer({ ...HOST, embedOrigins: new Set(embedOrigins), now: Date.now })
       : stageThatListsNone
-  const ada = await stage.host()
-  return { stage, ada, session: await ada.creates() }
+  const ada = await app.host()
+  return { app, ada, session: await ada.creates() }
 }
 
 const open = (url: string): Promise<Screen> => Screen.at(url, 'tablet')
@@ -60,8 +60,8 @@ const json = (body: object) => ({
 })
 
 /** A browser whose user is signed in here as host, and goes to the other site. */
-async function signedInVisitor(stage: Stage, ada: Host, site: string): Promise<Screen> {
-  const screen = await open(await stage.server.signInLink())
+async function signedInVisitor(app: TestServer, ada: Host, site: string): Promise<Screen> {
+  const screen = await open(await app.server.signInLink())
   await usesLink(screen)
   await screen.page.goto(`${site}/addin`)
   expect(ada.cookies.has('ws_host')).toBe(true)
@@ -75,11 +75,11 @@ const effects = async (ada: Host, session: CreatedSession) => {
 
 describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
   it('runs a session by Bearer token and by host key, and gets every change', async () => {
-    const { stage, ada, session } = await service()
+    const { app, ada, session } = await service()
     const screen = await open(`${await anotherSite()}/deck`)
     const frame = await addIn(screen)
     const authorization = `Bearer ${await ada.mintsToken()}`
-    const api = `${stage.server.url}/api/sessions`
+    const api = `${app.server.url}/api/sessions`
     const listed = await fetches(frame, api, { headers: { authorization } })
     expect(JSON.parse(listed.body).events).toMatchObject([{ id: session.id }])
     const draft = { kind: 'rating', prompt: 'From the slides', k: session.k }
@@ -102,9 +102,9 @@ describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
 
   it('may call with cookies if its origin is listed', async () => {
     const site = await anotherSite()
-    const stage = await setStage({ trustProxy: 1, embedOrigins: new Set([site]), now: Date.now })
-    const url = await bufferingProxy(stage.server.port, { 'x-forwarded-proto': 'https' })
-    const ada = await stage.host()
+    const app = await startTestServer({ trustProxy: 1, embedOrigins: new Set([site]), now: Date.now })
+    const url = await bufferingProxy(app.server.port, { 'x-forwarded-proto': 'https' })
+    const ada = await app.host()
     const session = await ada.creates()
     await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
     const frame = await addIn(await open(`${site}/deck`))
@@ -122,12 +122,12 @@ const TYPES = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/for
 
 describe.skipIf(!hasBrowser)('a hostile site', () => {
   it("cannot act through a host's browser by cookies, forms or plain posts", async () => {
-    const { stage, session, ada } = await service()
+    const { app, session, ada } = await service()
     const site = await anotherSite()
-    const screen = await signedInVisitor(stage, ada, site)
+    const screen = await signedInVisitor(app, ada, site)
     const { page } = screen
-    const me = `${stage.server.url}/api/me`
-    const api = `${stage.server.url}/api/sessions/${session.id}`
+    const me = `${app.server.url}/api/me`
+    const api = `${app.server.url}/api/sessions/${session.id}`
     const credentials = 'include' as const
     const fromItsScript = (url: string, init?: RequestInit) => fetches(page.mainFrame(), url, init)
     expect(await fromItsScript(me, { credentials })).toMatchObject({ status: 'refused' })
@@ -175,13 +175,13 @@ describe.skipIf(!hasBrowser)('a hostile site', () => {
 
   it('cannot frame any page, except the add-in if its origin is listed', async () => {
     const [site, listed] = [await anotherSite(), await anotherSite()]
-    const { stage, session } = await service(listed)
+    const { app, session } = await service(listed)
     const { page } = await Screen.open('tablet')
     const becomes = async (at: string, path: string, what: 'shown' | 'refused') => {
       await page.goto(`${at}/addin`)
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement('iframe'), { src }))
-      }, stage.server.url + path)
+      }, app.server.url + path)
       const outcome = async () => {
         const [, frame] = page.frames()
         if (frame?.url().startsWith('chrome-error:')) return 'refused'

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { DeckFolder, poll } from '../deck/support.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { revealDeck } from '../support/web-site.ts'
-import { frameOf, open, prepared, stageForSlides, until } from './slides.ts'
+import { frameOf, open, prepared, serverForSlides, until } from './slides.ts'
 
 /** Slides that were made of a deck with polls in it. */
 
-const stage = stageForSlides()
+const app = serverForSlides()
 
 const BODY = ['# All hands', poll('Which day?\n- Monday\n- Friday'), poll('What else?', '#else')]
 
 async function slidesFor(tool: string, ...more: string[]) {
-  const { ada } = await prepared(stage)
+  const { ada } = await prepared(app)
   const deck = await DeckFolder.of(ada)
   await deck.writes(...BODY)
   const file = `${deck.folder}/slides.md`

@@ -3,21 +3,21 @@ import { play } from '../../client/rehearsal/demo.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { LANGUAGES, WORDS } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** What a visitor of a demonstration walks through. */
 
 const { demo, hosts } = readConfig({ DEMO: '1' })
-const stage = stageOfFile({ demo, hosts, now: Date.now })
+const app = testServerOfFile({ demo, hosts, now: Date.now })
 
 async function played(): Promise<void> {
-  const seconds = play(stage.server)
+  const seconds = play(app.server)
   for (let second = 0; second < 8; second++) expect((await seconds.next()).value).toBe('')
 }
 
 it.skipIf(!hasBrowser)('the first page leads to the session that runs, and from there to hosting one', async () => {
   await played()
-  const visitor = await Screen.again(stage.server.url, 'phone')
+  const visitor = await Screen.again(app.server.url, 'phone')
   const { page } = visitor
   const banner = page.getByRole('complementary', { name: 'Demo' })
   await banner.getByText('deleted within the hour').waitFor()
@@ -28,7 +28,7 @@ it.skipIf(!hasBrowser)('the first page leads to the session that runs, and from 
   await page.getByRole('button', { name: 'At home' }).click()
   await visitor.isSound()
   await page.setViewportSize(SIZES.laptop)
-  await page.goto(`${stage.server.url}/host`)
+  await page.goto(`${app.server.url}/host`)
   await page.waitForURL('**/login')
   await visitor.isSound()
   await page.getByRole('main').getByRole('link', { name: 'Host a session' }).click()
@@ -44,7 +44,7 @@ it.skipIf(!hasBrowser).each(['phone', 'laptop', 'projector'] as const)(
   'the wall fills a %s below the banner',
   async (size) => {
     await played()
-    const visitor = await Screen.again(`${stage.server.url}/demo/wall`, size)
+    const visitor = await Screen.again(`${app.server.url}/demo/wall`, size)
     const { page } = visitor
     await page.getByText('In the hall').first().waitFor()
     if (size !== 'phone') {
@@ -57,9 +57,9 @@ it.skipIf(!hasBrowser).each(['phone', 'laptop', 'projector'] as const)(
 )
 
 it.skipIf(!hasBrowser).each(LANGUAGES)('every page has the banner in %s', async (locale) => {
-  const visitor = await Screen.ready(stage.server.url, 'tablet', { locale })
+  const visitor = await Screen.ready(app.server.url, 'tablet', { locale })
   for (const path of ['/K7RQ2M', '/login', '/wall/x', '/report/x', '/check/x', '/addin', '/nothing-here', '/']) {
-    await visitor.page.goto(stage.server.url + path)
+    await visitor.page.goto(app.server.url + path)
     await visitor.page.getByRole('complementary', { name: 'Demo' }).getByText(WORDS[locale].demo.what).waitFor()
     await visitor.page.locator('.not-started').waitFor({ state: 'detached' })
   }

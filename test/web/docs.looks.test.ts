@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** The page that tells people what the document tells programs. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 it.skipIf(!hasBrowser)(
   'the docs have no layout fault in both schemes on phone and tablet, and no broken link',
   async () => {
-    const screen = await Screen.again(`${stage.server.url}/docs`, 'phone')
+    const screen = await Screen.again(`${app.server.url}/docs`, 'phone')
     const { page } = screen
     await page.locator('details').evaluateAll((all) => {
       for (const one of all) one.setAttribute('open', '')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, SIZES } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, hostAt } from './hosting.ts'
 
 /** The first minutes of a host: what the pages offer, and how many clicks lead to an open poll on the wall. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** Counts what a host presses. */
 function counting() {
@@ -41,7 +41,7 @@ async function opensWall(page: Page, press: (what: Locator) => Promise<void>): P
 
 describe.skipIf(!hasBrowser)('a host who starts', () => {
   it('has a poll open on the wall after 3 clicks by a template', async () => {
-    const { page } = await hostAt(stage)
+    const { page } = await hostAt(app)
     const { pressed, press } = counting()
     await press(page.getByRole('button', { name: /^Icebreaker/ }))
     const wall = await opensWall(page, press)
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a host who starts', () => {
   })
 
   it('has a poll of their own open on the wall after 5 clicks', async () => {
-    const host = await hostAt(stage)
+    const host = await hostAt(app)
     const { page } = host
     const { pressed, press } = counting()
     await page.locator('#title:focus').waitFor()
@@ -74,10 +74,10 @@ describe.skipIf(!hasBrowser)('a host who starts', () => {
   })
 
   it('is told three steps by an empty console, whose largest control does the first', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'Team day' })
     await ada.call('DELETE', `/api/sessions/${session.id}/polls/${session.polls?.[0]?.id}`)
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     const { page } = host
     await expect.poll(() => page.locator('.first-steps > li').count()).toBe(3)
     for (const size of ['laptop', 'phone'] as const) {
@@ -95,9 +95,9 @@ describe.skipIf(!hasBrowser)('a host who starts', () => {
   })
 
   it('draws each kind as a picture, and its poll as the wall shows it', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'Team day' })
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     const { page } = host
     await button(page, 'New poll').click()
     await page.getByLabel('Your question').fill('How are you?')
@@ -116,15 +116,15 @@ describe.skipIf(!hasBrowser)('a host who starts', () => {
 
 describe.skipIf(!hasBrowser)('a host who returns', () => {
   it('sees the sessions first, live ones on top, and the form behind a button', async () => {
-    const ada = await stage.host('ada@example.org')
+    const ada = await app.host('ada@example.org')
     const old = await ada.creates({ title: 'Still live' })
     const done = await ada.creates({ title: 'Over' })
     await ada.ends(done)
-    const host = await at(stage.server.url, 'phone')
+    const host = await at(app.server.url, 'phone')
     const value = ada.cookies.get('ws_host') ?? ''
-    await host.context.addCookies([{ name: 'ws_host', value, url: stage.server.url, httpOnly: true }])
+    await host.context.addCookies([{ name: 'ws_host', value, url: app.server.url, httpOnly: true }])
     const { page } = host
-    await page.goto(`${stage.server.url}/host`)
+    await page.goto(`${app.server.url}/host`)
     const titles = page.locator('.session-list a')
     await expect.poll(() => titles.locator('strong').allTextContents()).toEqual([old.title, done.title])
     for (const box of await titles.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))

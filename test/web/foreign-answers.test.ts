@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { Portal, WRONG_ANSWERS } from '../support/portal.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { button, chooses, creates, hasBeenRead, usesLink } from './hosting.ts'
 import { opened, questions, status } from './phones.ts'
 
@@ -13,7 +13,7 @@ import { opened, questions, status } from './phones.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 /** Some of them, since test/client/foreign-answers tries each with every method of the client. */
 const wrong = (...names: (keyof typeof WRONG_ANSWERS)[]) => names.map((name) => [name, WRONG_ANSWERS[name]] as const)
 
@@ -27,9 +27,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   it.each(
     wrong('302 to a page', '403 HTML'),
   )('keeps what it sends behind %s, and sends all of it once later', async (_name, answer) => {
-    const { ada, session } = await opened(stage)
-    const [bob] = await stage.audience(1, session)
-    const portal = await Portal.before(stage.server.port)
+    const { ada, session } = await opened(app)
+    const [bob] = await app.audience(1, session)
+    const portal = await Portal.before(app.server.port)
     const phone = await Screen.again(`${portal.url}/${session.code}`, 'phone')
     const { page } = phone
     const view = () => ada.hostView(session)
@@ -104,11 +104,11 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('takes an upvote back that waits, and has left if the answer to that was lost', async () => {
-    const { ada, session } = await opened(stage)
-    const [bob] = await stage.audience(1, session)
+    const { ada, session } = await opened(app)
+    const [bob] = await app.audience(1, session)
     const asked = await bob?.asks(session, 'When is lunch?')
     await ada.moves(session, asked ?? { id: '' }, 'approve')
-    const portal = await Portal.before(stage.server.port)
+    const portal = await Portal.before(app.server.port)
     const phone = await Screen.again(`${portal.url}/${session.code}`, 'phone')
     const { page } = phone
     await button(page, 'Join').click()
@@ -144,12 +144,12 @@ describe.skipIf(!hasBrowser)('a phone', () => {
 describe.skipIf(!hasBrowser)('the console', () => {
   it('says that nothing went through behind 200 HTML, and does each once when asked again', async () => {
     const answer = WRONG_ANSWERS['200 HTML']
-    const portal = await Portal.before(stage.server.port)
+    const portal = await Portal.before(app.server.port)
     const close = () => {
       portal.passed.length = 0
       portal.close(answer)
     }
-    const link = (await stage.signInLink()).replace(stage.server.url, portal.url)
+    const link = (await app.signInLink()).replace(app.server.url, portal.url)
     const host = await Screen.again(link, 'laptop')
     const { page } = host
     await usesLink(host)
@@ -198,9 +198,9 @@ describe.skipIf(!hasBrowser)('the console', () => {
 
 describe.skipIf(!hasBrowser)('a slide', () => {
   it('says behind 403 HTML that it has no connection, and opens its poll once later', async () => {
-    const { ada, session } = await opened(stage)
+    const { ada, session } = await opened(app)
     const poll = await ada.drafts(session, { kind: 'rating', prompt: 'How was it?' })
-    const portal = await Portal.before(stage.server.port)
+    const portal = await Portal.before(app.server.port)
     const state = async () => (await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.state
     portal.close(WRONG_ANSWERS['403 HTML'])
     const { page } = await Screen.again(

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** Formulas in what people write, as a browser draws them. */
 
-const stage = stageOfFile({ now: Date.now })
-const ada = hostOfFile(stage)
+const app = testServerOfFile({ now: Date.now })
+const ada = hostOfFile(app)
 /** Each stays text. */
 const TEXTS = {
   link: '$\\href{javascript:alert(1)}{x}$',
@@ -46,7 +46,7 @@ const pollOf = (index: number) => session.polls?.[index] as { id: string; option
 beforeAll(async () => {
   const settings = { math: 'on', moderation: 'after', results: 'shared' }
   session = await ada.creates({ title: 'About $x$', settings, polls })
-  zoe = stage.phone('Zoe')
+  zoe = app.phone('Zoe')
   await zoe.joins(session)
   await ada.opens(session, pollOf(0))
   await zoe.votes(session, { text: 'As $\\gamma$' })
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await ada.call('POST', `/api/sessions/${session.id}/questions/${id}/reply`, { text: 'Than $\\tau$: no.' })
 })
 
-const addressOf = (page: string, { id, k } = session) => `${stage.server.url}/${page}/${id}#k=${k}`
+const addressOf = (page: string, { id, k } = session) => `${app.server.url}/${page}/${id}#k=${k}`
 const open = (page: string) => Screen.again(addressOf(page), 'projector')
 const formulas = (page: Page) =>
   page.locator('math').evaluateAll((all) => [...new Set(all.map((one) => one.ariaLabel))].toSorted())
@@ -77,7 +77,7 @@ async function draws({ page }: Screen, ...expected: string[]): Promise<void> {
 
 describe.skipIf(!hasBrowser)('formulas', () => {
   it('are drawn on a phone, in prompt, options, questions and replies, and read out as they are drawn', async () => {
-    const phone = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
+    const phone = await Screen.again(`${app.server.url}/${session.code}`, 'phone')
     await phone.page.getByRole('button', { name: 'Join' }).click()
     await draws(phone, 'frac a b', 'x^2')
     expect(await phone.page.getByRole('heading', { level: 2 }).textContent()).toBe('Which is ab, for $5 or $10?')
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('formulas', () => {
   it('are drawn on the wall, in the console and the add-in, and the explanation once the poll is closed', async () => {
     const [wall, host] = [await open('wall'), await open('host')]
     const addin = await Screen.again(
-      `${stage.server.url}/addin#session=${session.id}&k=${session.k}&poll=${pollOf(1).id}`,
+      `${app.server.url}/addin#session=${session.id}&k=${session.k}&poll=${pollOf(1).id}`,
       'laptop',
     )
     await draws(wall, 'frac a b', 'x^2')
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('formulas', () => {
 
   it('are drawn after the end on a phone, in the report and in its PDF', async () => {
     await ada.call('POST', `/api/sessions/${session.id}/end`)
-    const phone = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
+    const phone = await Screen.again(`${app.server.url}/${session.code}`, 'phone')
     await draws(phone, 'alpha', 'gamma', 'x^2', SUM_IN_WORDS)
     const report = await open('report')
     await draws(report, 'alpha', 'gamma', 'frac a b', 'pi', 'tau', 'x^2', SUM_IN_WORDS)
@@ -146,9 +146,9 @@ describe.skipIf(!hasBrowser)('formulas', () => {
   it('take no more than a second and a tenth of a slow phone’s time, and the rest stays text', async () => {
     const made = await ada.creates({ title: 'Slow', settings: { math: 'on', moderation: 'after' } })
     const slow = `$${'\\pu{'.repeat(80)}x${'}'.repeat(80)}$`
-    const crowd = await stage.audience(4, made)
+    const crowd = await app.audience(4, made)
     for (const phone of crowd) for (let n = 0; n < 40; n++) await phone.asks(made, `${n} ${slow}`)
-    const phone = await Screen.again(`${stage.server.url}/${made.code}`, 'phone')
+    const phone = await Screen.again(`${app.server.url}/${made.code}`, 'phone')
     const devTools = await phone.context.newCDPSession(phone.page)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 })
     await phone.page.getByRole('button', { name: 'Join' }).click()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { bufferingProxy } from '../support/buffering-proxy.ts'
-import { secondNode, setStage } from '../support/stage.ts'
+import { secondNode, startTestServer } from '../support/test-server.ts'
 import { chooses } from './hosting.ts'
 import { readQrCode } from './qr-code.ts'
 
@@ -13,8 +13,8 @@ const rowOf = ({ page }: Screen, phone: string) =>
 
 describe.skipIf(!hasBrowser)('a phone in the hall', () => {
   it("checks itself by the code on the host's screen, and both say what is wrong and what to do", async () => {
-    const stage = await setStage({ now: Date.now })
-    const ada = await stage.host()
+    const app = await startTestServer({ now: Date.now })
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const everything = async () =>
       JSON.stringify([
@@ -25,13 +25,13 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
       ])
     const before = await everything()
     // The host is at another node than the phones are.
-    const node = await secondNode(stage)
+    const node = await secondNode(app)
     const path = `/host/${session.id}/check#k=${session.k}`
     const host = await Screen.again(`http://live.localhost:${node.port}${path}`, 'projector')
     await host.page.getByText('No phones checked yet').waitFor()
     const address = new URL((await readQrCode(host.page)) ?? '')
     expect(`${address.host}${address.pathname}`).toBe(`live.localhost:${node.port}/check/${session.code}`)
-    const straight = `http://live.localhost:${stage.server.port}`
+    const straight = `http://live.localhost:${app.server.port}`
     const at = (origin: string) => origin + address.pathname + address.hash
 
     const good = await Screen.again(at(straight), 'phone')
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
     )
     const held = await Screen.open('phone', { colorScheme: 'dark' })
-    await held.page.goto(at(await bufferingProxy(stage.server.port)))
+    await held.page.goto(at(await bufferingProxy(app.server.port)))
     await held.page.getByRole('heading', { name: 'Phone 2' }).waitFor()
     await rowOf(host, 'Phone 2').getByText('Checking').waitFor()
     await late.page.goto(at(straight))
@@ -72,10 +72,10 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
   })
 
   it('can be checked from the console, which says why if that is impossible', async () => {
-    const stage = await setStage({ now: Date.now })
-    const ada = await stage.host()
+    const app = await startTestServer({ now: Date.now })
+    const ada = await app.host()
     const session = await ada.creates()
-    const url = `http://localhost:${stage.server.port}`
+    const url = `http://localhost:${app.server.port}`
     const host = await Screen.again(`${url}/host/${session.id}#k=${session.k}`, 'projector')
     const opened = host.context.waitForEvent('page')
     await chooses(host, 'Hall check')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { Screen, type Size } from '../support/browser.ts'
-import type { Stage } from '../support/stage.ts'
+import type { TestServer } from '../support/test-server.ts'
 
 /** What a host and the audience do in their pages. */
 
@@ -8,8 +8,8 @@ import type { Stage } from '../support/stage.ts'
 export const at = Screen.again
 
 /** A host who signs in for the first time, by a link. */
-export async function hostAt(stage: Stage, size: Size = 'laptop', options = {}): Promise<Screen> {
-  const host = await at(await stage.signInLink(), size, options)
+export async function hostAt(app: TestServer, size: Size = 'laptop', options = {}): Promise<Screen> {
+  const host = await at(await app.signInLink(), size, options)
   await usesLink(host)
   return host
 }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { hostOfFile, stageOfFile } from '../support/stage.ts'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
 /** Joining with a ticket, on a phone. */
 
-const stage = stageOfFile({ now: Date.now })
-const ada = hostOfFile(stage)
+const app = testServerOfFile({ now: Date.now })
+const ada = hostOfFile(app)
 
 /** A session that wants tickets, and some of them. */
 async function ticketed(settings = {}) {
   const session = await ada.creates({ title: 'Assembly', settings: { admission: 'tickets', ...settings } })
   const { body } = await ada.call('POST', `/api/sessions/${session.id}/tickets`, { count: 3 })
   const [first = '', second = '', third = ''] = body.tickets as string[]
-  return { session, tickets: [first, second, third] as const, address: `${stage.server.url}/${session.code}` }
+  return { session, tickets: [first, second, third] as const, address: `${app.server.url}/${session.code}` }
 }
 const joins = ({ page }: Screen) => page.getByRole('button', { name: 'Join' }).click()
 const isIn = ({ page }: Screen) => page.getByText('You’re all set').waitFor()
@@ -47,7 +47,7 @@ it.skipIf(!hasBrowser)(
     await ticketField(phone).waitFor()
     await phone.page.evaluate((hash) => location.assign(hash), `#ticket=${tickets[0]}`)
     await expect.poll(() => ticketField(phone).inputValue()).toBe(tickets[0])
-    const other = await Screen.again(stage.server.url, 'phone')
+    const other = await Screen.again(app.server.url, 'phone')
     await other.page.getByLabel('Code').fill(`${address}#ticket=${tickets[1]}`)
     await other.page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(() => ticketField(other).inputValue()).toBe(tickets[1])
@@ -98,7 +98,7 @@ it.skipIf(!hasBrowser)('of two phones with one ticket at once, one gets in and t
 
 it.skipIf(!hasBrowser)('a session without tickets does not ask for one', async () => {
   const session = await ada.creates()
-  const phone = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
+  const phone = await Screen.again(`${app.server.url}/${session.code}`, 'phone')
   await phone.page.getByLabel('Your name').waitFor()
   expect(await ticketField(phone).count()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type * as English from '../../shared/languages/en/pages.ts'
 import { LANGUAGES, type Language } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** The language that a host chooses while a browser asks for this one. */
 const nextTo = (language: Language): Language => LANGUAGES[LANGUAGES.indexOf(language) + 1] ?? 'en'
@@ -21,15 +21,15 @@ const spokenBy = ({ page }: Screen) =>
     return { lang, dir, languages: [...new Set(languages)] }
   })
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the pages', () => {
   it.each(
     LANGUAGES,
   )('speak %s: a phone loads no other language, and a wall follows the host’s choice', async (lang) => {
     const { phone } = await textsOf(lang)
-    const { url } = stage.server
-    const ada = await stage.host()
+    const { url } = app.server
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const screen = await Screen.again(`${url}/${session.code}`, 'phone', { locale: lang === 'de' ? 'de-AT' : lang })
     const { page } = screen
@@ -50,14 +50,12 @@ describe.skipIf(!hasBrowser)('the pages', () => {
 
   it.each(LANGUAGES)('fit in %s: the console breaks no word of its buttons', async (lang) => {
     const { hostConsole, sessionMenu } = await textsOf(lang)
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', poll: { kind: 'rating', prompt: '?' } })
     await ada.drafts(session, { kind: 'rating', prompt: '!' })
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await app.audience(1, session)
     await phone?.asks(session, 'Who pays?')
-    const screen = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', {
-      locale: lang,
-    })
+    const screen = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'phone', { locale: lang })
     const { page } = screen
     const parts = page.locator('.parts')
     for (const [size, part] of [

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { common as arabic } from '../../shared/languages/ar/common.ts'
 import { common as french } from '../../shared/languages/fr/common.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 async function withSession(options: object = {}) {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'All hands', ...options })
-  return { ada, session, url: stage.server.url }
+  return { ada, session, url: app.server.url }
 }
 
 describe.skipIf(!hasBrowser)('the pages', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** Pages on a phone whose text is set to twice the size (WCAG 2.2, 1.4.4), in German for its long words. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 async function largeText(): Promise<Screen> {
   const screen = await Screen.open('phone', { locale: 'de' })
@@ -38,15 +38,15 @@ const broken = ({ page }: Screen) =>
   })
 
 it.skipIf(!hasBrowser)('text at twice the size breaks no word on buttons', async () => {
-  const ada = await stage.host('ada@example.org')
+  const ada = await app.host('ada@example.org')
   const polls = [
     { kind: 'multiple_choice', prompt: 'Which day?', options: ['Wednesday', 'x'.repeat(60)] },
     { kind: 'open_text', prompt: 'Why?' },
   ]
   const session = await ada.creates({ title: 'All hands', polls })
-  const [zoe] = await stage.audience(1, session)
+  const [zoe] = await app.audience(1, session)
   await zoe?.asks(session, 'When is lunch?')
-  const { url } = stage.server
+  const { url } = app.server
   const screen = await largeText()
   const { page } = screen
   const looks = async (name: string) => expect([name, await broken(screen)]).toEqual([name, []])

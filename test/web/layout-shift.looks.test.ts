@@ -4,11 +4,11 @@ import { isCalm, watched } from './layout-shifts.ts'
 import { opened, questions } from './phones.ts'
 
 it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a session', async () => {
-  const { url: local, ada, session, stage } = await opened()
+  const { url: local, ada, session, app } = await opened()
   // Not by a name that leads to this machine alone, which both would say.
   const url = local.replace('//localhost', '//live.localhost')
   await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } })
-  const others = await stage.audience(6, session)
+  const others = await app.audience(6, session)
   const wall = await watched('projector', `${url}/wall/${session.id}#k=${session.k}`)
   const phone = await watched('phone', `${url}/${session.code}`)
   const { page } = phone

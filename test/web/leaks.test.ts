@@ -1,12 +1,12 @@
 import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { usesLink } from './hosting.ts'
 
 /** Where keys and tokens go when people open links in a browser. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 async function opened(): Promise<{ screen: Screen; requests: Request[] }> {
   const screen = await Screen.open('tablet')
@@ -30,21 +30,21 @@ const referers = async (requests: Request[]) =>
 
 describe.skipIf(!hasBrowser)('the secret in a link', () => {
   it('stays out of history, Referer, addresses and log: a host key', async () => {
-    const session = await (await stage.host()).creates()
+    const session = await (await app.host()).creates()
     const { screen, requests } = await opened()
     for (const path of [`/host/${session.id}`, `/wall/${session.id}`]) {
-      await screen.page.goto(`${stage.server.url}/`)
-      await screen.page.goto(`${stage.server.url}${path}#k=${session.k}`)
+      await screen.page.goto(`${app.server.url}/`)
+      await screen.page.goto(`${app.server.url}${path}#k=${session.k}`)
       await screen.page.getByText(session.title).first().waitFor()
     }
     expect(requests.map((request) => request.url()).join()).not.toContain(session.k)
     expect(await referers(requests)).toEqual([])
     expect((await history(screen)).join()).not.toContain(session.k)
-    expect(stage.logged.join()).not.toContain(session.k)
+    expect(app.logged.join()).not.toContain(session.k)
   })
 
   it('reaches only the request that uses it: a sign-in token', async () => {
-    const link = await stage.server.signInLink()
+    const link = await app.server.signInLink()
     const token = link.split('#token=')[1] ?? ''
     const { screen, requests } = await opened()
     await screen.page.goto(link)
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('the secret in a link', () => {
     expect(carrying.map((request) => new URL(request.url()).pathname)).toEqual(['/api/me/login/verify'])
     expect(carrying[0]?.url()).not.toContain(token)
     expect(await referers(requests)).toEqual([])
-    expect(stage.logged.join()).not.toContain(token)
+    expect(app.logged.join()).not.toContain(token)
     expect(await screen.page.evaluate(() => document.cookie)).toBe('')
     const kept = await screen.page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(kept).not.toContain(token)

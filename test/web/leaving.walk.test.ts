@@ -1,17 +1,17 @@
 import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, questions, status } from './phones.ts'
 
 /** Leaving a session, on the phone. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const leave = ({ page }: Screen) => page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
 const hasLeft = ({ page }: Screen) => page.getByRole('heading', { name: 'You have left this session' }).waitFor()
 
 it.skipIf(!hasBrowser)('somebody leaves, of whom this browser and the host then know nothing', async () => {
-  const { url, ada, session } = await opened(stage)
+  const { url, ada, session } = await opened(app)
   const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
   const phone = await joined(url, session.code, 'Zoe', Screen.again)
   const { page } = phone
@@ -48,7 +48,7 @@ it.skipIf(!hasBrowser)('somebody leaves, of whom this browser and the host then 
 })
 
 it.skipIf(!hasBrowser)('somebody leaves who gave no name, by a ticket, which is void then', async () => {
-  const { url, ada, session } = await opened(stage)
+  const { url, ada, session } = await opened(app)
   const settings = { admission: 'tickets', names: 'off' }
   await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
   const { body } = await ada.call('POST', `/api/sessions/${session.id}/tickets`, { count: 1 })
@@ -65,7 +65,7 @@ it.skipIf(!hasBrowser)('somebody leaves who gave no name, by a ticket, which is 
 })
 
 it.skipIf(!hasBrowser)('somebody leaves after the end, as soon as there is a connection', async () => {
-  const { url, ada, session } = await opened(stage)
+  const { url, ada, session } = await opened(app)
   const phone = await joined(url, session.code, 'Zoe', Screen.again)
   const { page } = phone
   await ada.ends(session)
@@ -92,7 +92,7 @@ it.skipIf(!hasBrowser).each([
   ['arrives before', 'continue', 'left'],
   ['fails', 'abort', 'left'],
 ] as const)('what is on its way when somebody leaves reaches nobody: it %s', async (_, how, when) => {
-  const { url, ada, session } = await opened(stage)
+  const { url, ada, session } = await opened(app)
   await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
   const phone = await joined(url, session.code, 'Zoe')
   const { page } = phone
@@ -125,7 +125,7 @@ it.skipIf(!hasBrowser).each([
 })
 
 it.skipIf(!hasBrowser)('somebody leaves in every tab', async () => {
-  const { url, ada, session } = await opened(stage)
+  const { url, ada, session } = await opened(app)
   await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
   const phone = await joined(url, session.code, 'Zoe')
   const tab = await phone.context.newPage()

@@ -1,16 +1,16 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 describe.skipIf(!hasBrowser)('a phone that did not get an answer', () => {
   it('joins once and asks once, by itself', async () => {
-    const stage = await setStage({ now: Date.now })
-    const ada = await stage.host()
+    const app = await startTestServer({ now: Date.now })
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const { page } = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
+    const { page } = await Screen.again(`${app.server.url}/${session.code}`, 'phone')
     const statuses: number[] = []
     // Sent from here, so that the browser gets neither answer nor cookie.
     const loseAnswer = async (route: Route) => {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 
 /** The queue: one question is marked and in sight before a key acts on it. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the marked question', () => {
   async function asked(texts: readonly string[]) {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     for (const text of texts) await zoe?.asks(session, text)
     const states = async () =>
       (await ada.hostView(session)).questions?.toSorted((a, b) => a.createdAt - b.createdAt).map(({ state }) => state)
     const open = (size: 'phone' | 'projector', options = {}) =>
-      at(`${stage.server.url}/host/${session.id}#k=${session.k}`, size, options)
+      at(`${app.server.url}/host/${session.id}#k=${session.k}`, size, options)
     const asks = (text: string) => zoe?.asks(session, text)
     return { states, open, asks }
   }

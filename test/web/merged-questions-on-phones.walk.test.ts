@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import type { CreatedSession, Host, Person } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, questions } from './phones.ts'
 
 /** Questions that the host merges and replies to, on the phones. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const OWN = 'Where can I find the slides?'
 const TARGET = 'Will the slides be shared?'
 
 /** A phone that has asked one question; somebody else has asked another, which is shown and has an upvote. */
 async function twoQuestions() {
-  const { url, ada, session } = await opened(stage)
-  const bob = stage.phone('Bob')
+  const { url, ada, session } = await opened(app)
+  const bob = app.phone('Bob')
   await bob.joins(session)
   const target = await asks(bob, session, TARGET)
   await ada.moves(session, target, 'approve')
-  const carl = stage.phone('Carl')
+  const carl = app.phone('Carl')
   await carl.joins(session)
   await carl.call('POST', `/api/sessions/${session.id}/questions/${target.id}/upvote`)
   const phone = await joined(url, session.code, 'Zoe', Screen.again)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 
 /** Questions that ask the same, which the host merges and splits. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const BUDGET = [
   'What is the budget for next year?',
   'What is the budget next year?',
@@ -14,9 +14,9 @@ const BUDGET = [
 
 describe.skipIf(!hasBrowser)('merged questions', () => {
   async function asked(...texts: string[]) {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const [zoe, bob] = await stage.audience(2, session)
+    const [zoe, bob] = await app.audience(2, session)
     for (const text of texts) await zoe?.asks(session, text)
     const listed = async () => {
       const questions = (await ada.hostView(session)).questions ?? []
@@ -24,7 +24,7 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
       return oldestFirst.map(({ text, merged = [] }) => [text, ...merged.map((one) => one.text).toSorted()])
     }
     const idOf = async (text: string) => (await ada.hostView(session)).questions?.find((one) => one.text === text)?.id
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')
+    const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'projector')
     return { ada, session, bob, listed, idOf, host, page: host.page }
   }
 
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('merged questions', () => {
     const { ada, session, listed } = await asked(...BUDGET, 'Lunch?')
     const [oldest = '', second = '', third = ''] = BUDGET
     const keys = ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
-    const openAs = (k: string) => at(`${stage.server.url}/host/${session.id}#k=${k}`, 'projector')
+    const openAs = (k: string) => at(`${app.server.url}/host/${session.id}#k=${k}`, 'projector')
     const moderator = await openAs(`${keys.moderate}&for=moderate`)
     const { page } = moderator
     await button(page, 'Merge these 3').waitFor()

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 
 /** The busiest minutes of a moderator: many questions wait. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const TOPICS = ['the old API', 'parking', 'lunch', 'the phone app', 'on-call duty', 'the Berlin team', 'travel', 'beta']
 const RUDE = 'You are all fools'
@@ -19,11 +19,11 @@ function questionOf(n: number): string {
 }
 
 async function fullQueue(questions: number) {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'All hands' })
-  const [zoe, tim] = await stage.audience(2, session)
+  const [zoe, tim] = await app.audience(2, session)
   for (let n = 0; n < questions; n++) await (n % 2 ? zoe : tim)?.asks(session, questionOf(n))
-  const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+  const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
   const states = async () => {
     const { questions: all = [] } = await ada.hostView(session)
     const count = (state: string) => all.filter((one) => one.state === state).length

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { button, creates, usesLink } from './hosting.ts'
 
 const PHONES = 'Safari 15.4, Chrome 92, Firefox 105'
@@ -8,7 +8,7 @@ const DESKS = 'Safari 16.4, Chrome 111, Firefox 115'
 
 /** Browsers at the floor of a page, and below it. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 it.skipIf(!hasBrowser)('menus of the console open and close where there are no popovers', async () => {
   const host = await Screen.open('laptop')
@@ -18,7 +18,7 @@ it.skipIf(!hasBrowser)('menus of the console open and close where there are no p
     for (const { prototype } of [HTMLElement, HTMLButtonElement])
       for (const name of popover) Reflect.deleteProperty(prototype, name)
   })
-  await page.goto(await stage.signInLink())
+  await page.goto(await app.signInLink())
   await usesLink(host)
   await creates(host, 'All hands')
   const menu = page.getByRole('menu', { name: 'Session' })
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('a browser below the floor reads which it needs', (
         Reflect.deleteProperty(Array.prototype, name)
       for (const name of ['TextDecoderStream', 'CompressionStream']) Reflect.deleteProperty(globalThis, name)
     })
-    await screen.page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
+    await screen.page.goto(app.server.url + path, { waitUntil: 'networkidle' })
     const notice = screen.page.getByText(words)
     expect(await notice.isVisible()).toBe(true)
     expect(await notice.textContent()).toContain(oldest)
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a browser below the floor reads which it needs', (
       await page.route(/wall-[A-Z\d]{8}\.js/, (route) =>
         route.fulfill({ contentType: 'text/javascript', body: 'class { static {' }),
       )
-    await page.goto(`${stage.server.url}/wall/ABCDEF?overlay#k=none`, { waitUntil: 'networkidle' })
+    await page.goto(`${app.server.url}/wall/ABCDEF?overlay#k=none`, { waitUntil: 'networkidle' })
     expect(await page.locator('body').innerText()).toBe('')
     for (const part of ['html', 'body', '#too-old']) {
       const ground = await page.locator(part).evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)('a browser below the floor reads which it needs', (
   })
 
   it('and programmers read both at /docs', async () => {
-    const { page } = await Screen.at(`${stage.server.url}/docs`, 'laptop')
+    const { page } = await Screen.at(`${app.server.url}/docs`, 'laptop')
     const text = `The pages for phones work from ${PHONES} on, the others from ${DESKS}.`
     expect(await page.getByText(text).isVisible()).toBe(true)
   })
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('a browser below the floor reads which it needs', (
     await screen.page.route(/audience-[A-Z\d]{8}\.js/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'class { static {' }),
     )
-    await screen.page.goto(stage.server.url)
+    await screen.page.goto(app.server.url)
     expect(await screen.page.getByText(PHONES).isVisible()).toBe(true)
   })
 })

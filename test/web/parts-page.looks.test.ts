@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildPages, PARTS } from '../../server/build/build-pages.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 it.skipIf(!hasBrowser)('all components have no layout fault in any state, light and dark', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'live-audience-parts-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await buildPages(folder, PARTS)
-  const stage = await setStage({ now: Date.now, pages: folder })
-  const screen = await Screen.again(`${stage.server.url}/host/parts`, 'projector')
+  const app = await startTestServer({ now: Date.now, pages: folder })
+  const screen = await Screen.again(`${app.server.url}/host/parts`, 'projector')
   const { page } = screen
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -31,8 +31,8 @@ it.skipIf(!hasBrowser)('all components have no layout fault in any state, light 
 })
 
 it('the components page is not part of the product', async () => {
-  const stage = await setStage({ now: Date.now })
-  const { text } = await stage.phone().call('GET', '/host/parts')
+  const app = await startTestServer({ now: Date.now })
+  const { text } = await app.phone().call('GET', '/host/parts')
   expect(text).not.toContain('/parts-')
   expect(text).toContain('/host-')
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { opened } from './phones.ts'
 
 /** Paths that people type, and what a page says there. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a person', () => {
   it('at an unknown path is told so, and can enter a code', async () => {
-    const { url, session } = await opened(stage)
+    const { url, session } = await opened(app)
     const phone = await Screen.again(url, 'phone')
     const { page } = phone
     await page.goto(`${url}/nowhere/at-all`)
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a person', () => {
   })
 
   it('with an unknown code is told which, and stays in the field after another mistake', async () => {
-    const { url } = await opened(stage)
+    const { url } = await opened(app)
     const { page } = await Screen.again(`${url}/zzz-zzz/`, 'phone')
     await page.getByText('There is no session with the code ZZZZZZ.').waitFor()
     expect(page.url()).toBe(`${url}/ZZZZZZ`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, SIZES } from '../support/browser.ts'
 import { Crowd } from '../support/crowd.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 import { atRest } from './motion.ts'
 
@@ -10,13 +10,13 @@ import { atRest } from './motion.ts'
 const MINUTE = 60_000
 /** How far the server's clock is ahead: who called longer ago is no longer here. */
 let ahead = 0
-const stage = stageOfFile({ now: () => Date.now() + ahead })
+const app = testServerOfFile({ now: () => Date.now() + ahead })
 
 describe.skipIf(!hasBrowser)('the people of a session', () => {
   async function hosted() {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     return { ada, session, host, page: host.page }
   }
 
@@ -25,13 +25,13 @@ describe.skipIf(!hasBrowser)('the people of a session', () => {
     await button(page, '0 joined').click()
     await page.getByText('Nobody has joined yet.').waitFor()
     await host.isSound()
-    await stage.phone('Zoe', 'zoe@example.org').joins(session)
+    await app.phone('Zoe', 'zoe@example.org').joins(session)
     const people = page.getByRole('region', { name: 'Who is here' })
     await people.getByText('zoe@example.org').waitFor()
     await page.getByText('1 of 1 · 1 here now').waitFor()
     await host.isSound()
-    await Crowd.of(stage, 198, session)
-    await stage.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`).joins(session)
+    await Crowd.of(app, 198, session)
+    await app.phone('Z'.repeat(80), `${'z'.repeat(60)}@example.org`).joins(session)
     await page.getByText('200 of 200 · 2 here now').waitFor()
     for (const size of ['projector', 'phone'] as const) {
       await page.setViewportSize(SIZES[size])
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser)('the people of a session', () => {
 
   it('are listed by whether they are here and by name, and no row moves while it is read', async () => {
     const { ada, session, page } = await hosted()
-    const joins = (name: string) => stage.phone(name).joins(session)
+    const joins = (name: string) => app.phone(name).joins(session)
     await joins('Ada')
     ahead = 2 * MINUTE
     for (const name of ['Zoe', 'Bea', 'élodie', 'Person 10', 'Person 9', 'Emil']) await joins(name)
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the people of a session', () => {
 
   it('are removed after a warning, and restored', async () => {
     const { ada, session, host, page } = await hosted()
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     await zoe.joins(session)
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Yes', 'No'] })
     await zoe.votes(session, { optionId: poll.options[0]?.id ?? '' })
@@ -103,15 +103,15 @@ describe.skipIf(!hasBrowser)('the people of a session', () => {
 
   it('that somebody else has taken the seat of are not restored, and the list says why', async () => {
     const { session, page } = await hosted()
-    await Crowd.of(stage, 199, session)
-    await stage.phone('Zoe').joins(session)
+    await Crowd.of(app, 199, session)
+    await app.phone('Zoe').joins(session)
     await button(page, '200 joined').click()
     await page.getByRole('searchbox', { name: 'Find' }).fill('Zoe')
     const row = page.getByRole('region', { name: 'Who is here' }).getByRole('listitem')
     await row.locator('summary').click()
     await button(page, 'Remove Zoe').click()
     await button(page, 'Restore Zoe').waitFor()
-    await stage.phone('Bob').joins(session)
+    await app.phone('Bob').joins(session)
     await button(page, 'Restore Zoe').click()
     await page.getByRole('alert').getByText('All 200 seats are taken.').waitFor()
   })
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('the people of a session', () => {
   it('are nothing that a helper sees', async () => {
     const { ada, session } = await hosted()
     const { moderate } = await ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
-    const helper = await at(`${stage.server.url}/host/${session.id}#k=${moderate}`, 'laptop')
+    const helper = await at(`${app.server.url}/host/${session.id}#k=${moderate}`, 'laptop')
     await helper.page.getByRole('heading', { name: 'All hands', level: 1 }).waitFor()
     expect(await helper.page.locator('.title-bar').getByText('joined').count()).toBe(0)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isLoopback } from '../../client/web/parts/join/loopback.ts'
 import { networkUrls } from '../../server/http/pages/phone-addresses.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 import { button, chooses, creates, usesLink } from './hosting.ts'
 import { readQrCode } from './qr-code.ts'
 
@@ -25,12 +25,12 @@ describe('an address', () => {
 describe.skipIf(!hasBrowser)('phones are sent', () => {
   /** A session, whose pages are opened on the server's machine. */
   async function prepared(baseUrl?: string) {
-    const stage = await setStage({ baseUrl, now: Date.now })
-    const ada = await stage.host()
+    const app = await startTestServer({ baseUrl, now: Date.now })
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const screen = await Screen.open('laptop')
-    const open = (path: string, host = 'localhost') => screen.page.goto(`http://${host}:${stage.server.port}${path}`)
-    return { session, screen, open, key: `#k=${session.k}`, port: stage.server.port }
+    const open = (path: string, host = 'localhost') => screen.page.goto(`http://${host}:${app.server.port}${path}`)
+    return { session, screen, open, key: `#k=${session.k}`, port: app.server.port }
   }
 
   it('to the address of BASE_URL or the network, by code and QR code', async () => {
@@ -85,9 +85,9 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
   it.skipIf(networkUrls({ address: '0.0.0.0', port: 0 }).length === 0)(
     'to the machine’s other address by what the wall shows, and can join there; both printed links sign in',
     async () => {
-      const stage = await setStage({ host: '0.0.0.0', now: Date.now })
-      const [there = ''] = stage.server.networkUrls
-      const host = await Screen.again(await stage.server.signInLink(), 'laptop')
+      const app = await startTestServer({ host: '0.0.0.0', now: Date.now })
+      const [there = ''] = app.server.networkUrls
+      const host = await Screen.again(await app.server.signInLink(), 'laptop')
       await usesLink(host)
       const { wall, code } = await creates(host, 'All hands')
       const { page } = host
@@ -97,10 +97,10 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
       await phone.page.getByLabel('Your name').fill('Zoe')
       await button(phone.page, 'Join').click()
       await page.getByRole('button', { name: '1 joined' }).waitFor()
-      await page.goto(stage.server.url + wall)
+      await page.goto(app.server.url + wall)
       await page.getByText(new URL(there).host, { exact: true }).waitFor()
       expect(await readQrCode(page)).toBe(`${there}/${code}`)
-      await phone.page.goto(await stage.server.signInLink(there))
+      await phone.page.goto(await app.server.signInLink(there))
       await usesLink(phone)
       await phone.page.getByRole('link', { name: 'All hands' }).waitFor()
     },

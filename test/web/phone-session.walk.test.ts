@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, questions, status } from './phones.ts'
 
 /** What a phone tells of a session from the first poll to the end. */
 
 const focused = ({ page }: Screen) => page.evaluate(() => document.activeElement?.tagName.toLowerCase())
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const joins = (url: string, code: string, name?: string) => joined(url, code, name, Screen.again)
 
 describe.skipIf(!hasBrowser)('a phone', () => {
   it("counts down by the server's clock, and announces it only a few times", async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 600 })
     const phone = await joins(url, session.code)
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('shows right and wrong answers, and the explanation', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joins(url, session.code)
     const { page } = phone
     const quiz = { kind: 'quiz' as const, options: ['One', 'Two'], correctOption: 1 }
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('lets people change their name with one tap', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joins(url, session.code, 'Zoe')
     const { page } = phone
     await page.getByRole('button', { name: 'Change your name, now Zoe' }).click()
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('keeps the focus after joining, ranking, asking and when a poll closes', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const phone = await joins(url, session.code)
     const { page } = phone
     expect(await focused(phone)).toBe('main')
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('follows the settings: no questions, no names, language, results after the end', async () => {
-    const { url, ada, session } = await opened(stage)
+    const { url, ada, session } = await opened(app)
     const settings = { questions: 'off', names: 'off', language: 'de', results: 'shared' }
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings })
     const first = await ada.asks(session, { kind: 'rating', prompt: 'Wie war der erste Tag?' })
@@ -115,8 +115,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
   })
 
   it('marks unread questions, and pins the one on the wall', async () => {
-    const { url, ada, session } = await opened(stage)
-    const [other] = await stage.audience(1, session)
+    const { url, ada, session } = await opened(app)
+    const [other] = await app.audience(1, session)
     const phone = await joins(url, session.code)
     const tab = (name: string) => phone.page.getByRole('navigation').getByRole('button', { name })
     const question = await other?.asks(session, 'When is lunch?')

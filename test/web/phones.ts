@@ -1,5 +1,5 @@
 import { Screen } from '../support/browser.ts'
-import { type Stage, setStage } from '../support/stage.ts'
+import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 /** A phone that has joined, in a new window unless another way to one is given. */
 export async function joined(
@@ -16,11 +16,11 @@ export async function joined(
 }
 
 /** A session, on a stage of its own unless one is given. */
-export async function opened(given?: Stage) {
-  const stage = given ?? (await setStage({ now: Date.now }))
-  const ada = await stage.host()
+export async function opened(given?: TestServer) {
+  const app = given ?? (await startTestServer({ now: Date.now }))
+  const ada = await app.host()
   const session = await ada.creates()
-  return { stage, ada, session, url: stage.server.url }
+  return { app, ada, session, url: app.server.url }
 }
 
 /** ResponseQueues to the questions. */

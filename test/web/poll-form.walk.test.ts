@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the form of a poll', () => {
   it('asks for the right option again once it was deleted', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const quiz = { kind: 'quiz' as const, prompt: '2 + 2?', options: ['3', '4', '5', '6'] }
     const session = await ada.creates({ title: 'All hands', poll: { ...quiz, correctOption: 1 } })
-    const host = `${stage.server.url}/host/${session.id}#k=${session.k}`
+    const host = `${app.server.url}/host/${session.id}#k=${session.k}`
     const { page } = await Screen.again(host, 'tablet')
     const right = async () => {
       const [poll] = (await ada.hostView(session)).polls ?? []
@@ -38,10 +38,10 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
   })
 
   it('marks several options as right, and the console names all of them', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const poll = { kind: 'quiz' as const, prompt: 'Even?', options: ['2', '3', '4'], correctOption: 2 }
     const session = await ada.creates({ title: 'All hands', poll })
-    const { page } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const { page } = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     await page.getByRole('button', { name: 'More for “Even?”' }).click()
     await page.getByRole('menuitem', { name: 'Edit poll' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit poll' })
@@ -58,9 +58,9 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
   })
 
   it('keeps a draft over Escape, another kind and a reload, and reads options from a list', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const { page } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector')
+    const { page } = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'projector')
     const open = () => page.getByRole('button', { name: 'New poll' }).click()
     const options = () =>
       page

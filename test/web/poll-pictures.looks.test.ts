@@ -6,7 +6,7 @@ import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { noise, rings } from '../support/pictures.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { hostAt } from './hosting.ts'
 import { isCalm, watched } from './layout-shifts.ts'
 import { bringToRest } from './motion.ts'
@@ -16,7 +16,7 @@ import { measureWall } from './wall/faults.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const ALT = 'Rings, each in the next one'
 const SHAPES = {
@@ -54,7 +54,7 @@ const SCREENS = [
 const LABELS = ['At the lake, if it is warm', 'In town', 'On the roof', 'Nowhere, we work']
 
 const wallOf = (session: CreatedSession): Promise<Screen> =>
-  Screen.again(`${stage.server.url}/wall/${session.id}#k=${session.k}`, 'projector')
+  Screen.again(`${app.server.url}/wall/${session.id}#k=${session.k}`, 'projector')
 
 const isLoaded = (page: Page) =>
   expect
@@ -65,7 +65,7 @@ const isLoaded = (page: Page) =>
 
 describe.skipIf(!hasBrowser)('a picture on the wall', () => {
   it('is whole, in its shape, and covers nothing, whatever is asked and on every screen', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const { page } = await wallOf(session)
     const found: string[] = []
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
       { kind: 'rating', prompt: 'How was it?' },
       { kind: 'word_cloud', prompt: 'In one word?' },
     ]
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     for (const [n, shape] of (Object.keys(SHAPES) as Shape[]).entries()) {
       const asked = n === 0 ? drafts : [drafts[0], drafts[n % drafts.length]].flatMap((one) => one ?? [])
       for (const [place, draft] of asked.entries()) {
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
   })
 
   it('stands beside each option, and gives way to what is read', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const { page } = await wallOf(session)
     const picture = await adds(ada, session, 'landscape')
@@ -164,9 +164,9 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
 
 describe.skipIf(!hasBrowser)('a picture on a phone', () => {
   it('has its place before it has come, below the question, and says what it shows', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const phone = await watched('phone', `${stage.server.url}/${session.code}`)
+    const phone = await watched('phone', `${app.server.url}/${session.code}`)
     const { page } = phone
     await page.getByRole('button', { name: 'Join' }).click()
     await page.getByText('Ready when you are').or(page.getByRole('navigation')).first().waitFor()
@@ -201,13 +201,13 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     ['is opened', false],
     ['is open for a while', true],
   ])('comes after the question over slow 4G, where it %s, can be answered meanwhile, and moves nothing', async (_when, isOpen) => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const picture = await adds(ada, session, 'photo')
     const options = LABELS.map((label, n) => (n === 1 ? { label, picture } : label))
     const draft = await ada.drafts(session, { kind: 'multiple_choice', prompt: 'Where?', options, picture })
     if (isOpen) await ada.opens(session, draft)
-    const phone = await watched('phone', `${stage.server.url}/${session.code}`)
+    const phone = await watched('phone', `${app.server.url}/${session.code}`)
     const { page } = phone
     const network = await page.context().newCDPSession(page)
     const slow4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
@@ -233,9 +233,9 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
   })
 
   it('is on each option, which is pressed anywhere on it', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const phone = await Screen.again(`${stage.server.url}/${session.code}`, 'phone')
+    const phone = await Screen.again(`${app.server.url}/${session.code}`, 'phone')
     const { page } = phone
     await page.getByRole('button', { name: 'Join' }).click()
     const pictures = [
@@ -282,9 +282,9 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
 
 describe.skipIf(!hasBrowser)('a picture in the console', () => {
   it('is chosen, described, shown as the wall will, saved, kept in a file and made anew from it', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const console = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const console = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     const { page } = console
     await page.getByRole('button', { name: 'New poll' }).click()
     const form = page.getByRole('dialog', { name: 'New poll' })
@@ -318,7 +318,7 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
     const saved = (await ada.hostView(session)).polls?.find(({ prompt }) => prompt === 'Where?')
     expect(saved?.picture).toMatchObject({ alt: ALT, width: 1600, height: 800 })
     expect(saved?.options.map(({ picture }) => picture?.alt)).toEqual([undefined, 'More rings'])
-    const sent = await fetch(`${stage.server.url}/api/sessions/${session.id}/pictures/${saved?.picture?.id}`)
+    const sent = await fetch(`${app.server.url}/api/sessions/${session.id}/pictures/${saved?.picture?.id}`)
     expect(sent.headers.get('content-type')).toBe('image/jpeg')
     await page.getByRole('button', { name: 'More for “Where?”' }).click()
     await page.getByRole('menuitem', { name: 'Edit poll' }).click()
@@ -331,9 +331,9 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
   })
 
   it('is pasted into a field and dropped on it, and what is no picture is refused in words', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const { page } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const { page } = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     await page.getByRole('button', { name: 'New poll' }).click()
     const form = page.getByRole('dialog', { name: 'New poll' })
     const gives = (how: 'paste' | 'drop', label: string, bytes: Buffer) =>
@@ -360,7 +360,7 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
   })
 
   it('is kept in a file of polls, and comes with them into a new session', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'With pictures', polls: [] })
     const picture = await adds(ada, session, 'transparent')
     const { id: behind } = await adds(ada, session, 'landscape')
@@ -372,13 +372,13 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
       options: [{ label: 'A', picture }, 'B'],
       correctOption: 1,
     })
-    const host = await hostAt(stage)
-    await host.page.goto(`${stage.server.url}/host/${session.id}#k=${session.k}`)
+    const host = await hostAt(app)
+    await host.page.goto(`${app.server.url}/host/${session.id}#k=${session.k}`)
     await host.page.getByRole('button', { name: 'Session', exact: true }).click()
     const saving = host.page.waitForEvent('download')
     await host.page.getByRole('menuitem', { name: 'Save polls' }).click()
     const file = await (await saving).path()
-    await host.page.goto(`${stage.server.url}/host`)
+    await host.page.goto(`${app.server.url}/host`)
     await host.page.getByText('Polls from a file').first().click()
     await host.page
       .getByLabel('File of saved polls')
@@ -396,13 +396,13 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
     expect(made.brand).toEqual({ name: 'Example', picture: { id: expect.any(String) } })
     expect([picture.id, behind]).not.toContain(made.brand.picture.id)
     for (const one of [poll.picture.id, made.brand.picture.id])
-      expect((await fetch(`${stage.server.url}/api/sessions/${id}/pictures/${one}`)).status).toBe(200)
+      expect((await fetch(`${app.server.url}/api/sessions/${id}/pictures/${one}`)).status).toBe(200)
   })
 })
 
 describe.skipIf(!hasBrowser)('a picture in the report', () => {
   it('stands under its question, on paper, too', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const picture = await adds(ada, session, 'landscape')
     const options = LABELS.map((label) => ({ label, picture }))
@@ -414,7 +414,7 @@ describe.skipIf(!hasBrowser)('a picture in the report', () => {
     })
     await ada.opens(session, poll)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/close`)
-    const report = await Screen.again(`${stage.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    const report = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
     const { page } = report
     await page.getByRole('heading', { name: 'Which?' }).waitFor()
     await isLoaded(page)
@@ -428,13 +428,13 @@ describe.skipIf(!hasBrowser)('a picture in the report', () => {
 
 describe.skipIf(!hasBrowser)('a picture on a slide', () => {
   it('is there before the poll is opened, for whoever prepares the slide by a key, and while people vote', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', polls: [] })
     const picture = await adds(ada, session, 'landscape')
     const draft = await ada.drafts(session, { kind: 'multiple_choice', prompt: 'Where?', options: LABELS, picture })
     const { body: keys } = await ada.call('GET', `/api/sessions/${session.id}/keys`)
     const fragment = new URLSearchParams({ session: session.id, k: keys.present, poll: draft.id })
-    const slide = await Screen.again(`${stage.server.url}/addin#${fragment}`, 'projector')
+    const slide = await Screen.again(`${app.server.url}/addin#${fragment}`, 'projector')
     const { page } = slide
     await page.getByRole('heading', { name: 'Where?' }).waitFor()
     await isLoaded(page)

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 import { chooses, hostAt } from './hosting.ts'
 
 const PREPARED = {
@@ -16,8 +16,8 @@ const PREPARED = {
 const asFile = (text: string) => ({ name: 'onboarding.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 
 it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls again', async () => {
-  const stage = await setStage({ now: Date.now })
-  const host = await hostAt(stage, 'phone')
+  const app = await startTestServer({ now: Date.now })
+  const host = await hostAt(app, 'phone')
   const { page } = host
   await page.getByText('Polls from a file (optional)').click()
   const file = page.getByLabel('File of saved polls')

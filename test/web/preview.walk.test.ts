@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hasBrowser, Screen, SIZES, shareScreens } from '../support/browser.ts'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 
 /** “On the wall” shows what the projector shows, and nothing more, in every scene. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const LONG = 'Should the Friday all-hands move to Tuesday, so that people who work part-time can join too? '.repeat(4)
 const OPTIONS = ['Faster onboarding', 'Fewer meetings and shorter ones, so that everybody has time '.repeat(3).trim()]
@@ -51,10 +51,10 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
   let wall: Screen
 
   beforeAll(async () => {
-    ada = await stage.host()
+    ada = await app.host()
     session = await ada.creates({ title: 'All hands', settings: { scores: 'on' } })
-    phones = await stage.audience(5, session)
-    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    phones = await app.audience(5, session)
+    const url = app.server.url.replace('//localhost', '//live.localhost')
     host = await at(`${url}/host/${session.id}#k=${session.k}`, 'laptop')
     wall = await at(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   })
@@ -153,11 +153,11 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
 
   it('is also there for a moderator, whose key does not open the wall', async () => {
     const other = await ada.creates({ title: 'Another', settings: { people: 'hidden' } })
-    const [zoe] = await stage.audience(1, other)
+    const [zoe] = await app.audience(1, other)
     await ada.asks(other, { kind: 'open_text', prompt: 'What else?', moderated: true })
     await zoe?.votes(other, { text: 'Secret 1' })
     const { moderate } = ada.expects(200, await ada.call('GET', `/api/sessions/${other.id}/keys`))
-    const helper = await at(`${stage.server.url}/host/${other.id}#k=${moderate}`, 'laptop')
+    const helper = await at(`${app.server.url}/host/${other.id}#k=${moderate}`, 'laptop')
     await helper.page.locator('[data-on-wall] .poll h2').getByText('What else?').waitFor()
     await helper.page.locator('.written').getByText('Secret 1').waitFor()
     expect((await textsOn(helper, '[data-on-wall] .wall')).join()).not.toMatch(/Secret|joined/)
@@ -166,8 +166,8 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
 
   it('speaks the language of its session, as the wall does, and not that of the console', async () => {
     const other = await ada.creates({ title: 'Versammlung', settings: { language: 'de' } })
-    const [zoe] = await stage.audience(1, other)
-    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    const [zoe] = await app.audience(1, other)
+    const url = app.server.url.replace('//localhost', '//live.localhost')
     const english = await at(`${url}/host/${other.id}#k=${other.k}`, 'laptop')
     const german = await at(`${url}/wall/${other.id}#k=${other.k}`, 'projector')
     const poll = await ada.asks(other, { kind: 'multiple_choice', prompt: 'Wann?', options: ['Früh', 'Spät'] })
@@ -181,12 +181,12 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
 
   it('takes a connection only while somebody sees it', async () => {
     const other = await ada.creates({ title: 'Another' })
-    const phone = await Screen.ready(stage.server.url, 'phone')
+    const phone = await Screen.ready(app.server.url, 'phone')
     let open = 0
     const isWalls = (request: { url(): string }) => request.url().includes('/stream?mode=wall')
     phone.page.on('request', (request) => isWalls(request) && open++)
     phone.page.on('requestfailed', (request) => isWalls(request) && open--)
-    await phone.page.goto(`${stage.server.url}/host/${other.id}#k=${other.k}`)
+    await phone.page.goto(`${app.server.url}/host/${other.id}#k=${other.k}`)
     await phone.page.locator('[data-on-wall] .wall').waitFor()
     expect(open).toBe(1)
     await button(phone.page, 'Polls').click()

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { liveAudience } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** Refusals in the language of the page, by the code that comes with them. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const german = { locale: 'de-DE' }
 
 it('refusals carry their code for programs', async () => {
-  const anyone = liveAudience({ baseUrl: stage.server.url })
+  const anyone = liveAudience({ baseUrl: app.server.url })
   await expect(anyone.getSession({ id: 'KJ57D4' })).rejects.toMatchObject({
     name: 'LiveAudienceError',
     status: 404,
@@ -21,9 +21,9 @@ it('refusals carry their code for programs', async () => {
 
 describe.skipIf(!hasBrowser)('a page in German says why', () => {
   async function prepared() {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    return { ada, session, url: stage.server.url }
+    return { ada, session, url: app.server.url }
   }
 
   it('a console or slide does not open', async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('a page in German says why', () => {
   })
 
   it('a sign-in was refused, even with an unknown code', async () => {
-    const { url } = stage.server
+    const { url } = app.server
     const { page } = await Screen.again(`${url}/login#refused=may_not_host`, 'phone', german)
     await page.getByRole('alert').getByText('Deine Adresse darf hier keine Sitzungen leiten.').waitFor()
     await page.evaluate(() => location.assign('#refused=of_tomorrow'))

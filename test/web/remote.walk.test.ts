@@ -1,18 +1,18 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen } from '../support/browser.ts'
-import { type Stage, stageOfFile } from '../support/stage.ts'
+import { type TestServer, testServerOfFile } from '../support/test-server.ts'
 import { at, button, chooses, hasBeenRead, hostAt, takes } from './hosting.ts'
 
 /** A session as a speaker runs it: by keys or a clicker, by a phone, and with another host. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const focused = ({ page }: Screen) => page.evaluate(() => document.activeElement?.localName)
 
 /** A console that keys alone have brought there, and its wall. */
-async function startsByKeys(stage: Stage) {
-  const host = await hostAt(stage)
+async function startsByKeys(app: TestServer) {
+  const host = await hostAt(app)
   const { page } = host
   await page.getByRole('heading', { name: 'New session' }).waitFor()
   const template = page.getByRole('button', { name: /^Icebreaker/ })
@@ -22,7 +22,7 @@ async function startsByKeys(stage: Stage) {
   await page.getByRole('heading', { name: 'Icebreaker', level: 1 }).waitFor()
   const code = (await page.locator('.title-bar .code').innerText()).slice(-7).replace(' ', '')
   const link = page.locator('.title-bar').getByRole('link', { name: 'Open the wall' })
-  const wall = await at(stage.server.url + (await link.getAttribute('href')), 'projector')
+  const wall = await at(app.server.url + (await link.getAttribute('href')), 'projector')
   await wall.page.getByText('Welcome!').waitFor()
   return { host, wall, code }
 }
@@ -31,7 +31,7 @@ const PROMPTS = ['In one word: how do you feel today?', 'Where are you joining f
 
 describe.skipIf(!hasBrowser)('a session', () => {
   it('can be run by keys alone, from a template to its end', async () => {
-    const { host, wall, code } = await startsByKeys(stage)
+    const { host, wall, code } = await startsByKeys(app)
     const { page } = host
     // Keys act on what the host's page knows, which may come to know it after the wall.
     const onWall = async (text: string, scene: string) => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     }
     await takes(host, 'Open next poll', 'PageDown')
     await onWall(PROMPTS[0], 'poll')
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     await zoe.joins({ id: code })
     await zoe.votes({ id: code }, { text: 'curious' })
     await page.getByText('1 of 1 voted').waitFor()
@@ -98,12 +98,12 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('can be run from a phone: a stage, one large next step, and tabs', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({
       title: 'All hands',
       poll: { kind: 'quiz', prompt: '2 + 2?', options: ['3', '4'], correctOption: 1, reveal: 'host' },
     })
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone')
+    const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'phone')
     const { page } = host
     const next = page.locator('.console-bar .next .main')
     const takesByHand = async (step: string) => {
@@ -143,10 +143,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it("can have two hosts who see each other's changes", async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
     const session = await ada.creates({ title: 'All hands', polls })
-    const address = `${stage.server.url}/host/${session.id}#k=${session.k}`
+    const address = `${app.server.url}/host/${session.id}#k=${session.k}`
     const one = await at(address, 'projector', { clock: true })
     const other = await at(address, 'projector')
     await one.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
@@ -170,10 +170,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('opens only the first of two polls that two hosts open at the same moment', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const polls = ['First?', 'Second?'].map((prompt) => ({ kind: 'open_text' as const, prompt }))
     const session = await ada.creates({ title: 'All hands', polls })
-    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector', { clock: true })
+    const { page } = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'projector', { clock: true })
     const [, second] = session.polls ?? []
     await page.route('**/open', async (route) => {
       if (second) await ada.opens(session, second)
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
   })
 
   it('can copy links without a clipboard, as on plain http in a LAN', async () => {
-    const host = await hostAt(stage)
+    const host = await hostAt(app)
     await host.page.getByRole('button', { name: /^Quiz/ }).click()
     await host.page.getByRole('heading', { name: 'Quiz', level: 1 }).waitFor()
     await host.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

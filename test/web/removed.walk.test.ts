@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, questions } from './phones.ts'
 
 /** What somebody sees whom the host has removed. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const TOLD = 'The host has removed you from this session'
 
 /** A phone whose person the host has removed while the page was open. */
 async function removedPhone() {
-  const { url, ada, session } = await opened(stage)
+  const { url, ada, session } = await opened(app)
   const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which day?', options: ['Monday', 'Friday'] })
   const phone = await joined(url, session.code, 'Zoe', Screen.again)
   await phone.page.getByRole('heading', { name: 'Which day?' }).waitFor()
-  const other = stage.phone('Bob')
+  const other = app.phone('Bob')
   await other.joins(session)
   const asked = await other.call('POST', `/api/sessions/${session.id}/questions`, { text: 'When is lunch?' })
   await ada.moves(session, asked.body, 'approve')

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, choosesFor } from './hosting.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 it.skipIf(!hasBrowser)(
   'a host replies to a question in writing, changes that and removes it, also after the end',
   async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     await zoe?.asks(session, 'Who pays for it?')
     const key = `${session.id}#k=${session.k}`
-    const host = await at(`${stage.server.url}/host/${key}`, 'projector')
+    const host = await at(`${app.server.url}/host/${key}`, 'projector')
     const { page } = host
     const reply = async () => (await ada.hostView(session)).questions?.[0]?.reply
     const dialog = page.getByRole('dialog', { name: 'Reply to question' })
@@ -36,7 +36,7 @@ it.skipIf(!hasBrowser)(
     await expect.poll(reply).toBe('We do.')
 
     await page.keyboard.press('h')
-    const wall = await at(`${stage.server.url}/wall/${key}`, 'projector')
+    const wall = await at(`${app.server.url}/wall/${key}`, 'projector')
     await wall.page.locator('.question .reply').getByText('We do.').waitFor()
     await wall.isSound()
 
@@ -44,7 +44,7 @@ it.skipIf(!hasBrowser)(
     await page.locator('.console-bar').getByText('Ended').first().waitFor()
     await choosesFor(page, 'Who pays for it?', 'Reply')
     await writes('The board does.')
-    const report = await at(`${stage.server.url}/report/${key}`, 'laptop')
+    const report = await at(`${app.server.url}/report/${key}`, 'laptop')
     await report.page.locator('.asked .reply').getByText('The board does.').waitFor()
     await report.isSound()
     await choosesFor(page, 'Who pays for it?', 'Reply')

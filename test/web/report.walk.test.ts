@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import type { Phone } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const LONG_QUESTION = 'Does anybody know who is going to pay for all of this, and when? '.repeat(8).slice(0, 500).trim()
 const LONG = 'A label that goes on and on until it has to be broken into several lines. '.repeat(3)
 
@@ -16,9 +16,9 @@ const reported = () => (made ??= makeSession())
 
 /** A session of every kind, with what a report could trip over. */
 async function makeSession() {
-  const host = await stage.host()
+  const host = await app.host()
   const session = await host.creates({ title: 'All hands <b>& more</b>' })
-  const phones = await stage.audience(12, session)
+  const phones = await app.audience(12, session)
   const ask = async (draft: object, ballotOf: (n: number, ids: string[]) => object) => {
     const poll = await host.asks(session, draft as never)
     const ids = poll.options.map((option: { id: string }) => option.id)
@@ -41,7 +41,7 @@ async function makeSession() {
   }
   const reply = `We do.\n${LONG.repeat(5)}`.slice(0, 1_000).trim()
   await host.expects(200, await host.call('POST', `${path}/${asked.id}/reply`, { text: reply }))
-  const url = `${stage.server.url}/report/${session.id}#k=${session.k}`
+  const url = `${app.server.url}/report/${session.id}#k=${session.k}`
   return { url, session }
 }
 
@@ -117,11 +117,11 @@ describe.skipIf(!hasBrowser)('the report', () => {
   })
 
   it('says from when to when an ended session ran', async () => {
-    const host = await stage.host()
+    const host = await app.host()
     const session = await host.creates({ title: 'Short', polls: [{ kind: 'rating', prompt: 'How?' }] })
     await host.opens(session, session.polls?.[0] as { id: string })
     await host.ends(session)
-    const { page } = await Screen.again(`${stage.server.url}/report/${session.id}#k=${session.k}`, 'phone')
+    const { page } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'phone')
     await page.getByText('1 poll').waitFor()
     const day = new Date().getFullYear()
     expect(await page.locator('header .quiet').textContent()).toMatch(new RegExp(`^\\d+ \\w+ ${day}, \\d\\d:\\d\\d`))
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
   })
 
   it('saves every chart where formulas are shown, with what was typed', async () => {
-    const host = await stage.host()
+    const host = await app.host()
     const session = await host.creates({ title: 'Maths', settings: { math: 'on' } })
     for (const [prompt, options] of [
       ['Which area?', ['$\\pi r^2$', '$2 \\pi r$']],
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
       ['Which day?', ['Monday', 'Friday']],
     ] as const)
       await host.closes(session, await host.asks(session, { kind: 'multiple_choice', prompt, options: [...options] }))
-    const { page, faults } = await Screen.again(`${stage.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    const { page, faults } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
     for (const [prompt, label, charts] of [
       ['Which area?', '$\\pi r^2$', 0],
       ['Which price?', '$10', 1],

@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { hostConsole, sessionMenu as menu } from '../../shared/languages/ar/console.ts'
 import { hasBrowser, Screen, SIZES, type Size } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
 /** Pages in Arabic, which is written from the right. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
-const arabic = () => Screen.ready(stage.server.url, 'phone', { locale: 'ar' })
+const arabic = () => Screen.ready(app.server.url, 'phone', { locale: 'ar' })
 
 async function goes({ page }: Screen, address: string, size: Size): Promise<void> {
   await page.setViewportSize(SIZES[size])
@@ -24,18 +24,18 @@ const box = async (place: Locator) => {
 }
 
 it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars grow from the right', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({
     title: 'اجتماع الجميع',
     poll: { kind: 'multiple_choice', prompt: 'أي يوم؟', options: ['الاثنين', 'الجمعة', 'Sunday'] },
   })
   const [poll] = session.polls ?? []
   if (poll) await ada.opens(session, poll)
-  const phones = await stage.audience(4, session)
+  const phones = await app.audience(4, session)
   for (const [n, phone] of phones.entries())
     await phone.votes(session, { optionId: poll?.options[n % 4 === 0 ? 1 : 0]?.id })
 
-  const { url } = stage.server
+  const { url } = app.server
   const screen = await arabic()
   const { page } = screen
   await goes(screen, `${url}/wall/${session.id}#k=${session.k}`, 'projector')
@@ -79,15 +79,15 @@ it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars 
 })
 
 it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'اجتماع', poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' } })
   const [poll] = session.polls ?? []
   if (poll) await ada.opens(session, poll)
-  const [phone] = await stage.audience(1, session)
+  const [phone] = await app.audience(1, session)
   await phone?.votes(session, { optionId: poll?.options[0]?.id })
   const screen = await arabic()
   const { page } = screen
-  await goes(screen, `${stage.server.url}/report/${session.id}#k=${session.k}`, 'projector')
+  await goes(screen, `${app.server.url}/report/${session.id}#k=${session.k}`, 'projector')
   const chart = page.locator('figure svg').filter({ visible: true })
   const whole = await box(chart)
   const label = await box(chart.locator('text').first())
@@ -98,11 +98,11 @@ it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async ()
 })
 
 it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words beside them', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'اجتماع' })
   const grouped = session.code.replace(/.../, '$& ')
-  await stage.audience(4, session)
-  const { url } = stage.server
+  await app.audience(4, session)
+  const { url } = app.server
   const { context, page } = await arabic()
   const value = ada.cookies.get('ws_host') ?? ''
   await context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
@@ -134,15 +134,15 @@ it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words b
 })
 
 it.skipIf(!hasBrowser)('answers on the wall fit their column, whatever its width', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'اجتماع' })
   await ada.asks(session, { kind: 'open_text', prompt: 'ما الذي نحتاج إليه؟' })
-  const phones = await stage.audience(6, session)
+  const phones = await app.audience(6, session)
   for (const [n, phone] of phones.entries()) await phone.votes(session, { text: `مزيد من الاستراحات من فضلكم ${n}` })
   const { page } = await arabic()
   for (const width of [1920, 1880, 1400]) {
     await page.setViewportSize({ width, height: 1000 })
-    await page.goto(`${stage.server.url}/wall/${session.id}#k=${session.k}`)
+    await page.goto(`${app.server.url}/wall/${session.id}#k=${session.k}`)
     await page.locator('.answer-page.laid > li').nth(5).waitFor()
     // WebKit cuts off at whole pixels, so that a border needs half of one between it and the edge.
     const isClear = () =>

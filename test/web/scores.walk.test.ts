@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { button, chooses } from './hosting.ts'
 import { bringToRest } from './motion.ts'
 import { joined, status } from './phones.ts'
@@ -31,25 +31,25 @@ function levels(scores: Element) {
   }
 }
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 async function quizNight() {
-  const ada = await stage.host()
+  const ada = await app.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   const show = (what: string) => ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
   const wallAt = () => Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
-  return { stage, ada, session, url: stage.server.url, show, wallAt }
+  return { app, ada, session, url: app.server.url, show, wallAt }
 }
 
 describe.skipIf(!hasBrowser)('scores', () => {
   it('that are switched on later ask each phone whether to show its name', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'Quiz night' })
     const [zoe, bob, guest] = await Promise.all(
-      ['Zoe', 'Bob', ''].map((name) => joined(stage.server.url, session.code, name)),
+      ['Zoe', 'Bob', ''].map((name) => joined(app.server.url, session.code, name)),
     )
-    const host = await Screen.at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const host = await Screen.at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     await chooses(host, 'Session settings')
     await host.page.getByText('are guests until they show their name').waitFor()
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } })
@@ -81,14 +81,14 @@ describe.skipIf(!hasBrowser)('scores', () => {
   })
 
   it('are announced before joining, and shown on each phone after a quiz', async () => {
-    const { stage, ada, session, url } = await quizNight()
+    const { app, ada, session, url } = await quizNight()
     const phone = await Screen.again(`${url}/${session.code}`, 'phone')
     const { page } = phone
     await page.getByText('Names are shown to everyone').waitFor()
     await phone.isSound()
     await page.getByLabel('Your name').fill('Zoe')
     await page.getByRole('button', { name: 'Join' }).click()
-    const bob = stage.phone('Bob')
+    const bob = app.phone('Bob')
     await bob.joins(session)
     const poll = await ada.asks(session, { ...QUIZ, reveal: 'host' })
     await bob.votes(session, { optionId: poll.options[1].id })
@@ -123,14 +123,14 @@ describe.skipIf(!hasBrowser)('scores', () => {
   })
 
   it('can be switched on by the host, who puts them on the wall and sees every name', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'Quiz night' })
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     await zoe.joins(session)
     const poll = await ada.asks(session, QUIZ)
     await zoe.votes(session, { optionId: poll.options[1].id })
     await ada.closes(session, poll)
-    const address = `${stage.server.url}/host/${session.id}#k=${session.k}`
+    const address = `${app.server.url}/host/${session.id}#k=${session.k}`
     const host = await Screen.again(address, 'projector')
     const { page } = host
     await button(page, 'Poll').waitFor()
@@ -146,10 +146,10 @@ describe.skipIf(!hasBrowser)('scores', () => {
   })
 
   it('have ties on one level and rows of one height below the heading, on the wall and in the console', async () => {
-    const { stage, ada, session, show, wallAt } = await quizNight()
+    const { app, ada, session, show, wallAt } = await quizNight()
     const phones = []
     for (const name of NAMES) {
-      const phone = stage.phone(name)
+      const phone = app.phone(name)
       await phone.joins(session)
       phones.push(phone)
     }
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     }
     await show('scores')
     const { page } = await wallAt()
-    const host = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const host = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     for (const one of [page, host.page]) {
       await one.locator('.others li').nth(5).waitFor()
       await bringToRest(one)
@@ -169,11 +169,11 @@ describe.skipIf(!hasBrowser)('scores', () => {
   })
 
   it('fit the wall on every screen, with long names and after the end', async () => {
-    const { stage, ada, session, show, wallAt } = await quizNight()
+    const { app, ada, session, show, wallAt } = await quizNight()
     const names = Array.from({ length: 12 }, (_, n) => (n < 6 ? textOf(80, `no. ${n}`) : `Person ${n}`))
     const phones = []
     for (const name of names) {
-      const phone = stage.phone(name)
+      const phone = app.phone(name)
       await phone.joins(session)
       phones.push(phone)
     }

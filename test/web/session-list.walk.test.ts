@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { TITLE_MAX } from '../../shared/limits.ts'
 import { hasBrowser, Screen, shareScreens } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { button } from './hosting.ts'
 
 /** The list of a host's sessions: empty, loading, failing, and long. */
@@ -19,7 +19,7 @@ const POLLS = [
 const TITLE = `Retro ${'é'.repeat(TITLE_MAX - 12)} Oslo`
 const settings = { questions: 'off', names: 'required' }
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
   shareScreens()
@@ -32,8 +32,8 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
   let bare: CreatedSession
 
   beforeAll(async () => {
-    ada = await stage.host()
-    url = `http://127.0.0.1:${stage.server.port}`
+    ada = await app.host()
+    url = `http://127.0.0.1:${app.server.port}`
     host = await Screen.ready(url, 'projector')
     page = host.page
     entries = page.locator('.session-list > li')

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser } from '../support/browser.ts'
 import { rings } from '../support/pictures.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, chooses, hostAt } from './hosting.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other values stay', async () => {
-  const ada = await stage.host()
+  const ada = await app.host()
   const brand = { name: 'Old', colors: { accent: '#0b6b57', paper: '#fff' }, font: 'Any' }
   const session = await ada.creates({ title: 'All hands', brand })
-  const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'phone', { colorScheme: 'dark' })
+  const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'phone', { colorScheme: 'dark' })
   const { page } = host
   await chooses(host, 'Session settings')
   const save = await button(page, 'Save').boundingBox()
@@ -39,7 +39,7 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   expect(named).toEqual(expect.arrayContaining(['Match each person’s browser', 'English', 'français', 'العربية']))
   await page.getByLabel('Language').selectOption('de')
   await page.getByText('No image found at this URL').waitFor()
-  await stage.audience(1, session)
+  await app.audience(1, session)
   await button(page, '1 joined').waitFor()
   await host.isSound()
   await button(page, 'Save').click()
@@ -70,7 +70,7 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
 })
 
 it.skipIf(!hasBrowser)('a host shares links with helpers, and resets them', async () => {
-  const host = await hostAt(stage)
+  const host = await hostAt(app)
   const { page } = host
   await page.getByRole('button', { name: /^Feedback/ }).click()
   await page.getByRole('heading', { name: 'Feedback', level: 1 }).waitFor()

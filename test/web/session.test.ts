@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen, shareScreens } from '../support/browser.ts'
 import type { Phone } from '../support/people.ts'
-import { secondNode, stageOfFile } from '../support/stage.ts'
+import { secondNode, testServerOfFile } from '../support/test-server.ts'
 import { asks, at, button, chooses, creates, hostAt, isIn, joins, press, takes } from './hosting.ts'
 
 /** Host, wall and phones together in a real browser. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones', () => {
   shareScreens()
@@ -18,15 +18,15 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
   let eve: Phone
 
   beforeAll(async () => {
-    const { url } = stage.server
-    host = await hostAt(stage, 'laptop')
+    const { url } = app.server
+    host = await hostAt(app, 'laptop')
     const session = await creates(host, 'All hands')
     code = session.code
     wall = await at(`${url}${session.wall}`, 'projector')
     await wall.page.getByText('Welcome!').waitFor()
     zoe = await joins(url, code, 'Zoe')
     bob = await joins(url, code, 'Bob')
-    eve = stage.phone('Eve')
+    eve = app.phone('Eve')
     await eve.joins({ id: code })
     await wall.page.getByText('3 joined').waitFor()
   })
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
   it('reports no error and asks no other server', async () => {
     for (const screen of [host, wall, zoe, bob]) {
       expect(screen.faults).toEqual([])
-      expect([...screen.hosts]).toEqual([new URL(stage.server.url).host])
+      expect([...screen.hosts]).toEqual([new URL(app.server.url).host])
     }
   })
 })
@@ -163,10 +163,10 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
 it.skipIf(!hasBrowser)(
   'a session continues after a restart of the server, and the wall keeps what it showed',
   async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates()
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'Still there?' })
-    const node = await secondNode(stage)
+    const node = await secondNode(app)
     const address = `${node.url}/wall/${session.id}#k=${session.k}`
     const wall = await at(address, 'projector', { clock: true })
     const phone = await joins(node.url, session.code, 'Zoe', { clock: true })
@@ -180,7 +180,7 @@ it.skipIf(!hasBrowser)(
     expect(await wall.page.getByRole('heading', { name: 'Still there?' }).count()).toBe(1)
     await button(phone.page, '4').click()
     await phone.page.getByText('Your vote is kept').waitFor()
-    await secondNode(stage, { port: node.port })
+    await secondNode(app, { port: node.port })
     // Whatever a page waits for before it tries again.
     for (const { page } of [phone, wall]) await page.clock.fastForward(30_000)
     await isIn(phone)
@@ -189,7 +189,7 @@ it.skipIf(!hasBrowser)(
       .filter({ hasText: /^411 vote$/ })
       .waitFor()
     await wall.page.getByText('Reconnecting').waitFor({ state: 'hidden' })
-    const votes = await stage.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
+    const votes = await app.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
     expect(votes).toHaveLength(1)
   },
 )

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 
-const stage = stageOfFile()
+const app = testServerOfFile()
 
 it.skipIf(!hasBrowser).each(LANGUAGES)('the page of a sign-in link has its button in sight: %s', async (locale) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const screen = await Screen.again(`${stage.server.url}/login#token=x`, 'phone', { locale, colorScheme })
+    const screen = await Screen.again(`${app.server.url}/login#token=x`, 'phone', { locale, colorScheme })
     const { page } = screen
     const press = page.getByRole('main').getByRole('button')
     await press.waitFor()

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, questions } from './phones.ts'
 
 /** Questions that are offered to somebody who is about to ask the same. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const LUNCH = 'When is lunch today?'
 
 /** A phone at the questions, of which others have asked some. */
 async function atQuestions(texts: readonly string[] = [LUNCH, 'Who pays for the new laptops?']) {
-  const { url, ada, session } = await opened(stage)
-  const bob = stage.phone('Bob')
+  const { url, ada, session } = await opened(app)
+  const bob = app.phone('Bob')
   await bob.joins(session)
   for (const text of texts) {
     const { body } = await bob.call('POST', `/api/sessions/${session.id}/questions`, { text })

@@ -2,7 +2,7 @@ import type { Frame, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { Screen, type Size } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
-import { type Stage, stageOfFile } from '../support/stage.ts'
+import { type TestServer, testServerOfFile } from '../support/test-server.ts'
 
 /** A session in slides. */
 
@@ -15,18 +15,18 @@ const PREPARED = {
   ],
 }
 
-type Prepared = { stage: Stage; ada: Host; session: CreatedSession; addin: string; hostLink: string }
+type Prepared = { app: TestServer; ada: Host; session: CreatedSession; addin: string; hostLink: string }
 
 /** A stage for the tests of a file, at another site than the decks. */
-export const stageForSlides = () => stageOfFile({ host: 'localhost', now: Date.now })
+export const serverForSlides = () => testServerOfFile({ host: 'localhost', now: Date.now })
 
 /** A session with three drafts. */
-export async function prepared(stage: Stage): Promise<Prepared> {
-  const ada = await stage.host()
+export async function prepared(app: TestServer): Promise<Prepared> {
+  const ada = await app.host()
   const session = await ada.creates(PREPARED)
-  const { url } = stage.server
+  const { url } = app.server
   const hostLink = `${url}/host/${session.id}#k=${session.k}`
-  return { stage, ada, session, addin: `${url}/addin`, hostLink }
+  return { app, ada, session, addin: `${url}/addin`, hostLink }
 }
 
 export const states = async ({ ada, session }: Prepared): Promise<string> =>

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, hasBeenRead } from './hosting.ts'
 
 /** A click is for the question that the host sees under the pointer, whatever others do. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('a list under a still pointer', () => {
   async function approved(...texts: string[]) {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const [zoe, ...others] = await stage.audience(4, session)
+    const [zoe, ...others] = await app.audience(4, session)
     const ids = new Map<string, string>()
     const asks = async (text: string) => {
       const { id } = (await zoe?.asks(session, text)) ?? { id: '' }
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)('a list under a still pointer', () => {
     const hides = (text: string) => ada.moves(session, { id: ids.get(text) ?? '' }, 'hide')
     const hidden = async () =>
       (await ada.hostView(session)).questions?.filter(({ state }) => state === 'hidden').map(({ text }) => text)
-    const { page } = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'projector', { clock: true })
+    const { page } = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'projector', { clock: true })
     await page.getByRole('button', { name: /^Approved/ }).click()
     const rows = page.locator('.queue > li')
     const listed = () => rows.locator('.text').allTextContents()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen, SIZES } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 
 /** What is pressed on a host's pages is large enough: for a finger on a phone, and for a mouse elsewhere. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** The least height and width in pixels: of WCAG 2.2 (2.5.5) on phones, else of 2.5.8. */
 const LEAST = { phone: 44, laptop: 24 }
@@ -52,15 +52,15 @@ async function everyState(host: Screen, url: string, path: string, size: keyof t
 
 describe.skipIf(!hasBrowser)('what a host presses', () => {
   it('is at least 44 px large on a phone, and 24 px on a laptop', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const polls = [
       { kind: 'open_text', prompt: 'What else?', moderated: true },
       { kind: 'rating', prompt: 'How clear?' },
     ]
     const session = await ada.creates({ title: 'All hands', polls })
-    const [zoe] = await stage.audience(1, session)
+    const [zoe] = await app.audience(1, session)
     for (let n = 0; n < 7; n++) await zoe?.asks(session, `${(7_919 * (n + 1) ** 3).toString(36)} why ${n}?`)
-    const { url } = stage.server
+    const { url } = app.server
     const host = await at(url, 'phone')
     const value = ada.cookies.get('ws_host') ?? ''
     await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, SIZES } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, chooses } from './hosting.ts'
 import { readQrCode } from './qr-code.ts'
 
 /** Tickets: a host lets people join only with one, prints them, and makes them void. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** A4 between the margins of 10 mm, in pixels of 1/96 inch. */
 const PAPER = { width: Math.floor((190 / 25.4) * 96), height: Math.floor((277 / 25.4) * 96) }
@@ -29,17 +29,17 @@ const cutOff = (page: Page) =>
 
 describe.skipIf(!hasBrowser)('tickets', () => {
   async function withTickets(title: string, language?: string) {
-    const ada = await stage.host()
+    const ada = await app.host()
     const settings = { admission: 'tickets', ...(language && { language }) }
     const session = await ada.creates({ title, settings })
-    const host = await at(`${stage.server.url}/host/${session.id}/tickets#k=${session.k}`, 'laptop')
+    const host = await at(`${app.server.url}/host/${session.id}/tickets#k=${session.k}`, 'laptop')
     return { ada, session, host, page: host.page }
   }
 
   it('are asked for by a setting, which is fixed once somebody has joined', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const host = await at(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const host = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     const { page } = host
     await chooses(host, 'Session settings')
     await page.getByLabel('Who can join').selectOption('tickets')
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('tickets', () => {
     await expect.poll(async () => (await ada.hostView(session)).settings?.admission).toBe('tickets')
     const path = `/api/sessions/${session.id}/tickets`
     const { tickets } = await ada.expects(201, await ada.call('POST', path, { count: 1 }))
-    await stage.phone('Zoe').call('POST', `/api/sessions/${session.id}/join`, { ticket: tickets[0] })
+    await app.phone('Zoe').call('POST', `/api/sessions/${session.id}/join`, { ticket: tickets[0] })
     await button(page, '1 joined').waitFor()
     await chooses(host, 'Session settings')
     expect(await page.getByLabel('Who can join').isDisabled()).toBe(true)
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('tickets', () => {
   it('are nothing that a helper sees or issues', async () => {
     const { ada, session } = await withTickets('All hands')
     const { moderate } = ada.expects(200, await ada.call('GET', `/api/sessions/${session.id}/keys`))
-    const helper = await at(`${stage.server.url}/host/${session.id}/tickets#k=${moderate}`, 'laptop')
+    const helper = await at(`${app.server.url}/host/${session.id}/tickets#k=${moderate}`, 'laptop')
     await helper.page.getByRole('alert').getByText('This link is for helpers, who can’t do this.').waitFor()
     expect(await button(helper.page, 'Issue tickets').count()).toBe(0)
     await helper.isSound()

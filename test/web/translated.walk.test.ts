@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
 import { hasBrowser, Screen, type Size } from '../support/browser.ts'
 import type { Phone } from '../support/people.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { saysOf, translates, type Way } from './translating-browser.ts'
 
 /** Pages that a browser translates say the same as others, in their language, at every moment. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const CHOICES = ['Faster onboarding', 'Fewer meetings', 'A better phone app']
 const POLLS: PollDraft[] = [
@@ -77,10 +77,10 @@ const ballotOf = (kind: string, options: { id: string }[]) =>
 
 describe.skipIf(!hasBrowser).each(['replaced', 'moved'] satisfies Way[])('pages whose texts are %s', (way) => {
   it('say no stale number or label while a poll of each kind is played', { timeout: 240_000 }, async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
-    const [zoe, bob] = (await stage.audience(2, session)) as [Phone, Phone]
-    const { url } = stage.server
+    const [zoe, bob] = (await app.audience(2, session)) as [Phone, Phone]
+    const { url } = app.server
     const phones = await Pair.at(`${url}/${session.code}`, 'phone', way, 'phone')
     const walls = await Pair.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector', way, 'wall')
     const consoles = await Pair.at(`${url}/host/${session.id}#k=${session.k}`, 'laptop', way, 'console')

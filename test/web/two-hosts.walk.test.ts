@@ -1,25 +1,25 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, choosesFor } from './hosting.ts'
 
 /** Two consoles of one session: what one host does shows at the other, and who comes second is told why. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 describe.skipIf(!hasBrowser)('two hosts', () => {
   async function hosted(settings: object = {}) {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', settings })
-    const opens = (path = '') => at(`${stage.server.url}/host/${session.id}${path}#k=${session.k}`, 'projector')
+    const opens = (path = '') => at(`${app.server.url}/host/${session.id}${path}#k=${session.k}`, 'projector')
     const path = `/api/sessions/${session.id}`
     return { ada, session, path, opens }
   }
 
   async function asked(...texts: string[]) {
     const scene = await hosted()
-    const zoe = stage.phone('Zoe')
+    const zoe = app.phone('Zoe')
     const { participantId } = await zoe.joins(scene.session)
     for (const text of texts) await zoe.asks(scene.session, text)
     const [one, other] = [await scene.opens(), await scene.opens()]

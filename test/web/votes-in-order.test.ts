@@ -1,21 +1,21 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
-import { stageOfFile } from '../support/stage.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened, status } from './phones.ts'
 
 /** The vote that was pressed last in a browser counts, whichever arrives last. */
 
 const HOUR = 3_600_000
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 const votesIn = (session: { id: string }) =>
-  stage.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
+  app.db.selectFrom('vote').selectAll().where('session_id', '=', session.id).execute()
 
 /** A phone that has joined, a session and its poll with the answers Yes and No. */
 async function asked() {
-  const { url, ada, session } = await opened(stage)
+  const { url, ada, session } = await opened(app)
   const options = ['Yes', 'No']
   const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options })
   const phone = await joined(url, session.code)

@@ -11,15 +11,15 @@ import { UserText } from '../parts/math/user-text.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { byTally } from '../parts/poll/tallies.ts'
-import { Answers } from './answers.tsx'
 import { Average, Bars, HALVES, Order } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { figureShapes } from './figures.ts'
+import { FEW, fitPoll } from './fit-poll.ts'
 import { isWhole } from './fit-type.ts'
-import { FEW, fitPoll } from './poll-layout.ts'
 import { usePollTexts } from './poll-texts.ts'
 import { isEmpty, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
+import { Answers } from './written-answers.tsx'
 
 const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody; session: string }>> = {
   bars: Bars,

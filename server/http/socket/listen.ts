@@ -41,7 +41,7 @@ function unreadableAnswer(errorCode: string | undefined): string {
 }
 
 /** The server that the public reaches. */
-export type PublicServer = { server: Server; connections: Connections; turns: ResponseQueues }
+export type PublicServer = { server: Server; connections: Connections; queues: ResponseQueues }
 /** Where it listens. */
 export type Listening = { address: string; port: number }
 
@@ -78,7 +78,7 @@ export function refusalToListen(error: unknown, port: number, prefix: string): u
   )
 }
 
-/** Makes the public server, which does not listen yet. Until `turns` is given another handler, it refuses every request. */
+/** Makes the public server, which does not listen yet. Until `queues` is given another handler, it refuses every request. */
 export function createPublicServer(): PublicServer {
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE,
@@ -90,14 +90,14 @@ export function createPublicServer(): PublicServer {
   })
   server.on('checkExpectation', (req, res) => server.emit('request', req, res))
   const connections = new Connections(server, connectionCap())
-  const turns = new ResponseQueues(server, refuseUntilReady, connections)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnreadable(error, socket as Socket, turns))
-  return { server, connections, turns }
+  const queues = new ResponseQueues(server, refuseUntilReady, connections)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseUnreadable(error, socket as Socket, queues))
+  return { server, connections, queues }
 }
 
 /** Answers what cannot be read as a request, unless an answer to an earlier request is on its way to the client. */
-function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket, turns: ResponseQueues): void {
-  const current = turns.answerOn(socket)
+function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Socket, queues: ResponseQueues): void {
+  const current = queues.answerOn(socket)
   const isBehind = current?.req.complete === true
   // The connection is not read while an answer waits, so the client is not to blame.
   if (isBehind && code === 'ERR_HTTP_REQUEST_TIMEOUT') return
@@ -125,14 +125,14 @@ const refuseUntilReady: RequestListener = (req, res) => {
  * first says `Connection: close`, and idle connections are ended once nobody uses any. Both look at what has arrived by
  * then: a turn of the event loop begins with timers, reads, and ends with what `nextTurn` waits for.
  */
-export async function stopListening({ server, connections, turns }: PublicServer): Promise<void> {
+export async function stopListening({ server, connections, queues }: PublicServer): Promise<void> {
   const closed = once(server, 'close')
-  turns.closeAfterAnswers()
+  queues.closeAfterAnswers()
   await nextTurn()
   NetServer.prototype.close.call(server)
   const sweep = async () => {
     await nextTurn()
-    if (turns.quietFor() < QUIET_FOR) return
+    if (queues.quietFor() < QUIET_FOR) return
     server.closeIdleConnections()
     destroySilent(connections.sockets)
   }

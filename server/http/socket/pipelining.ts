@@ -37,9 +37,9 @@ export class ResponseQueues {
     this.#answer = answer
     this.#connections = connections
     this.#announced = `timeout=${Math.max(1, Math.floor(server.keepAliveTimeout / 1_000) - KEPT_LONGER)}`
-    const turns = this
+    const queues = this
     this.#onClose = function () {
-      turns.#end(this.req.socket)
+      queues.#end(this.req.socket)
     }
     server.on('request', (req, res) => this.#arrive(req, res))
   }

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes.ts'
+import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/read-votes.ts'
 import { type Pause, VoteLanes } from './lanes.ts'
 import type { Sender } from './sender.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'
@@ -17,8 +17,8 @@ const PAUSE_ON_CLUSTER: Pause = { ms: 60, enough: 100 }
  *     VoteIntake                 chooses the lanes of the session's machine
  *     VoteLanes                  waits for a free lane, and for an earlier vote of the voter
  *     VoteWriter                 sends a batch as one statement, and answers after its commit
- *     queries/vote-batches.ts    the statement: is the poll open, and the voter in the session?
- *     queries/vote-order.ts      its last condition: is the number higher than that of the vote that counts?
+ *     queries/votes/cast-votes.ts    the statement: is the poll open, and the voter in the session?
+ *     queries/votes/vote-order.ts      its last condition: is the number higher than that of the vote that counts?
  *
  * A vote counts once its statement has committed, and until another vote of its voter replaces it. 409 says that this
  * request wrote nothing: no poll is open, another poll is, or another vote with this number or a higher one counts.

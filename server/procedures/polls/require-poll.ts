@@ -6,7 +6,7 @@ import type { Row } from '../../db/schema.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readPollSecret } from '../../queries/poll-secrets.ts'
 import { readPoll } from '../../queries/polls.ts'
-import { readBallots } from '../../queries/votes.ts'
+import { readBallots } from '../../queries/votes/read-votes.ts'
 import type { Locked } from '../locked-session.ts'
 
 /** The poll that a path names. @throws Refusal poll_not_found */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/schema.ts'
-import { votesOf } from '../votes.ts'
+import { votesOf } from '../votes/read-votes.ts'
 import type { BallotReader, BallotStorage, PersonRef } from './ballot-storage.ts'
 
 const READER: BallotReader = {

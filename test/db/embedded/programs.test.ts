@@ -10,7 +10,7 @@ import { installedPackage } from '../../../server/db/embedded/programs.ts'
 import { realRandom } from '../../../server/start/dependencies.ts'
 import { startServer } from '../../../server/start/start-server.ts'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
-import { PAGES } from '../../support/built.ts'
+import { PAGES } from '../../support/built-pages.ts'
 import { processesOn, startedFolder, tempFolder } from './support.ts'
 
 /** `POSTGRES_BIN`: the embedded mode with programs that did not come with the packages. */

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import type { CreatedSession, Host } from '../../support/people.ts'
-import { stageOfFile } from '../../support/stage.ts'
+import { testServerOfFile } from '../../support/test-server.ts'
 import { bringToRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
 const LENGTHS = [10, 120, 500]
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** A wall, and what puts one answer of a poll with this prompt on it. */
 async function wallOf() {
-  const host = await stage.host()
+  const host = await app.host()
   const session = await host.creates({ title: 'All hands' })
-  const phones = await stage.audience(LENGTHS.length, session)
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const phones = await app.audience(LENGTHS.length, session)
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   const { page } = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   const answersTo = async (prompt: string, texts: string[]) => {
     const poll = await host.asks(session, { kind: 'open_text', prompt })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
-import { stageOfFile } from '../../support/stage.ts'
+import { testServerOfFile } from '../../support/test-server.ts'
 import { atRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 
@@ -13,20 +13,20 @@ const WORDS =
 /** Answers a second. */
 const RATE = 40
 const PROMPT = 'Our year in one word?'
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 async function cloud() {
-  const host = await stage.host()
+  const host = await app.host()
   const session = await host.creates({ title: 'All hands' })
   const poll = await host.asks(session, { kind: 'word_cloud', prompt: PROMPT })
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   return { session, poll, wall: `${url}/wall/${session.id}#k=${session.k}` }
 }
 
 describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
   it('shows each new word within 18 frames, 300 ms, at 40 answers a second, and no two over one another once it rests', async () => {
     const { session, wall } = await cloud()
-    const phones = await stage.audience(WORDS.length, session)
+    const phones = await app.audience(WORDS.length, session)
     const { page } = await Screen.again(wall, 'projector')
     await page.getByText(PROMPT).first().waitFor()
     await page.evaluate(noteWords)
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
   it('counts the words that have no area', async () => {
     const { session, poll, wall } = await cloud()
     const longOf = (n: number) => `${n} ${'how it all began and went on'.repeat(2)}`.slice(0, 40)
-    const crowd = await Crowd.of(stage, 100, session)
+    const crowd = await Crowd.of(app, 100, session)
     const texts = Array.from({ length: 100 }, (_, n) => ({ text: longOf(n) }))
     await crowd.votes(session, poll, texts)
     const { page } = await Screen.again(wall, 'projector')

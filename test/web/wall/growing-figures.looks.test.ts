@@ -4,14 +4,14 @@ import type { PollDraft } from '../../../client/index.ts'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
 import type { CreatedSession, Phone } from '../../support/people.ts'
-import { stageOfFile } from '../../support/stage.ts'
+import { testServerOfFile } from '../../support/test-server.ts'
 import { atRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { textOf } from './polls.ts'
 
 /** Figures that gain digits while the options stay in their order: nothing else on the wall changes then. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 type Poll = { id: string; options: { id: string }[] }
 type BallotOf = (optionIds: string[]) => object
@@ -22,10 +22,10 @@ const optionsOf = (count: number, length: number) =>
 const inOrder: BallotOf = (ranks) => ({ ranks })
 
 async function hallOf(language: string) {
-  const host = await stage.host()
+  const host = await app.host()
   const session = await host.creates({ title: 'All hands' })
   host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings: { language } }))
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   const { page } = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   return { host, session, page }
 }
@@ -33,8 +33,8 @@ async function hallOf(language: string) {
 /** So many people vote alike. The wall hears of the last of them, and then shows all. */
 async function vote(session: CreatedSession, poll: Poll, people: number, ballotOf: BallotOf): Promise<void> {
   const ballot = ballotOf(poll.options.map(({ id }) => id))
-  const [last] = (await stage.audience(1, session)) as [Phone]
-  const crowd = await Crowd.of(stage, people - 1, session)
+  const [last] = (await app.audience(1, session)) as [Phone]
+  const crowd = await Crowd.of(app, people - 1, session)
   await crowd.votes(session, poll, Array(people - 1).fill(ballot))
   await last.votes(session, ballot)
 }
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
 
   it.each([40, 300])('a question of %s characters stays whole with its first upvote', async (length) => {
     const { host, session, page } = await hallOf('en')
-    const [zoe, max] = (await stage.audience(2, session)) as [Phone, Phone]
+    const [zoe, max] = (await app.audience(2, session)) as [Phone, Phone]
     const { body: question } = await zoe.call('POST', `/api/sessions/${session.id}/questions`, { text: textOf(length) })
     await host.moves(session, question, 'approve')
     await host.moves(session, question, 'highlight')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
 import type { CreatedSession, Host, Phone } from '../../support/people.ts'
-import { type Stage, setStage } from '../../support/stage.ts'
+import { startTestServer, type TestServer } from '../../support/test-server.ts'
 import { bringToRest } from '../motion.ts'
 import { type Measured, measureWall } from './faults.ts'
 import { ballotOf, type Content, draftOf, turnoutOf, type View } from './polls.ts'
@@ -13,11 +13,11 @@ const PEOPLE = 200
 const POLLS = 150
 
 /** Not by a name that leads to this machine alone: then there would be no QR code. */
-const addressOf = ({ server }: Stage) => server.url.replace('//localhost', '//live.localhost')
+const addressOf = ({ server }: TestServer) => server.url.replace('//localhost', '//live.localhost')
 
 /** A wall on which one poll after another is asked of 200 people. */
 export class Hall {
-  readonly #stage: Stage
+  readonly #app: TestServer
   readonly #host: Host
   readonly #wall: Screen
   #session: CreatedSession | undefined
@@ -26,16 +26,16 @@ export class Hall {
   #asked = 0
   #pictures = 0
 
-  private constructor(stage: Stage, host: Host, wall: Screen) {
-    this.#stage = stage
+  private constructor(app: TestServer, host: Host, wall: Screen) {
+    this.#app = app
     this.#host = host
     this.#wall = wall
   }
 
   static async make(): Promise<Hall> {
-    const stage = await setStage({ now: Date.now })
-    const wall = await Screen.ready(addressOf(stage), 'projector')
-    return new Hall(stage, await stage.host(), wall)
+    const app = await startTestServer({ now: Date.now })
+    const wall = await Screen.ready(addressOf(app), 'projector')
+    return new Hall(app, await app.host(), wall)
   }
 
   /** Shows a poll, with its votes. */
@@ -85,9 +85,9 @@ export class Hall {
 
   async #begin(): Promise<void> {
     this.#session = await this.#host.creates({ title: 'All hands' })
-    this.#crowd = await Crowd.of(this.#stage, PEOPLE - 1, this.#session)
-    ;[this.#last] = await this.#stage.audience(1, this.#session)
+    this.#crowd = await Crowd.of(this.#app, PEOPLE - 1, this.#session)
+    ;[this.#last] = await this.#app.audience(1, this.#session)
     const { id, k } = this.#session
-    await this.#wall.page.goto(`${addressOf(this.#stage)}/wall/${id}#k=${k}`)
+    await this.#wall.page.goto(`${addressOf(this.#app)}/wall/${id}#k=${k}`)
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
-import { setStage } from '../../support/stage.ts'
+import { startTestServer } from '../../support/test-server.ts'
 import { atRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { ballotOf, type Content, draftOf, turnoutOf } from './polls.ts'
@@ -47,12 +47,12 @@ describe.skipIf(!hasBrowser)('a wall in motion', () => {
 
 /** A poll on the wall, which nobody has answered yet. @returns `vote` lets everybody answer it */
 async function askEverybody(content: Content): Promise<{ page: Page; vote: () => Promise<void> }> {
-  const stage = await setStage({ now: Date.now })
-  const host = await stage.host()
+  const app = await startTestServer({ now: Date.now })
+  const host = await app.host()
   const session = await host.creates({ title: 'All hands' })
   const poll = await host.drafts(session, draftOf(content, '1'))
-  const people = await stage.audience(PEOPLE, session)
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const people = await app.audience(PEOPLE, session)
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   const { page } = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   await host.opens(session, poll)
   await page.locator('.poll').waitFor()

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { PollDraft } from '../../../client/index.ts'
 import { hasBrowser, Screen } from '../../support/browser.ts'
-import { stageOfFile } from '../../support/stage.ts'
+import { testServerOfFile } from '../../support/test-server.ts'
 import { atRest } from '../motion.ts'
 import { readQrCode } from '../qr-code.ts'
 import { VIEW } from './polls.ts'
 
 /** What a hall waits for: results, their reveal, the last seconds, the podium, the thanks. */
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 const CHOICE: PollDraft = { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Soup', 'Salad', 'Cake'] }
 const QUIZ: PollDraft = {
   kind: 'quiz',
@@ -20,11 +20,11 @@ const QUIZ: PollDraft = {
 }
 
 async function wallOf(options: { settings?: object; reducedMotion?: 'reduce' } = {}) {
-  const host = await stage.host()
+  const host = await app.host()
   const session = await host.creates({ title: 'All hands' })
   const { settings, ...media } = options
   if (settings) host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings }))
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   const wall = await Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector', media)
   await wall.page.locator('.lobby').waitFor()
   return { host, session, wall, page: wall.page }
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
   it('figures count in step with their bars, which grow from zero together when results are revealed', async () => {
     const { host, session, page } = await wallOf()
     const poll = await host.asks(session, { ...CHOICE, reveal: 'host' })
-    const phones = await stage.audience(4, session)
+    const phones = await app.audience(4, session)
     for (const [n, phone] of phones.entries()) await phone.votes(session, { optionId: poll.options[n < 3 ? 0 : 2].id })
     await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
     const frames = await watchBars(page)
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
   ] as const)('hidden results of a $kind are composed: how many voted, as votes arrive', async (draft) => {
     const { host, session, page } = await wallOf()
     const poll = await host.asks(session, { ...draft, reveal: 'closed' })
-    const [zoe, bob] = await stage.audience(3, session)
+    const [zoe, bob] = await app.audience(3, session)
     const later = page.locator('.later')
     await later.getByText('0 of 3 have answered').waitFor()
     const ballot = draft.kind === 'word_cloud' ? { text: 'Calm' } : { optionId: poll.options[0]?.id }
@@ -196,7 +196,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       settings: { scores: 'on' },
       ...(reducedMotion && { reducedMotion }),
     })
-    const phones = await stage.audience(5, session)
+    const phones = await app.audience(5, session)
     for (const round of [1, 2, 3]) {
       const poll = await host.asks(session, QUIZ)
       // The first two are always right, the third twice, the others once.
@@ -259,7 +259,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     it('counting: bars and figures are at their new values at once', async () => {
       const { host, session, page } = await wallOf(reduced)
       const poll = await host.asks(session, CHOICE)
-      const [zoe, bob] = await stage.audience(2, session)
+      const [zoe, bob] = await app.audience(2, session)
       await page.getByRole('heading', { name: 'Lunch?' }).waitFor()
       const frames = await watchBars(page)
       await zoe?.votes(session, { optionId: poll.options[0].id })
@@ -274,7 +274,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     it('reveal: results and the first one stand there in full', async () => {
       const { host, session, page } = await wallOf(reduced)
       const poll = await host.asks(session, { ...CHOICE, reveal: 'host' })
-      for (const [n, phone] of (await stage.audience(4, session)).entries())
+      for (const [n, phone] of (await app.audience(4, session)).entries())
         await phone.votes(session, { optionId: poll.options[n < 3 ? 0 : 2].id })
       await page.locator('.later').getByText('4 of 4 have answered').waitFor()
       const frames = await watchBars(page)
@@ -321,7 +321,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     it('podium and end: all of it is there at once', async () => {
       const { host, session, page } = await wallOf({ ...reduced, settings: { scores: 'on' } })
       const poll = await host.asks(session, QUIZ)
-      for (const phone of await stage.audience(2, session)) await phone.votes(session, { optionId: poll.options[1].id })
+      for (const phone of await app.audience(2, session)) await phone.votes(session, { optionId: poll.options[1].id })
       await host.closes(session, poll)
       host.expects(200, await host.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' }))
       await page.locator('.step').waitFor()
@@ -335,7 +335,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
 
   it('the way to join is a strip that phones can scan on every screen, and large by one key', async () => {
     const { host, session, page } = await wallOf()
-    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    const url = app.server.url.replace('//localhost', '//live.localhost')
     await host.asks(session, CHOICE)
     await page.locator('.strip .qr').waitFor()
     for (const size of VIEW.size) {
@@ -364,8 +364,8 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
 
   it('the end says thanks with the numbers, and leads to results only if they are shared', async () => {
     const { host, session, page, wall } = await wallOf({ settings: { results: 'shared' } })
-    const url = stage.server.url.replace('//localhost', '//live.localhost')
-    const [phone] = await stage.audience(3, session)
+    const url = app.server.url.replace('//localhost', '//live.localhost')
+    const [phone] = await app.audience(3, session)
     const question = (await phone?.asks(session, 'Why?')) ?? { id: '' }
     await host.moves(session, question, 'approve')
     await host.ends(session)

@@ -8,7 +8,7 @@ import { hasBrowser, Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
 import type { CreatedSession, Host } from '../../support/people.ts'
 import { dots, rings } from '../../support/pictures.ts'
-import { stageOfFile } from '../../support/stage.ts'
+import { testServerOfFile } from '../../support/test-server.ts'
 import { bringToRest } from '../motion.ts'
 import { textContrasts } from './contrasts.ts'
 
@@ -16,7 +16,7 @@ import { textContrasts } from './contrasts.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 /** A dot is a pixel of the wall at 1080p. */
 const BACKGROUNDS = {
@@ -56,7 +56,7 @@ const changeBrand = (ada: Host, session: CreatedSession, id: string) =>
   ada.call('PATCH', `/api/sessions/${session.id}`, { brand: { name: 'Example', picture: { id } } })
 
 const wallOf = async ({ id, k }: CreatedSession, query = ''): Promise<Page> => {
-  const origin = stage.server.url.replace('//localhost', '//live.localhost')
+  const origin = app.server.url.replace('//localhost', '//live.localhost')
   return (await Screen.at(`${origin}/wall/${id}${query}#k=${k}`, 'projector', { isDrawnWhole: true })).page
 }
 
@@ -85,8 +85,8 @@ async function groundOf(page: Page): Promise<{ least: number; most: number }> {
 
 /** One after the other, all that a wall shows. */
 async function* contents(ada: Host, session: CreatedSession, page: Page) {
-  const crowd = await Crowd.of(stage, 30, session)
-  const [zoe] = await stage.audience(1, session)
+  const crowd = await Crowd.of(app, 30, session)
+  const [zoe] = await app.audience(1, session)
   await page.getByText('Welcome!').waitFor()
   yield 'lobby'
   for (const draft of POLLS) {
@@ -131,7 +131,7 @@ async function* contents(ada: Host, session: CreatedSession, page: Page) {
 
 describe.skipIf(!hasBrowser)('a picture behind the wall', () => {
   it.each(SHOWN)('leaves every text a contrast of 4.5:1 on %s, in both schemes', async (name, bytes) => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const id = await setBehind(ada, session, bytes)
     const page = await wallOf(session)
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)('a picture behind the wall', () => {
   })
 
   it('is on the miniature, not on an overlay, and leaves the plain ground where it is not there', async () => {
-    const ada = await stage.host()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const id = await setBehind(ada, session, BACKGROUNDS.stripes)
     const overlay = await wallOf(session, '?overlay')
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('a picture behind the wall', () => {
     expect(await overlay.locator('.wall').evaluate((wall) => getComputedStyle(wall).backgroundImage)).not.toContain(
       'url',
     )
-    const { page: host } = await Screen.again(`${stage.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+    const { page: host } = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
     await hasLoaded(host, id)
     const page = await wallOf(session)
     await hasLoaded(page, id)

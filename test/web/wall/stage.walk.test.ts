@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { Crowd } from '../../support/crowd.ts'
-import { stageOfFile } from '../../support/stage.ts'
+import { testServerOfFile } from '../../support/test-server.ts'
 import { bringToRest } from '../motion.ts'
 import { measureWall } from './faults.ts'
 import { textOf, VIEW } from './polls.ts'
 
-const stage = stageOfFile({ now: Date.now })
+const app = testServerOfFile({ now: Date.now })
 
 async function withSession() {
-  const host = await stage.host()
+  const host = await app.host()
   const session = await host.creates({ title: textOf(200) })
-  const url = stage.server.url.replace('//localhost', '//live.localhost')
+  const url = app.server.url.replace('//localhost', '//live.localhost')
   return { host, session, address: `${url}/wall/${session.id}#k=${session.k}` }
 }
 
@@ -67,10 +67,10 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   })
 
   it('cuts no letter of a script that reaches far above its line and below it', async () => {
-    const host = await stage.host()
+    const host = await app.host()
     const look = { title: 'الاجتماع السنوي', brand: { name: 'شركةُ الخليجِ', colors: {} }, settings: { language: 'ar' } }
     const session = await host.creates(look)
-    const url = stage.server.url.replace('//localhost', '//live.localhost')
+    const url = app.server.url.replace('//localhost', '//live.localhost')
     const { page } = await Screen.at(`${url}/wall/${session.id}#k=${session.k}`, 'projector', { isDrawnWhole: true })
     await page.locator('.lobby .qr').waitFor()
     const isWhole = async () => {
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
   it('shows a whole question of any length, and then the poll that it covered', async () => {
     const { host, session, page } = await wallOf()
     await host.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Yes', 'No'] })
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await app.audience(1, session)
     const text = textOf(500)
     const question = (await phone?.asks(session, text)) ?? { id: '' }
     await host.moves(session, question, 'highlight')
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const { host, session, page } = await wallOf()
     const options = ['2017', '2019', '2021']
     const poll = await host.asks(session, { kind: 'quiz', prompt: 'When?', options, correctOption: 1, reveal: 'live' })
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await app.audience(1, session)
     await phone?.votes(session, { optionId: poll.options[0]?.id })
     await page.getByText('100%').first().waitFor()
     expect(await page.locator('.first, .correct').count()).toBe(0)
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
 
   it('lists five questions, none of them marked, and counts the others', async () => {
     const { host, session, page } = await wallOf()
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await app.audience(1, session)
     for (const n of [1, 2, 3, 4, 5, 6, 7])
       await host.moves(session, (await phone?.asks(session, `Why ${n}?`)) ?? { id: '' }, 'approve')
     await page.getByText('+2 more').waitFor()
@@ -174,7 +174,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const left = page.getByRole('timer').filter({ hasText: /^(10:00|9:5\d)$/ })
     await left.waitFor()
     await isWholeOnAllScreens(page)
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await app.audience(1, session)
     const question = (await phone?.asks(session, 'Why?')) ?? { id: '' }
     await host.moves(session, question, 'highlight')
     await page.locator('section.question').getByText('Why?').waitFor()
@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const options = ['Yes', 'No']
     const draft = { kind: 'multiple_choice', prompt: 'Lunch?', options, reveal: 'host' } as const
     const poll = await host.asks(session, draft)
-    const [phone] = await stage.audience(1, session)
+    const [phone] = await app.audience(1, session)
     await phone?.votes(session, { optionId: poll.options[0]?.id })
     await page.getByText('Yes').first().waitFor()
     const figures = () =>
@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const { host, session, page } = await wallOf()
     const poll = await host.asks(session, { kind: 'open_text', prompt: 'What else should we talk about?' })
     const texts = Array.from({ length: 80 }, (_, n) => textOf(20 + (n % 3) * 30, `no. ${n}`))
-    const crowd = await Crowd.of(stage, texts.length, session)
+    const crowd = await Crowd.of(app, texts.length, session)
     const ballots = texts.map((text) => ({ text }))
     await crowd.votes(session, poll, ballots)
     await page.reload()

@@ -12,8 +12,8 @@ import { ofCode } from '../../parts/reason.ts'
 import { useRequest } from '../../parts/use-request.ts'
 import { setTimerOf } from '../timer-seconds.ts'
 import { importText } from './import-text.ts'
-import type { ImportedPoll, LeftOut } from './imported-question.ts'
 import { readFile } from './read-file.ts'
+import type { ImportedPoll, LeftOut } from './to-drafts.ts'
 
 type Props = Pick<SessionDialogProps, 'client' | 'id' | 'session' | 'onClose'>
 type Source = { text: string; isFile: boolean; encoding?: string }

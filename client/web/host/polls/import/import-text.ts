@@ -1,7 +1,7 @@
 import { readQuestions } from '../../../../../shared/poll-text.ts'
-import { type Question, toDrafts } from './imported-question.ts'
 import { readGift } from './read-gift.ts'
 import { isTable, readCsv, readTable } from './read-table.ts'
+import { type Question, toDrafts } from './to-drafts.ts'
 
 /** The longest text that is read, in characters. */
 const TEXT_MAX = 1_000_000

@@ -12,7 +12,7 @@ export async function readFile(file: Blob): Promise<{ text: string; encoding?: s
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Every ZIP file begins like this.
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  const read = isZip ? { text: await (await import('./read-workbook.ts')).readWorkbook(bytes) } : decode(bytes)
+  const read = isZip ? { text: await (await import('./workbook-to-text.ts')).readWorkbook(bytes) } : decode(bytes)
   if (read.text.includes('\0')) throw new Error('no text')
   return read
 }

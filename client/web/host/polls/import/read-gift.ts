@@ -1,4 +1,4 @@
-import type { Question } from './imported-question.ts'
+import type { Question } from './to-drafts.ts'
 
 type Block = { line: number; text: string }
 

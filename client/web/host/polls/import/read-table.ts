@@ -1,6 +1,6 @@
 import { HEADINGS } from '../../../../../shared/languages/headings.ts'
 import { unlessAll } from '../../../../../shared/poll-text.ts'
-import type { Question } from './imported-question.ts'
+import type { Question } from './to-drafts.ts'
 
 /** The cells of a row, and the line where it begins (from 1). */
 type Row = { line: number; cells: string[] }

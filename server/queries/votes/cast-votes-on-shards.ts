@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
-import { castInSession, castingInSessions, type VoteStatements } from './vote-batches.ts'
+import type { Db } from '../../db/schema.ts'
+import { castInSession, castingInSessions, type VoteStatements } from './cast-votes.ts'
+import { column, columnsOf, type Vote } from './read-votes.ts'
 import { readSuperseding } from './vote-order.ts'
-import { column, columnsOf, type Vote } from './votes.ts'
 
 /**
  * How votes are written on a Citus cluster. Citus plans an `insert … select` at each execution: on the coordinator once

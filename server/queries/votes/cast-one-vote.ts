@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
+import type { Vote } from './read-votes.ts'
 import { REPLACE_EARLIER } from './vote-order.ts'
-import type { Vote } from './votes.ts'
 
 /**
  * Writes a vote in a statement that is the arbiter: the vote counts if its session is live, its poll open and its

@@ -17,13 +17,13 @@ import { realRandom } from '../../server/start/dependencies.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { Storm } from '../faults/storm.ts'
 import { backedUp, restored } from '../support/backups.ts'
-import { PAGES } from '../support/built.ts'
+import { PAGES } from '../support/built-pages.ts'
 import { putCluster } from '../support/cluster.ts'
 import { emptyDatabase } from '../support/databases.ts'
 import { NASTY_STRINGS } from '../support/nasty-strings.ts'
 import { PNG } from '../support/pictures.ts'
 import { runOn } from '../support/postgres.ts'
-import { setStage } from '../support/stage.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 /** Backup and restore as the README says, on real data folders and databases. */
 
@@ -225,16 +225,15 @@ describe('a backup', () => {
   })
 
   it('says how many votes no restore can read: secret ones of polls that are still open', async () => {
-    const stage = await setStage()
-    const ada = await stage.host()
+    const app = await startTestServer()
+    const ada = await app.host()
     const session = await ada.creates({ title: 'Board', settings: { anonymous: true } })
     const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
-    const phones = await stage.audience(3, session)
+    const phones = await app.audience(3, session)
     for (const phone of phones) await phone.votes(session, { optionId: poll.options[0].id })
     const sealed = async (name: string) => {
       const file = join(await folder(), name)
-      return (await connected(stage.databaseUrl, (client) => backUp(client, file, { secret: undefined, now: 0 })))
-        .sealed
+      return (await connected(app.databaseUrl, (client) => backUp(client, file, { secret: undefined, now: 0 }))).sealed
     }
     expect(await sealed('open.backup')).toBe(3)
     await ada.closes(session, poll)

@@ -9,10 +9,10 @@ import { makeLogger } from '../../server/start/logger.ts'
 import { type RunningServer, startServer } from '../../server/start/start-server.ts'
 import { ADDRESS_LIMITS, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
 import { inBackground } from './background.ts'
-import { PAGES } from './built.ts'
+import { PAGES } from './built-pages.ts'
 import { makeDatabase } from './databases.ts'
 import { Host, Phone } from './people.ts'
-import { giveBackPort, portForStage } from './ports.ts'
+import { giveBackPort, portForTestServer } from './ports.ts'
 import { SECRET } from './secret.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -24,12 +24,12 @@ export class Clock {
   }
 }
 
-type StageParts = Pick<Stage, 'clock' | 'now' | 'db' | 'databaseUrl' | 'server' | 'printed' | 'logged'>
+type TestServerParts = Pick<TestServer, 'clock' | 'now' | 'db' | 'databaseUrl' | 'server' | 'printed' | 'logged'>
 
 /** A real server with a database of its own, and people who use it. */
-export class Stage {
+export class TestServer {
   readonly clock!: Clock
-  /** What the servers take for the time: `clock`, unless the stage was built with another. */
+  /** What the servers take for the time: `clock`, unless the server was made with another. */
   readonly now!: () => number
   readonly db!: Kysely<Database>
   readonly databaseUrl!: string
@@ -39,7 +39,7 @@ export class Stage {
   /** Every line of its log. */
   readonly logged!: string[]
 
-  constructor(parts: StageParts) {
+  constructor(parts: TestServerParts) {
     Object.assign(this, parts)
   }
 
@@ -103,7 +103,7 @@ export function testConfig(databaseUrl: string): Config {
 }
 
 /** What differs from `testConfig`, and from the server's usual dependencies. */
-export type StageOptions = Partial<Config> & {
+export type TestServerOptions = Partial<Config> & {
   /** Its time in milliseconds. Without it, a clock that stands still until a test moves it. */
   now?: () => number
   /** The folder of the built pages. */
@@ -111,16 +111,16 @@ export type StageOptions = Partial<Config> & {
   random?: Dependencies['random']
 }
 
-type Built = { stage: Stage; strike(): Promise<void> }
+type Made = { app: TestServer; stop(): Promise<void> }
 
-/** Builds a stage that nobody takes down but who calls `strike`. Tests call `setStage` or `stageOfFile`. */
-export async function buildStage(options: StageOptions = {}): Promise<Built> {
+/** Makes a server that runs until `stop` is called. Tests call `startTestServer` or `testServerOfFile`. */
+export async function makeTestServer(options: TestServerOptions = {}): Promise<Made> {
   const { now, pages = PAGES, random = realRandom, ...change } = options
   const database = await makeDatabase(inject('template'))
   const clock = new Clock()
   const printed: string[] = []
   const logged: string[] = []
-  const port = await portForStage()
+  const port = await portForTestServer()
   const dependencies = {
     clock: now ?? clock.read,
     random,
@@ -130,57 +130,57 @@ export async function buildStage(options: StageOptions = {}): Promise<Built> {
   }
   const server = await startServer({ ...testConfig(database.url), port, ...change }, dependencies)
   const { db } = openPool({ target: database.url, poolSize: 2, statementTimeout: 10_000, onError: () => {} })
-  const strike = async () => {
+  const stop = async () => {
     await server.stop()
     giveBackPort(port)
     await db.destroy()
     await database.drop()
   }
   const parts = { clock, now: dependencies.clock, db, databaseUrl: database.url, server, printed, logged }
-  return { stage: new Stage(parts), strike }
+  return { app: new TestServer(parts), stop }
 }
 
-/** A stage for one test. */
-export async function setStage(options: StageOptions = {}): Promise<Stage> {
-  const { stage, strike } = await buildStage(options)
-  onTestFinished(() => inBackground(strike()))
-  return stage
+/** A server for one test. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { app, stop } = await makeTestServer(options)
+  onTestFinished(() => inBackground(stop()))
+  return app
 }
 
-/** A stage that all tests of a file share, each with sessions of its own. It is empty until hooks and tests run. */
-export function stageOfFile(options: StageOptions = {}): Stage {
-  const stage = new Stage({} as StageParts)
-  let built: Built
+/** A server that all tests of a file share, each with sessions of its own. It is empty until hooks and tests run. */
+export function testServerOfFile(options: TestServerOptions = {}): TestServer {
+  const app = new TestServer({} as TestServerParts)
+  let made: Made
   beforeAll(async () => {
-    built = await buildStage(options)
-    Object.assign(stage, built.stage)
+    made = await makeTestServer(options)
+    Object.assign(app, made.app)
   })
-  afterAll(() => inBackground(built.strike()))
-  return stage
+  afterAll(() => inBackground(made.stop()))
+  return app
 }
 
-/** A host whom all tests of a file share. Like the stage, empty until hooks and tests run. */
-export function hostOfFile(stage: Stage): Host {
+/** A host whom all tests of a file share. Like the server, empty until hooks and tests run. */
+export function hostOfFile(app: TestServer): Host {
   const host = new Host('')
-  beforeAll(async () => void Object.assign(host, await stage.host()))
+  beforeAll(async () => void Object.assign(host, await app.host()))
   return host
 }
 
-/** Another server on the stage's database and clock, for one test. */
+/** Another server on the database and clock, for one test. */
 export async function secondNode(
-  stage: Pick<Stage, 'databaseUrl' | 'now'>,
+  app: Pick<TestServer, 'databaseUrl' | 'now'>,
   change: Partial<Config> = {},
   logged: string[] = [],
   printed: string[] = [],
 ): Promise<RunningServer> {
   const dependencies = {
-    clock: stage.now,
+    clock: app.now,
     random: realRandom,
     log: makeLogger('info', { write: (line) => void logged.push(line) }),
     print: (line: string) => printed.push(line),
     pages: PAGES,
   }
-  const server = await startServer({ ...testConfig(stage.databaseUrl), ...change }, dependencies)
+  const server = await startServer({ ...testConfig(app.databaseUrl), ...change }, dependencies)
   onTestFinished(() => server.stop())
   return server
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
-import { isOpenAt, MAY_VOTE } from './cast-vote.ts'
+import type { Db } from '../../db/schema.ts'
+import { isOpenAt, MAY_VOTE } from './cast-one-vote.ts'
+import { column, columnsOf, type Vote } from './read-votes.ts'
 import { REPLACE_EARLIER, readSuperseding } from './vote-order.ts'
-import { column, columnsOf, type Vote } from './votes.ts'
 
 export type VoteStatements = {
   castVotes: typeof castVotes

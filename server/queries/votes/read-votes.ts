@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Row } from '../db/schema.ts'
+import type { Db, Row } from '../../db/schema.ts'
 
 /** A vote as it is counted, without the fields that order votes. */
 export type VoteRow = Pick<Row<'vote'>, 'poll_id' | 'participant_id' | 'ballot' | 'cast_at'>
