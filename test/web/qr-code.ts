@@ -6,7 +6,10 @@ const SIDE = 360
 
 /** What a phone's camera makes of this QR code, or of the one on the page beside the one in the console's miniature of the wall. */
 export async function readQrCode(page: Page, code?: Locator): Promise<string | undefined> {
-  const picture = await (code ?? page.locator('svg.qr:not(.screen *)')).screenshot()
+  const drawn = code ?? page.locator('svg.qr:not(.screen *)')
+  // What draws it may come after the page.
+  await drawn.locator('path + path:not([d=""])').waitFor({ state: 'attached' })
+  const picture = await drawn.screenshot()
   const seen = { base64: picture.toString('base64'), side: SIDE }
   // Not by an address of the picture, which the page's policy keeps it from, as it should.
   const data = await page.evaluate(async ({ base64, side }) => {

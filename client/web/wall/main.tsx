@@ -2,9 +2,11 @@ import '../parts/styles/page.css'
 import '../parts/styles/typeface.css'
 import './page.css'
 import './overlay.css'
+import { encode } from 'uqr'
 import { liveAudience } from '../../index.ts'
 import { giveKeysBack } from '../parts/browser/give-keys-back.ts'
 import { show } from '../parts/errors/boundary.tsx'
+import { drawCodesBy } from '../parts/join/qr-code.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { Wall } from './wall.tsx'
 
@@ -14,4 +16,5 @@ const k = takeHostKey(id)
 document.documentElement.toggleAttribute('data-overlay', new URLSearchParams(location.search).has('overlay'))
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
 giveKeysBack()
+drawCodesBy(encode)
 show(() => <Wall client={client} watched={{ id, mode: 'wall' }} />)

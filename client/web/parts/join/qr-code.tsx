@@ -1,8 +1,31 @@
-import { encode } from 'uqr'
+import { useEffect, useState } from 'preact/hooks'
+
+type Encode = typeof import('uqr').encode
+
+let encode: Encode | undefined
+
+/** A page that begins with a code brings what draws it. For others it comes with the first code, 4 kB later. */
+export function drawCodesBy(brought: Encode): void {
+  encode = brought
+}
+
+export const loadCodes = async (): Promise<void> => drawCodesBy((await import('uqr')).encode)
+
+/** Until a code can be drawn, its place is white. */
+const NOTHING = { data: [], size: 1 }
 
 /** A QR code, dark on white whatever the page's colours, with the quiet zone that scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 })
+  const [canDraw, setCanDraw] = useState(encode !== undefined)
+  useEffect(() => {
+    // Where it fails, the next code tries again.
+    if (!canDraw)
+      loadCodes().then(
+        () => setCanDraw(true),
+        () => {},
+      )
+  }, [])
+  const { data, size } = encode?.(text, { border: 4 }) ?? NOTHING
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
