@@ -2,8 +2,11 @@ import type { Operations } from '../generated/sdk.gen.ts'
 import type { RoomListEntry } from '../generated/types.gen.ts'
 import { connectionOf, SECURITY } from './connection.ts'
 
-/** Where a page of the list begins: after the session `before`. `limit` is the most sessions of a page. */
-export type ListPlace = { limit?: number; before?: string }
+/**
+ * Where a page of the list begins: after the session `before`. `limit` is the most sessions of a page. With `ends: '1'`
+ * each entry says when its session ends.
+ */
+export type ListPlace = { limit?: number; before?: string; ends?: '1' }
 
 /** Sessions, newest first, and where the next page begins; undefined after the last. */
 export type ListPage = { events: RoomListEntry[]; next: ListPlace | undefined }
@@ -28,6 +31,6 @@ export async function listPage(operations: Operations, from: ListPlace = {}): Pr
 function nextOf(link: string | null): ListPlace | undefined {
   const [, query] = /\?([^>]*)>; rel="next"/.exec(link ?? '') ?? []
   if (query === undefined) return undefined
-  const { limit, before } = Object.fromEntries(new URLSearchParams(query))
-  return { ...(limit && { limit: Number(limit) }), ...(before && { before }) }
+  const { limit, before, ends } = Object.fromEntries(new URLSearchParams(query))
+  return { ...(limit && { limit: Number(limit) }), ...(before && { before }), ...(ends && { ends: '1' as const }) }
 }

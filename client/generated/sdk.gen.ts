@@ -65,8 +65,13 @@ export class Operations extends HeyApiClient {
     public listSessions<ThrowOnError extends boolean = true>(parameters?: {
         limit?: number;
         before?: number | string;
+        ends?: '1';
     }, options?: Options<never, ThrowOnError>): RequestResult<ListSessionsResponses, ListSessionsErrors, ThrowOnError, 'data'> {
-        const params = buildClientParams([parameters], [{ args: [{ in: 'query', key: 'limit' }, { in: 'query', key: 'before' }] }]);
+        const params = buildClientParams([parameters], [{ args: [
+                    { in: 'query', key: 'limit' },
+                    { in: 'query', key: 'before' },
+                    { in: 'query', key: 'ends' }
+                ] }]);
         return (options?.client ?? this.client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [{ scheme: 'bearer', type: 'http' }, {

@@ -134,6 +134,10 @@ export type RoomListEntry = {
      * When the session began. Epoch milliseconds.
      */
     createdAt: number;
+    /**
+     * With `ends=1`: when the session ends automatically, in epoch milliseconds.
+     */
+    endsAt?: number;
 };
 
 /**
@@ -947,6 +951,10 @@ export type ListSessionsData = {
          * The id of a session: only those after it in the list. An id that is not in your list is ignored. The `createdAt` of a session works too, but skips other sessions of the same instant.
          */
         before?: number | string;
+        /**
+         * Adds to each entry when the session ends automatically, as `endsAt`.
+         */
+        ends?: '1';
     };
     url: '/api/sessions';
 };

@@ -156,6 +156,11 @@ export const sessionListEntrySchema = namedObject('RoomListEntry', 'One of your 
   participantCount: intField('How many people joined.', 87),
   pollState: pollStateSchema,
   createdAt: instantOutput('When the session began.'),
+  endsAt: addedField(
+    z.int(),
+    'With `ends=1`: when the session ends automatically, in epoch milliseconds.',
+    1_767_225_600_000,
+  ),
 })
 export type SessionListEntry = z.infer<typeof sessionListEntrySchema>
 

@@ -94,6 +94,7 @@ export const ADDITIONS = [
   'leaveSession',
   'listPeople',
   'listSessions before',
+  'listSessions ends',
   'listSessions limit',
   'mergeQuestion',
   'mintToken for',

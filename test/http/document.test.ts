@@ -123,6 +123,7 @@ describe('the OpenAPI document', () => {
       'getSession host',
       'getSession mode',
       'listSessions before',
+      'listSessions ends',
       'listSessions limit',
       'watchSession host',
       'watchSession mode',

@@ -49,6 +49,24 @@ describe('a host lists their own sessions', () => {
     expect(whole.headers.get('link')).toBeNull()
   })
 
+  it('with when each ends, if asked, on every page', async () => {
+    const bob = await app.host()
+    const endsAt = app.clock.now + 86_400_000
+    for (const title of ['a', 'b', 'c']) await bob.creates({ title, endsAt })
+    const first = await bob.call('GET', '/api/sessions?limit=2&ends=1')
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await bob.call('GET', next)
+    const ends = [first, rest].map(({ body }) => body.events.map((event: { endsAt: number }) => event.endsAt))
+    expect(ends).toEqual([[endsAt, endsAt], [endsAt]])
+    for (const query of ['', '?ends=yes'])
+      expect((await bob.call('GET', `/api/sessions${query}`)).body.events[0]).not.toHaveProperty('endsAt')
+    const { url: baseUrl } = app.server
+    const client = liveAudience({ baseUrl, token: await bob.mintsToken() })
+    const page = await listPage(client, { limit: 2, ends: '1' })
+    expect(page.events.map((event) => event.endsAt)).toEqual([endsAt, endsAt])
+    expect(page.next).toEqual({ limit: 2, before: page.events[1]?.id, ends: '1' })
+  })
+
   it('page by page with the typed client, up to the last page', async () => {
     const bob = await app.host()
     for (const title of ['a', 'b', 'c', 'd']) await bob.creates({ title })

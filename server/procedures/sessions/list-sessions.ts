@@ -46,23 +46,31 @@ export const listSessions = signedInProcedure('GET', '/api/sessions', 'Sessions'
           },
         },
       ),
+      ends: queryField(
+        z.literal('1'),
+        'Adds to each entry when the session ends automatically, as `endsAt`.',
+        '1',
+        IGNORED_ADDITION,
+      ),
     }),
   )
   .output(z.object({ events: listField(sessionListEntrySchema, 'The sessions, newest first.') }))
-  .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before } }) => {
+  .query(async ({ ctx, input: { limit = LIST_LIMIT_DEFAULT, before, ends } }) => {
     const { databases, hostId, now, reply } = ctx
     const after = await positionOf(ctx, before)
     const rows = await readPage(databases.all, { ownerId: hostId, limit: limit + 1, after })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
-    if (last && rows.length > limit) reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}>; rel="next"`
+    const more = ends ? '&ends=1' : ''
+    if (last && rows.length > limit)
+      reply.headers.link = `</api/sessions?limit=${limit}&before=${last.id}${more}>; rel="next"`
     const listed = page.map((row) => ({ session: toSession(row, now), poll: row.current_poll }))
     await storeLapsedEnds(
       databases.all,
       listed.map(({ session }) => session),
       ctx,
     )
-    return { events: listed.map(({ session, poll }) => listEntry(session, poll)) }
+    return { events: listed.map(({ session, poll }) => listEntry(session, poll, ends !== undefined)) }
   })
 
 const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
