@@ -28,6 +28,12 @@ const ENTRIES: Record<Page, string> = {
 }
 type Entries = typeof ENTRIES & { parts?: string }
 
+/** The styles of what a page loads later. */
+const LATER_STYLES: Partial<Record<keyof Entries, string>> = {
+  audience: 'client/web/audience/later.css',
+  host: 'client/web/host/later.css',
+}
+
 /** A page for developers: all parts of pages, in every state. */
 export const PARTS = { parts: 'test/web/parts-page/main.tsx' }
 
@@ -66,8 +72,13 @@ async function writePage(folder: string, page: keyof Entries, source: string, { 
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
   const document = page === 'docs' ? JSON.parse(await readFile(join(ROOT, 'client/openapi.json'), 'utf8')) : undefined
   const about = { oldest: spokenFloor(floorOf(page)), texts: texts.paths, document, version: product.version }
+  const later = LATER_STYLES[page]
+  const laterStyles = later && madeFrom(later)
   for (const language of languagesOf(page)) {
-    await writeFile(join(folder, `${page}.${language}.html`), pageHtml(language, { entry, asker, outputs, ...about }))
+    await writeFile(
+      join(folder, `${page}.${language}.html`),
+      pageHtml(language, { entry, asker, laterStyles, outputs, ...about }),
+    )
   }
   return texts.made
 }
@@ -143,12 +154,19 @@ const evaluated: Plugin = {
 /** Paths in the form of any system. */
 const endOf = (file: string) => new RegExp(`${file.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`)
 
+/** Pages, and the styles that these load later. */
+const entryPointsOf = (entries: Partial<Entries>): { in: string; out: string }[] =>
+  Object.entries(entries).flatMap(([page, path]) => {
+    const later = LATER_STYLES[page as keyof Entries]
+    return [{ in: path, out: page }, ...(later ? [{ in: later, out: `${page}-later` }] : [])]
+  })
+
 const optionsFor = (folder: string, floor: Floor, entries: Partial<Entries>) =>
   ({
     ...FOR_BROWSERS,
     target: targetsOf(floor),
     plugins: [lightDark, littleGenerated, evaluated],
-    entryPoints: Object.entries(entries).map(([page, path]) => ({ in: path, out: page })),
+    entryPoints: entryPointsOf(entries),
     outdir: join(folder, 'assets'),
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',

@@ -9,6 +9,8 @@ type Built = {
   /** The path of the page's script, or of its styles if it has no script. */
   entry: string
   asker: string
+  /** The path of the styles of what the page loads later, if it has some. */
+  laterStyles: string | undefined
   oldest: string
   outputs: Outputs
   texts: TextPaths
@@ -19,10 +21,14 @@ type Built = {
 }
 
 /** The HTML of a page in one language. The server replaces `BASE_URL` by its address. */
-export function pageHtml(language: Language, { entry, asker, oldest, outputs, texts, document, version }: Built) {
+export function pageHtml(
+  language: Language,
+  { entry, asker, laterStyles, oldest, outputs, texts, document, version }: Built,
+) {
   const { description, notStarted, noScript } = WORDS[language].html
   const addresses = Object.entries(texts).map(([one, paths]) => [one, paths.map(addressOf)])
-  const data = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
+  const textsData = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
+  const data = laterStyles ? `${textsData} data-styles="${addressOf(laterStyles)}"` : textsData
   const untilItRuns = `<div id="page">
 <p class="not-started">${notStarted(oldest)}</p>
 </div>

@@ -64,6 +64,20 @@ it.each([
   expect(page.headers.get('vary')?.toLowerCase()).toContain('accept-language')
 })
 
+it.each(['/', '/host/ABC234'])('%s has each rule of style once, with those that it loads later', async (path) => {
+  const { text } = await app.phone().call('GET', path)
+  const [first = '', later = ''] = [/href="([^"]+\.css)"/, /data-styles="([^"]+)"/].map((one) => one.exec(text)?.[1])
+  const rulesOf = async (address: string) => {
+    const sheet = await app.phone().call('GET', address)
+    expect(sheet.headers.get('content-type')).toContain('text/css')
+    return [...sheet.text.matchAll(/[^{}]+\{[^{}]+\}/g)].map(([rule]) => rule)
+  }
+  const rules = await rulesOf(first)
+  const ofLater = await rulesOf(later)
+  expect(ofLater.length).toBeGreaterThan(50)
+  expect(ofLater.filter((rule) => rules.includes(rule))).toEqual([])
+})
+
 it('have compressed assets that browsers keep for good', async () => {
   const page = await app.phone().call('GET', '/')
   const scripts = loads(page.text).filter((address) => address.endsWith('.js'))

@@ -50,6 +50,26 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     expect(phone.faults).toEqual([])
   })
 
+  it.each([
+    'script',
+    'stylesheet',
+  ])('that cannot load a %s of the polls says so, and starts again by a press', async (what) => {
+    const { url, session } = await opened(app)
+    const { page } = await Screen.ready(url, 'phone')
+    const html = await (await fetch(`${url}/${session.code}`)).text()
+    await page.route(/\/assets\/(part|audience-later)-/, (route) => {
+      const path = new URL(route.request().url()).pathname
+      const isFirst = html.includes(`href="${path}"`)
+      return !isFirst && route.request().resourceType() === what ? route.abort() : route.continue()
+    })
+    await page.goto(`${url}/${session.code}`)
+    await page.getByText('Something went wrong').waitFor()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByText('You’re all set').waitFor()
+  })
+
   it('keeps working when a part of the page fails, and says what to do', async () => {
     const { url, ada, session } = await opened(app)
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Here?', options: ['Yes', 'No'] })

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'preact/hooks'
+import { withStyles } from '../parts/styles/later-styles.ts'
 import { withTexts } from '../texts/language.ts'
 
 /** Loads after the form to join, because it is half of the page's code. */
-const later = withTexts(import('./views.tsx'))
+const later = withTexts(withStyles(import('./views.tsx')))
 
 /** What loads later; nothing until then. @throws if it cannot be loaded */
 export function useLater(): Partial<Awaited<typeof later>> {
   const [loaded, setLoaded] = useState<Partial<Awaited<typeof later>>>({})
+  const [failure, setFailure] = useState<{ error: unknown }>()
   useEffect(() => {
-    const fail = (error: unknown) =>
-      setLoaded(() => {
-        throw error
-      })
-    later.then(setLoaded, fail)
+    later.then(setLoaded, (error) => setFailure({ error }))
   }, [])
+  if (failure) throw failure.error
   return loaded
 }

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { loadCodes } from '../parts/join/qr-code.tsx'
+import { withStyles } from '../parts/styles/later-styles.ts'
 import { withTexts } from '../texts/language.ts'
 
 // The codes of tickets are printed by what is loaded: they are shown only once.
-const load = () => withTexts(Promise.all([import('./later.ts'), loadCodes()]).then(([parts]) => parts))
+const load = () => withTexts(withStyles(Promise.all([import('./later.ts'), loadCodes()]).then(([parts]) => parts)))
 const coming = load()
 // Tried again when somebody opens a part of it.
 coming.catch(() => {})
@@ -14,19 +15,20 @@ export const later = (): typeof coming => coming.catch(load)
 
 /**
  * A component whose code comes right after the page, so that it is there by the time that somebody opens it, even if
- * the network has gone since. Its styles are part of the page's.
+ * the network has gone since.
  */
 export const lazy = <Props extends object>(
   pick: (parts: Awaited<typeof coming>) => ComponentType<Props>,
 ): ComponentType<Props> =>
   function Lazy(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
+    const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
-      const fail = (error: unknown) =>
-        setLoaded(() => {
-          throw error
-        })
-      later().then((parts) => setLoaded(() => pick(parts)), fail)
+      later().then(
+        (parts) => setLoaded(() => pick(parts)),
+        (error) => setFailure({ error }),
+      )
     }, [])
+    if (failure) throw failure.error
     return Loaded ? <Loaded {...props} /> : null
   }

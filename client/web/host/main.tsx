@@ -6,10 +6,8 @@ import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { timed } from '../parts/timer/server-clock.ts'
-import { later, lazy } from './lazy.tsx'
-import './hall-check/hall-check.css'
-import './tickets/tickets.css'
 import { Console } from './console/console.tsx'
+import { later, lazy } from './lazy.tsx'
 import { SessionList } from './sessions/list.tsx'
 
 const SignIn = lazy((parts) => parts.SignIn)

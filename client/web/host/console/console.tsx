@@ -1,6 +1,4 @@
-import '../polls/poll-form.css'
 import './console.css'
-import './help.css'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../../index.ts'

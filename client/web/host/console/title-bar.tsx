@@ -1,5 +1,3 @@
-import '../people/people.css'
-import '../people/roster.css'
 import './title-bar.css'
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../../../index.ts'
