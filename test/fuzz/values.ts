@@ -53,7 +53,7 @@ const TEXTS = [
 /** Names of fields: among them what an object has without being given it. */
 export const fieldNames = fc.oneof(
   fc.string(),
-  fc.constantFrom('toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then', 'length'),
+  fc.constantFrom('constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then', 'length'),
 )
 
 const junk = (): fc.Arbitrary<unknown> =>

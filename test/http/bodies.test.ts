@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { NAMES_OF_ANY_OBJECT } from '../support/names-of-any-object.ts'
 import type { CreatedSession } from '../support/people.ts'
 import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 
@@ -42,10 +43,24 @@ describe('a body', () => {
 
   it.each([
     '{"__proto__":{"title":"x"}}',
-    '{"title":"x","brand":{"a":{"constructor":1}}}',
-    '{"title":"x","prototype":1}',
-  ])('with a reserved key answers 400: %s', async (raw) => {
-    expect((await send(raw)).status).toBe(400)
+    '{"title":"x","brand":{"__proto__":1}}',
+    '{"title":"x","brand":{"a":[{"__proto__":{"b":1}}]}}',
+    '{"title":"x","poll":{"kind":"quiz","prompt":"x","__proto__":null}}',
+  ])('with a field that is called __proto__ answers 400, and says so: %s', async (raw) => {
+    const { status, body } = await send(raw)
+    expect([status, body.error]).toEqual([400, 'The body has a field that is called __proto__. Give it another name.'])
+  })
+
+  it.each(
+    NAMES_OF_ANY_OBJECT,
+  )('may have a field that is called %s, which is ignored where it is unknown', async (name) => {
+    const poll = { kind: 'quiz', prompt: 'Which?', options: ['A', { label: 'B', [name]: 1 }], correctOption: 1 }
+    const sent = { title: 'x', [name]: { title: 'y' }, poll: { ...poll, [name]: [1] } }
+    const made = ada.expects(201, await send(JSON.stringify(sent)))
+    expect(made).toMatchObject({ title: 'x', poll: { prompt: 'Which?', options: [{ label: 'A' }, { label: 'B' }] } })
+    expect([made, made.poll, made.poll.options[1]].some((one) => Object.hasOwn(one, name))).toBe(false)
+    const changed = await ada.call('PATCH', `/api/sessions/${made.id}`, { settings: { [name]: 'on' } })
+    expect([changed.status, changed.body.error]).toEqual([400, expect.stringContaining(name)])
   })
 
   it('that nests too deep answers 400, however deep', async () => {

@@ -5,8 +5,8 @@ import { isRecord, nestsDeeper } from '../../../shared/schemas/json.ts'
 import type { Exchange } from '../exchange.ts'
 import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from '../operations.ts'
 
-/** Keys that reach an object's prototype when code merges objects carelessly. */
-const RESERVED = new Set(['__proto__', 'constructor', 'prototype'])
+/** The one name that a careless copy of an object does not copy: it gives the copy another prototype. */
+const PROTOTYPE = '__proto__'
 
 /**
  * The input of an operation from path, body and query, not yet validated. A host key is a credential and not input, so
@@ -32,15 +32,15 @@ function checkedBody(body: unknown): object {
   if (nestsDeeper(body, BODY_DEPTH)) {
     throw new Refusal('invalid_input', `The body nests deeper than ${BODY_DEPTH} levels.`)
   }
-  if (hasReservedKey(body)) {
-    throw new Refusal('invalid_input', `The body has a field that is called ${[...RESERVED].join(' or ')}.`)
+  if (namesPrototype(body)) {
+    throw new Refusal('invalid_input', `The body has a field that is called ${PROTOTYPE}. Give it another name.`)
   }
   return body
 }
 
-function hasReservedKey(value: unknown): boolean {
+function namesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, part]) => RESERVED.has(key) || hasReservedKey(part))
+  return Object.entries(value).some(([key, part]) => key === PROTOTYPE || namesPrototype(part))
 }
 
 /** Reads a query value as a number if the schema wants one. Query values are text. */
