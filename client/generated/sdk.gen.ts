@@ -757,7 +757,7 @@ export class Operations extends HeyApiClient {
     /**
      * Add a picture
      *
-     * For polls of this session and its brand: name its id in a draft, or in `brand` as `picture`. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened, or the brand names it.
+     * For polls of this session and its brand: name its id in a draft, or in `brand` as `logo` or `picture`. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened, or the brand names it.
      */
     public addPicture<ThrowOnError extends boolean = true>(parameters: {
         id: string;
@@ -931,7 +931,7 @@ export class Operations extends HeyApiClient {
     /**
      * Download the polls as a file
      *
-     * The session as it was prepared: title, brand, settings and every poll as a draft, without votes and people. Send it as the body of `createSession` to create the same session again. That body cannot have pictures: add them to the new session, then name them in its drafts.
+     * The session as it was prepared: title, brand, settings and every poll as a draft, without votes and people. Send it as the body of `createSession` to create the same session again. That body cannot have pictures: add them to the new session, then name them in its drafts and its brand.
      */
     public exportPolls<ThrowOnError extends boolean = true>(parameters: {
         id: string;

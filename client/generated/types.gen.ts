@@ -164,7 +164,7 @@ export type CreatedSession = {
      */
     title: string;
     /**
-     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
+     * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
      */
     brand?: {
         [key: string]: unknown;
@@ -597,7 +597,7 @@ export type Session = {
      */
     title: string;
     /**
-     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
+     * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
      */
     brand?: {
         [key: string]: unknown;
@@ -850,7 +850,7 @@ export type PreparedSession = {
      */
     title: string;
     /**
-     * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
+     * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
      */
     brand?: {
         [key: string]: unknown;
@@ -989,7 +989,7 @@ export type CreateSessionData = {
          */
         title: string;
         /**
-         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
+         * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
          */
         brand?: {
             [key: string]: unknown;
@@ -1185,7 +1185,7 @@ export type UpdateSessionData = {
          */
         endsAt?: number;
         /**
-         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
+         * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
          */
         brand?: {
             [key: string]: unknown;
@@ -1281,7 +1281,7 @@ export type UpdateSessionResponses = {
          */
         endsAt: number;
         /**
-         * How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.
+         * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
          */
         brand?: {
             [key: string]: unknown;

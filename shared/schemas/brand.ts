@@ -29,6 +29,6 @@ export const brandInput = brandOutput
 
 export const brandMeta = {
   description:
-    'How the pages of this session look. Any fields are allowed. The web app uses `name`, `colors`, `logo`, an https address, and `picture`, `{id}` of a picture of this session, which the wall has behind everything.',
-  example: { name: 'Acme', colors: { accent: '#0a7' } },
+    'How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.',
+  example: { name: 'Acme', colors: { accent: '#00aa77' }, scheme: 'dark' },
 }

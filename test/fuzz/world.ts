@@ -22,7 +22,10 @@ export async function furnish(app: TestServer): Promise<Pools> {
     callers: [],
   }
   for (const kind of POLL_KIND_NAMES) {
-    const session = await ada.creates({ title: `About ${kind}`, brand: { name: 'Acme' } })
+    const session = await ada.creates({
+      title: `About ${kind}`,
+      brand: { name: 'Acme', scheme: 'dark', constructor: 1 },
+    })
     const draft = {
       kind,
       prompt: 'What?',
@@ -32,6 +35,8 @@ export async function furnish(app: TestServer): Promise<Pools> {
     const data = PNG.toString('base64')
     const added = await ada.call('POST', `/api/sessions/${session.id}/pictures`, { type: 'image/png', data })
     pools.pictures.push(added.body.id)
+    const brand = { name: 'Acme', logo: { id: added.body.id }, picture: { id: added.body.id }, scheme: 'dark' }
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { brand })
     const picture = { id: added.body.id, alt: 'A dot' }
     const polls = [await ada.asks(session, { ...draft, picture }), await ada.drafts(session, draft)]
     const joined = [await phone.joins(session), await other.joins(session)]

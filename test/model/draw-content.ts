@@ -2,7 +2,7 @@ import type { PollDraft, Reveal } from '../../client/index.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { isWritten, WORDS } from './counting.ts'
 import type { Dice } from './dice.ts'
-import type { Change, VoteBody } from './operations.ts'
+import type { Brand, Change, VoteBody } from './operations.ts'
 import type { Poll, SessionState } from './state.ts'
 
 /** What operations bring: texts, people, drafts, dates, ballots. */
@@ -79,7 +79,6 @@ export function drawChange(dice: Dice, session: SessionState) {
 
 export function drawSessionChange(dice: Dice, session: SessionState, now: number): Change {
   const { createdAt, endsAt } = session
-  const behind = drawPicture(dice, [session], session)
   return dice.of<Change>([
     { settings: { admission: dice.oneIn(3) ? 'open' : 'tickets' } },
     { settings: { questions: dice.oneIn(3) ? 'off' : 'on' } },
@@ -89,7 +88,7 @@ export function drawSessionChange(dice: Dice, session: SessionState, now: number
     { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
     { settings: { math: dice.oneIn(2) ? 'on' : 'off' } },
     {},
-    { brand: dice.oneIn(3) ? null : { name: 'Acme', ...(behind && { picture: { id: behind } }) } },
+    { brand: dice.oneIn(3) ? null : drawBrand(dice, session) },
     { title: drawText(dice, 'Called') },
     { endsAt: now + 60_000 + dice.below(60_000) },
     { endsAt: now + 1 + dice.below(200) },
@@ -98,6 +97,17 @@ export function drawSessionChange(dice: Dice, session: SessionState, now: number
     { createdAt: createdAt - dice.below(1_000) },
     { createdAt: endsAt },
   ])
+}
+
+/** With pictures of the session, of another one, or of none. */
+function drawBrand(dice: Dice, session: SessionState): NonNullable<Brand> {
+  const [behind, logo] = [drawPicture(dice, [session], session), drawPicture(dice, [session], session)]
+  return {
+    name: 'Acme',
+    ...(behind && { picture: { id: behind } }),
+    ...(logo && dice.oneIn(2) && { logo: { id: logo } }),
+    ...(dice.oneIn(2) && { scheme: dice.of(['light', 'dark'] as const) }),
+  }
 }
 
 export function drawPerson(dice: Dice): { name?: string; email?: string } {

@@ -13,7 +13,7 @@ type ByPhone = { phone: string; session: string }
 
 export type DraftChange = Partial<PollDraft> & { position?: number }
 export type VoteBody = { optionId?: string; text?: string; ranks?: string[]; pollId?: string; seq?: number }
-export type Brand = { name: string; picture?: { id: string } } | null
+export type Brand = { name: string; picture?: { id: string }; logo?: { id: string }; scheme?: 'light' | 'dark' } | null
 export type Change = { title?: string; createdAt?: number; endsAt?: number; brand?: Brand; settings?: Settings }
 
 /** An operation that may be sent again: with its `Idempotency-Key`, if it has one. */

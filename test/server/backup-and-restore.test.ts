@@ -102,6 +102,7 @@ async function furnish(server: RunningServer, people: number, questions: number)
   const session = await host.createSession({ title: 'Kept \\ \t "x"', brand: { name: '\\N' } })
   const id = session.id ?? ''
   const { id: picture } = await host.addPicture({ id, type: 'image/png', data: PNG.toString('base64') })
+  await host.updateSession({ id, brand: { name: '\\N', logo: { id: picture }, scheme: 'dark', constructor: 1 } })
   const poll = await host.draftPoll({
     id,
     kind: 'open_text',

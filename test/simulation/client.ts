@@ -105,7 +105,8 @@ export class Client {
       case 'see picture':
         return picture ? { does: 'see picture', session, picture: picture.id } : undefined
       case 'show behind': {
-        const brand = picture ? { name: 'Acme', picture: { id: picture.id } } : null
+        const { id } = picture ?? {}
+        const brand = id ? ({ name: 'Acme', picture: { id }, logo: { id }, scheme: 'dark' } as const) : null
         return { does: 'update', ...byHost, body: { brand } }
       }
       case 'draft':

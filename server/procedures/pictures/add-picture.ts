@@ -15,7 +15,7 @@ export const addPicture = presentProcedure('POST', '/api/sessions/{id}/pictures'
   refusals: { 400: { example: 'data: is not image/png, or damaged.' }, 409: 'too_many_pictures' },
   summary: 'Add a picture',
   description:
-    'For polls of this session and its brand: name its id in a draft, or in `brand` as `picture`. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened, or the brand names it.',
+    'For polls of this session and its brand: name its id in a draft, or in `brand` as `logo` or `picture`. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened, or the brand names it.',
   successDescription: 'The picture, with its size in pixels.',
 })
   .input(

@@ -11,7 +11,7 @@ export const exportPolls = hostProcedure('GET', '/api/sessions/{id}/polls', 'Pol
   headers: { 'Content-Disposition': '`attachment` with a file name.' },
   summary: 'Download the polls as a file',
   description:
-    'The session as it was prepared: title, brand, settings and every poll as a draft, without votes and people. Send it as the body of `createSession` to create the same session again. That body cannot have pictures: add them to the new session, then name them in its drafts.',
+    'The session as it was prepared: title, brand, settings and every poll as a draft, without votes and people. Send it as the body of `createSession` to create the same session again. That body cannot have pictures: add them to the new session, then name them in its drafts and its brand.',
   successDescription: 'A file to keep, edit and create sessions from.',
 })
   .input(z.object({ id: sessionRef, k: hostKey }))
