@@ -8,11 +8,13 @@ type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'
   correctOptionId?: string
   correctOptionIds?: string[]
   explanation?: string | null
+  maxChoices?: number
+  maxWords?: number
 }
 
 /** The draft that makes the same poll again, without default values and pictures. */
 export function draftOf(poll: PollToDraft): TextDraft {
-  const { kind, prompt, options, reveal, moderated, explanation } = poll
+  const { kind, prompt, options, reveal, moderated, explanation, maxChoices, maxWords } = poll
   const correct = correctIdsOf(poll).map((right) => options.findIndex(({ id }) => id === right))
   return {
     kind,
@@ -22,6 +24,8 @@ export function draftOf(poll: PollToDraft): TextDraft {
     ...(reveal && reveal !== 'live' && { reveal }),
     ...(moderated && { moderated }),
     ...(explanation && { explanation }),
+    ...(maxChoices !== undefined && { maxChoices }),
+    ...(maxWords !== undefined && { maxWords }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { pollKind } from './poll-kinds/index.ts'
+import { ENTRY_LIMITS, pollKind } from './poll-kinds/index.ts'
 import { Refusal } from './refusals.ts'
 import { labelOf, type PollDraft } from './schemas/draft.ts'
 
@@ -49,4 +49,26 @@ export function readCorrectOptions(draft: PollDraft, labels: readonly string[], 
   }
   if (new Set(sent).size < sent.length) throw refuse('names an option twice.')
   return [...sent].sort((a, b) => a - b)
+}
+
+/**
+ * How many entries a vote may have; null for one.
+ * @param counts how many options the draft has, and how many of them are right
+ */
+export function readMaxEntries(
+  draft: Pick<PollDraft, 'kind' | 'maxChoices' | 'maxWords'>,
+  counts: { options: number; right: number },
+  at: string,
+): number | null {
+  const { kind } = draft
+  const { several } = pollKind(kind)
+  const foreign = ENTRY_LIMITS.find((limit) => limit !== several?.limit && (draft[limit] ?? null) !== null)
+  if (foreign) throw new Refusal('invalid_input', `${at}${foreign}: does not go with ${kind}; leave it out.`)
+  const max = several ? (draft[several.limit] ?? null) : null
+  if (!several || max === null) return null
+  const refuse = (why: string) => new Refusal('invalid_input', `${at}${several.limit}: ${why}`)
+  const hasOptions = pollKind(kind).options.max > 0
+  if (hasOptions && max > counts.options) throw refuse(`is at most ${counts.options}, the number of options.`)
+  if (max < counts.right) throw refuse(`${counts.right} options are right, so let people choose ${counts.right}.`)
+  return max
 }

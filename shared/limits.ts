@@ -53,6 +53,9 @@ export const QUESTIONS_PER_SESSION = 1_000
  */
 export const QUESTIONS_SHOWN = ROOM_CAP
 export const NEWEST_QUESTIONS_SHOWN = QUESTIONS_SHOWN / 2
+/** The lowest number that a poll may set for the choices or words of one vote, and the highest for words. */
+export const SEVERAL_MIN = 2
+export const WORDS_PER_VOTE = 10
 /** Word cloud entries shown, the most frequent first. */
 export const WORDS_SHOWN = 100
 

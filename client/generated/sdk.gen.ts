@@ -976,6 +976,8 @@ export class Operations extends HeyApiClient {
         reveal?: Reveal;
         moderated?: boolean;
         explanation?: string | null;
+        maxChoices?: number | null;
+        maxWords?: number | null;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -990,6 +992,8 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'moderated' },
                     { in: 'body', key: 'explanation' },
+                    { in: 'body', key: 'maxChoices' },
+                    { in: 'body', key: 'maxWords' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'>({
@@ -1071,6 +1075,8 @@ export class Operations extends HeyApiClient {
         reveal?: Reveal;
         moderated?: boolean;
         explanation?: string | null;
+        maxChoices?: number | null;
+        maxWords?: number | null;
         position?: number;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'> {
@@ -1086,6 +1092,8 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'reveal' },
                     { in: 'body', key: 'moderated' },
                     { in: 'body', key: 'explanation' },
+                    { in: 'body', key: 'maxChoices' },
+                    { in: 'body', key: 'maxWords' },
                     { in: 'body', key: 'position' },
                     { in: 'body', key: 'k' }
                 ] }]);
@@ -1430,13 +1438,15 @@ export class Operations extends HeyApiClient {
     /**
      * Vote on the open poll
      *
-     * Send only the field for the kind of the open poll. While the poll is open, people may vote again, and their last vote counts. Give votes a `seq`, so that one that is sent again cannot replace a later one. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.
+     * Send only the field for the kind of the open poll, or for several choices or words the one that has them. While the poll is open, people may vote again, and their last vote counts. Give votes a `seq`, so that one that is sent again cannot replace a later one. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.
      */
     public vote<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         optionId?: string;
         text?: string;
         ranks?: Array<string>;
+        optionIds?: Array<string>;
+        texts?: Array<string>;
         pollId?: string;
         seq?: number;
     }, options?: Options<never, ThrowOnError>): RequestResult<VoteResponses, VoteErrors, ThrowOnError, 'data'> {
@@ -1445,6 +1455,8 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'optionId' },
                     { in: 'body', key: 'text' },
                     { in: 'body', key: 'ranks' },
+                    { in: 'body', key: 'optionIds' },
+                    { in: 'body', key: 'texts' },
                     { in: 'body', key: 'pollId' },
                     { in: 'body', key: 'seq' }
                 ] }]);

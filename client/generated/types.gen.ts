@@ -41,10 +41,18 @@ export type PollDraft = {
      * quiz only: why the right option is right. It is shown together with that option. null means none.
      */
     explanation?: string | null;
+    /**
+     * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
+     */
+    maxChoices?: number | null;
+    /**
+     * word_cloud only: how many words one person may send. One if left out; null means one.
+     */
+    maxWords?: number | null;
 };
 
 /**
- * multiple_choice: One choice among a few. word_cloud: A word or a short phrase. quiz: One choice. One or several options are right. rating: One step on a scale, lowest first. open_text: An answer in your own words. ranking: Options put in order, best first.
+ * multiple_choice: One choice among a few, or up to `maxChoices`. word_cloud: A word or a short phrase, or up to `maxWords`. quiz: One choice, or up to `maxChoices`. One or several options are right. rating: One step on a scale, lowest first. open_text: An answer in your own words. ranking: Options put in order, best first.
  */
 export type PollKind = 'multiple_choice' | 'word_cloud' | 'quiz' | 'rating' | 'open_text' | 'ranking';
 
@@ -188,6 +196,10 @@ export type CreatedSession = {
     voted?: boolean;
     voteOptionId?: string | null;
     /**
+     * Audience view: the options that this browser voted for, if `poll` has `maxChoices`, in the order of the options. `voteOptionId` is the first of them.
+     */
+    voteOptionIds?: Array<string>;
+    /**
      * Host only: the session's host key.
      */
     k?: string;
@@ -264,6 +276,14 @@ export type PollBody = {
      */
     correctOptionIds?: Array<string>;
     /**
+     * multiple_choice and quiz only: how many options one person may choose. Left out if it is one.
+     */
+    maxChoices?: number;
+    /**
+     * word_cloud only: how many words one person may send. Left out if it is one.
+     */
+    maxWords?: number;
+    /**
      * word_cloud only: the 100 most frequent entries.
      */
     words?: Array<Word>;
@@ -271,6 +291,10 @@ export type PollBody = {
      * open_text only: the answers, newest first. The audience sees them after close.
      */
     texts?: Array<string>;
+    /**
+     * How many people voted, in a poll with `maxChoices`, wherever its tallies are shown. Shares are of this number. Who has left since stays counted.
+     */
+    voters?: number;
     /**
      * How many people voted. In the host's list of polls only.
      */
@@ -344,7 +368,7 @@ export type PollOption = {
      */
     picture?: Picture;
     /**
-     * The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.
+     * The number of people who voted for this option. In a ranking, its points. The audience sees it once the poll is closed.
      */
     tally?: number;
 };
@@ -620,6 +644,10 @@ export type Session = {
      */
     voted?: boolean;
     voteOptionId?: string | null;
+    /**
+     * Audience view: the options that this browser voted for, if `poll` has `maxChoices`, in the order of the options. `voteOptionId` is the first of them.
+     */
+    voteOptionIds?: Array<string>;
     /**
      * Host only: the session's host key.
      */
@@ -911,6 +939,14 @@ export type PreparedPoll = {
      * quiz only: why the right option is right.
      */
     explanation?: string;
+    /**
+     * multiple_choice and quiz only: how many options one person may choose. Left out if it is one.
+     */
+    maxChoices?: number;
+    /**
+     * word_cloud only: how many words one person may send. Left out if it is one.
+     */
+    maxWords?: number;
 };
 
 /**
@@ -2194,6 +2230,14 @@ export type DraftPollData = {
          */
         explanation?: string | null;
         /**
+         * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
+         */
+        maxChoices?: number | null;
+        /**
+         * word_cloud only: how many words one person may send. One if left out; null means one.
+         */
+        maxWords?: number | null;
+        /**
          * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
@@ -2326,6 +2370,14 @@ export type EditDraftData = {
          * quiz only: why the right option is right. It is shown together with that option. null means none.
          */
         explanation?: string | null;
+        /**
+         * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
+         */
+        maxChoices?: number | null;
+        /**
+         * word_cloud only: how many words one person may send. One if left out; null means one.
+         */
+        maxWords?: number | null;
         /**
          * The position among all polls of the session, from 0. A number that is too high means the last position.
          */
@@ -2879,6 +2931,14 @@ export type VoteData = {
          * For ranking: the ids of some or all options, the best first, each at most once.
          */
         ranks?: Array<string>;
+        /**
+         * For multiple_choice with `maxChoices` and quiz with `maxChoices`: the ids of the chosen options, each at most once. `optionId` is one choice.
+         */
+        optionIds?: Array<string>;
+        /**
+         * For word_cloud with `maxWords`: words that count as different ones. `text` is one word.
+         */
+        texts?: Array<string>;
         /**
          * The poll that the vote is for. The open poll if left out.
          */

@@ -65,7 +65,7 @@ export async function pollWithForeignVote(client: pg.Client): Promise<string | u
        join session on session.id = poll.session_id
        join vote on vote.session_id = poll.session_id and poll_id = poll.id
      where case jsonb_typeof(ballot) when 'object' then settings -> 'anonymous' is distinct from 'true'
-       else (jsonb_typeof(ballot) = 'array') <> (kind = any ($1)) end
+       else (jsonb_typeof(ballot) = 'array') <> (kind = any ($1) or max_entries is not null) end
      limit 1`,
     [ranked],
   )

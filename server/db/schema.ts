@@ -46,6 +46,7 @@ export type Database = {
    * `revealed` is the host's last decision to show or hide results; until there is one, `reveal` decides.
    * `answer_overrides` has the answers that differ from the default: those of a moderated poll that the host approved,
    * in the spelling that is shown, and the hidden ones of another.
+   * `max_entries`: how many choices or words a vote may have. If it is set, every ballot is a list of them.
    * `gone_voter_ids`: the participants who are gone since it was opened. It is on the poll because a vote that waited
    * for the poll's lock reads the poll again, but not the participants.
    */
@@ -70,6 +71,7 @@ export type Database = {
     moderated: Generated<boolean>
     answer_overrides: ColumnType<string[], string | undefined, string>
     gone_voter_ids: Generated<string[]>
+    max_entries: number | null
   }
   /**
    * `seat` is the participant's number in the order of joining; null for those who joined before there were scores.

@@ -1,7 +1,13 @@
 import { correctFields } from '../../shared/draft-of.ts'
-import { readCorrectOptions, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
+import {
+  readCorrectOptions,
+  readExplanation,
+  readLabels,
+  readMaxEntries,
+  readModerated,
+} from '../../shared/draft-rules.ts'
 import type { Picture, PictureRef } from '../../shared/fields/picture.ts'
-import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
+import { entryLimitOf, type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { labelOf, type OptionDraft, type PollDraft } from '../../shared/schemas/draft.ts'
 import type { Row } from '../db/schema.ts'
@@ -32,6 +38,7 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = '', known: 
     reveal: sent.reveal ?? 'live',
     moderated: readModerated(sent, at),
     explanation: readExplanation(sent, at),
+    maxEntries: readMaxEntries(sent, { options: labels.length, right: correct.length }, at),
   }
 }
 
@@ -67,8 +74,9 @@ export function firstDrafts(
 
 /** The draft that a poll was made from, in any state. */
 export function draftFrom(row: Row<'poll'>) {
-  const { kind, prompt, picture, options, reveal, moderated, explanation } = row
-  return { kind, prompt, picture, options, correctOptionIds: correctIdsIn(row), reveal, moderated, explanation }
+  const { kind, prompt, picture, options, reveal, moderated, explanation, max_entries: maxEntries } = row
+  const correctOptionIds = correctIdsIn(row)
+  return { kind, prompt, picture, options, correctOptionIds, reveal, moderated, explanation, maxEntries }
 }
 
 /** The same draft with new option ids, so that no vote counts for both. */
@@ -92,17 +100,29 @@ export function changeDraft(
   const moderated = change.moderated ?? (draft.moderated && pollKind(kind).written !== null)
   const { explanation = pollKind(kind).hasCorrectOption ? draft.explanation : null } = change
   const picture = change.picture === undefined ? draft.picture : withSize(change.picture, known, 'picture')
+  const limit = limitAfter(draft, change)
   const kept = { kind, prompt, picture, reveal, moderated, explanation }
   const { correctOption, correctOptions } = change
   const names = correctOption !== undefined || correctOptions !== undefined
   if (change.options === undefined && !names && kind === draft.kind) {
     readModerated(kept, '')
     readExplanation(kept, '')
-    return { ...draft, ...kept }
+    const counts = { options: draft.options.length, right: draft.correctOptionIds.length }
+    return { ...draft, ...kept, maxEntries: readMaxEntries({ kind, ...limit }, counts, '') }
   }
   const options = change.options ?? keptOptions(draft, kind)
   const correct = names ? { correctOption, correctOptions } : keptCorrectOptions(draft, kind, options?.map(labelOf))
-  return makeDraft({ ...kept, options, ...correct }, newId, '', known)
+  return makeDraft({ ...kept, options, ...correct, ...limit }, newId, '', known)
+}
+
+/** How many entries a vote may have after a change. The number stays as long as the kind has a field for it. */
+function limitAfter(draft: Draft, { kind = draft.kind, maxChoices, maxWords }: Partial<PollDraft>) {
+  const isSameField = pollKind(kind).several?.limit === pollKind(draft.kind).several?.limit
+  return {
+    ...(isSameField && entryLimitOf(kind, draft.maxEntries)),
+    ...(maxChoices !== undefined && { maxChoices }),
+    ...(maxWords !== undefined && { maxWords }),
+  }
 }
 
 function keptOptions(draft: Draft, kind: PollKindName): OptionDraft[] | undefined {

@@ -1,11 +1,14 @@
 import { pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Row } from '../db/schema.ts'
+import { entriesOf } from './ballots.ts'
 import { type Backstage, type BackstagePass, backstage, type OnStage, onStage, Sealed } from './sealed.ts'
 import type { Session } from './session.ts'
-import { type Answer, listAnswers, shownBallots } from './written-answers.ts'
+import { type Answer, listAnswers, shownEntries } from './written-answers.ts'
 
 type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'picture' | 'options' | 'reveal' | 'moderated'> & {
+  /** How many choices or words a vote may have; null for one. */
+  maxEntries: number | null
   /** When it closes by itself (epoch ms), while it is open and has a timer. */
   closesAt: number | null
   /** When it was opened and closed (epoch ms), as far as that is stored. */
@@ -51,9 +54,12 @@ type Moment = Pick<Session, 'status' | 'asOf'>
 export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: Moment): Poll {
   const kind = pollKind(row.kind)
   const state = pollStateIn(session, row)
-  const seen = shownBallots(row, ballots)
-  const tally = kind.count(seen, row.options)
-  const answers = listAnswers(row, ballots)
+  const entries = row.max_entries === null ? ballots : ballots.flatMap((ballot) => entriesOf(row, ballot))
+  const voters = row.max_entries !== null && row.options.length > 0 && { voters: ballots.length }
+  const count = (counted: readonly unknown[]): Tally => ({ ...kind.count(counted, row.options), ...voters })
+  const seen = shownEntries(row, entries)
+  const tally = count(seen)
+  const answers = listAnswers(row, entries)
   const base = {
     id: row.id,
     kind: row.kind,
@@ -62,11 +68,12 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
     options: row.options,
     reveal: row.reveal,
     moderated: row.moderated,
+    maxEntries: row.max_entries,
     closesAt: state === 'open' ? row.closes_at : null,
     openedAt: row.opened_at,
     closedAt: row.closed_at ?? row.closes_at,
     votes: backstage(ballots.length),
-    counted: backstage(seen === ballots ? tally : kind.count(ballots, row.options)),
+    counted: backstage(seen === entries ? tally : count(entries)),
     answers: answers && backstage(answers),
   }
   const rightOption = { correctOptionIds: correctIdsIn(row), explanation: row.explanation }

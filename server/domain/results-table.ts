@@ -4,7 +4,7 @@ import type { PollBody } from '../../shared/schemas/poll.ts'
 
 type Answer = { text: string; tally: number; isCorrect?: boolean }
 
-const ANSWERS: Record<keyof Tally, (poll: PollBody) => Answer[]> = {
+const ANSWERS: Record<Exclude<keyof Tally, 'voters'>, (poll: PollBody) => Answer[]> = {
   options: (poll) =>
     poll.options.map(({ id, label, tally = 0 }) => ({
       text: label,

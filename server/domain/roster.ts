@@ -1,12 +1,13 @@
-import { type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
+import type { Row } from '../db/schema.ts'
+import { answerOf } from './ballots.ts'
 
 /** A participant's name and address. Where votes are secret, the roster has nothing else. */
 type Attendance = { participants: { id: string; name: string | null; email: string | null }[] }
 
 /** The rows of a roster. People and polls are in the order in which it shows them, questions newest first. */
 export type RosterSource = Attendance & {
-  polls: { id: string; kind: PollKindName; prompt: string; options: PollOption[] }[]
+  polls: Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'options' | 'max_entries'>[]
   votes: { poll_id: string; participant_id: string; ballot: unknown }[]
   questions: { participant_id: string; text: string }[]
 }
@@ -51,7 +52,7 @@ function collectAnswers({ polls, votes }: RosterSource): Map<string, Map<string,
     const poll = pollOf.get(vote.poll_id)
     if (!poll) continue
     const own = answers.get(vote.participant_id) ?? new Map<string, string>()
-    own.set(poll.id, pollKind(poll.kind).answer(vote.ballot, poll.options))
+    own.set(poll.id, answerOf(poll, vote.ballot))
     answers.set(vote.participant_id, own)
   }
   return answers

@@ -41,20 +41,20 @@ export function shownIn(poll: Moderated): (answer: string) => boolean {
   return (answer) => shown(answer) !== undefined
 }
 
-/** The ballots that audience and wall may see, as they see them. The same array if that is all of them. */
-export function shownBallots(poll: Moderated, ballots: readonly unknown[]): readonly unknown[] {
+/** The entries of ballots that audience and wall may see, as they see them. The same array if that is all of them. */
+export function shownEntries(poll: Moderated, entries: readonly unknown[]): readonly unknown[] {
   const { written } = pollKind(poll.kind)
-  if (!written || isPlain(poll)) return ballots
+  if (!written || isPlain(poll)) return entries
   const shown = shownAs(poll)
-  return ballots.flatMap((ballot) => shown(String(ballot)) ?? [])
+  return entries.flatMap((entry) => shown(String(entry)) ?? [])
 }
 
 /** Every answer, as it is shown, or as most people wrote it. Null if all are shown. */
-export function listAnswers(poll: Moderated, ballots: readonly unknown[]): Answer[] | null {
+export function listAnswers(poll: Moderated, entries: readonly unknown[]): Answer[] | null {
   const { written } = pollKind(poll.kind)
   if (!written || isPlain(poll)) return null
   const shown = shownAs(poll)
-  const answers = written.list(ballots.map((ballot) => shown(String(ballot)) ?? ballot))
+  const answers = written.list(entries.map((entry) => shown(String(entry)) ?? entry))
   return answers.map(({ text, n }) => ({ text, n, shown: shown(text) !== undefined }))
 }
 

@@ -26,14 +26,14 @@ export async function insertDrafts(
   const { rows } = await sql<Row<'poll'>>`
     insert into poll (
       session_id, id, kind, prompt, picture, options, correct_option_id, other_correct_ids, reveal, moderated,
-      explanation, state, position, created_at
+      explanation, max_entries, state, position, created_at
     )
     select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.picture, draft.options,
       draft."correctOptionIds"[1], draft."correctOptionIds"[2:], draft.reveal, draft.moderated,
-      draft.explanation, 'draft', last.position + 1 + draft.index, ${at.now}
+      draft.explanation, draft."maxEntries", 'draft', last.position + 1 + draft.index, ${at.now}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
       id uuid, index integer, kind text, prompt text, picture jsonb, options jsonb, "correctOptionIds" uuid[],
-      reveal text, moderated boolean, explanation text
+      reveal text, moderated boolean, explanation text, "maxEntries" integer
     ), (
       select coalesce(${at.after}, max(position), 0) as position
       from poll where session_id = ${at.sessionId}
@@ -64,6 +64,7 @@ export const updateDraft = async (db: Trx, poll: Row<'poll'>, draft: Draft): Pro
       reveal: draft.reveal,
       moderated: draft.moderated,
       explanation: draft.explanation,
+      max_entries: draft.maxEntries,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

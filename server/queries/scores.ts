@@ -23,13 +23,18 @@ export async function readScoreSource(db: Db, sessionId: string): Promise<Sessio
 
 const WITH_RIGHT_OPTION = POLL_KIND_NAMES.filter((name) => pollKind(name).hasCorrectOption)
 
+/** Of lists, `@>` and `<@` compare what is in them, in any order. */
+const RIGHT_SET = sql`to_jsonb(array_prepend(correct_option_id, other_correct_ids))`
+
 const quizzesOf = (sessionId: string): RawBuilder<unknown> => sql`
   select state, opened_at, closes_at, reveal, revealed, (
     select coalesce(
       json_agg(json_build_object('participant_id', participant_id, 'cast_at', cast_at)), '[]')
     from vote
     where session_id = ${sessionId} and poll_id = poll.id
-      and (ballot = to_jsonb(correct_option_id) or ballot #>> '{}' = any(other_correct_ids::text[]))
+      and case when max_entries is null
+        then ballot = to_jsonb(correct_option_id) or ballot #>> '{}' = any(other_correct_ids::text[])
+        else ballot @> ${RIGHT_SET} and ballot <@ ${RIGHT_SET} end
   ) as right_votes
   from poll
   where session_id = ${sessionId} and state <> 'draft' and kind = any(${WITH_RIGHT_OPTION})`

@@ -1,5 +1,5 @@
 import type { Picture } from '../../shared/fields/picture.ts'
-import type { PollOption, Tally } from '../../shared/poll-kinds/index.ts'
+import { entryLimitOf, type PollOption, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import { type Poll, type PublicPoll, rightOptionOf } from '../domain/poll.ts'
 import type { BackstagePass, WallPass } from '../domain/sealed.ts'
@@ -17,10 +17,11 @@ const options = (all: readonly PollOption[], tally?: Tally): PollBody['options']
 
 const shown = ({ id, alt, width, height }: Picture): Picture => ({ id, alt, width, height })
 
-const asked = ({ id, kind, prompt, picture }: Poll) => ({
+const asked = ({ id, kind, prompt, picture, maxEntries }: Poll) => ({
   id,
   kind,
   prompt,
+  ...entryLimitOf(kind, maxEntries),
   ...(picture && { picture: shown(picture) }),
 })
 
@@ -28,6 +29,7 @@ const counted = (poll: Poll, tally: Tally) => ({
   options: options(poll.options, tally),
   ...(tally.words && { words: tally.words }),
   ...(tally.texts && { texts: tally.texts }),
+  ...(tally.voters !== undefined && { voters: tally.voters }),
 })
 
 const correct = ({ correctOptionIds: [first, ...others], explanation }: RightOption) => ({

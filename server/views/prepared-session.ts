@@ -1,4 +1,5 @@
 import { draftWithPictures } from '../../shared/draft-of.ts'
+import { entryLimitOf } from '../../shared/poll-kinds/index.ts'
 import type { PreparedSession } from '../../shared/schemas/session.ts'
 import { type Poll, rightOptionOf } from '../domain/poll.ts'
 import type { HostPass } from '../domain/sealed.ts'
@@ -12,6 +13,8 @@ export function preparedSession(session: Session, polls: readonly Poll[], pass: 
     title,
     ...(brand && { brand }),
     ...settingsPart(session.settings),
-    polls: polls.map((poll) => draftWithPictures({ ...poll, ...rightOptionOf(poll, pass) })),
+    polls: polls.map((poll) =>
+      draftWithPictures({ ...poll, ...entryLimitOf(poll.kind, poll.maxEntries), ...rightOptionOf(poll, pass) }),
+    ),
   }
 }

@@ -2,6 +2,7 @@ import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
+import { entriesOf } from '../domain/ballots.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { Scoreboard } from '../domain/scores.ts'
@@ -71,6 +72,7 @@ export type AudienceView = CommonView &
     questions: Omit<QuestionBody, 'author' | 'merged'>[]
     voted: boolean
     voteOptionId: string | null
+    voteOptionIds?: string[]
     score?: OwnScore
   }
 
@@ -88,16 +90,20 @@ export function audienceView(
     ...common(session, questions),
     poll: poll && audiencePoll(poll),
     questions: questions.map(audienceQuestion),
-    voted: ownBallot !== undefined,
-    voteOptionId: votedOption(poll, ownBallot),
+    ...ownVote(poll, ownBallot),
     ...(score && { score }),
     ...sharedResults(of.results),
   }
 }
 
-/** A ballot that is an option's id; texts and rankings are none. */
-const votedOption = (poll: PublicPoll | null, ballot: unknown): string | null =>
-  poll?.options.find((option) => option.id === ballot)?.id ?? null
+/** Whether this browser voted, and for which options. Texts and rankings are no options. */
+function ownVote(poll: PublicPoll | null, ballot: unknown) {
+  const voted = ballot !== undefined
+  const isSeveral = poll !== null && poll.maxEntries !== null && voted
+  const entries = isSeveral ? entriesOf({ max_entries: poll.maxEntries }, ballot) : [ballot]
+  const ids = poll?.options.flatMap(({ id }) => (entries.includes(id) ? id : [])) ?? []
+  return { voted, voteOptionId: ids[0] ?? null, ...(isSeveral && ids.length > 0 && { voteOptionIds: ids }) }
+}
 
 /** The wall's view: live tallies, public questions, and no names except in scores. */
 export const wallView = (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuidInput } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
 import { OPTIONS_MAX } from '../limits.ts'
-import type { PollKind, PollOption, Tally } from './define.ts'
+import type { PollKind, PollOption, SeveralEntries, Tally } from './define.ts'
 
 /** Parts that several kinds share, by the type of their ballot. */
 
@@ -28,6 +28,24 @@ export const oneOptionBallot: BallotPart<string> &
   },
 }
 
+/** Ids of options, each once. */
+const optionIds = z.array(uuidInput).min(1).max(OPTIONS_MAX)
+
+function optionsObjection(ids: readonly string[], options: readonly PollOption[]): string | null {
+  if (new Set(ids).size < ids.length) return 'names an option twice'
+  const known = new Set(options.map((option) => option.id))
+  return ids.every((id) => known.has(id)) ? null : 'names something that is not an option of the open poll'
+}
+
+/** The ids of several options, in the order of the options. */
+export const severalOptions: SeveralEntries<string> = {
+  limit: 'maxChoices',
+  ballotField: 'optionIds',
+  ballot: optionIds,
+  objection: optionsObjection,
+  inOrder: (ids, options) => options.flatMap(({ id }) => (ids.includes(id) ? id : [])),
+}
+
 /** The ballot is a text of at most `max` characters. */
 export const textBallot = (max: number): BallotPart<string> & Pick<PollKind, 'textMax'> => ({
   ballotField: 'text',
@@ -41,11 +59,7 @@ export const textBallot = (max: number): BallotPart<string> & Pick<PollKind, 'te
 export const rankBallot: BallotPart<string[]> & Pick<PollKind<string, string[]>, 'written'> = {
   written: null,
   ballotField: 'ranks',
-  ballot: z.array(uuidInput).min(1).max(OPTIONS_MAX),
-  objection(ballot, options) {
-    if (new Set(ballot).size < ballot.length) return 'names an option twice'
-    const known = new Set(options.map((option) => option.id))
-    return ballot.every((id) => known.has(id)) ? null : 'names something that is not an option of the open poll'
-  },
+  ballot: optionIds,
+  objection: optionsObjection,
   answer: (ballot, options) => ballot.map((id) => labelOf(id, options)).join(' > '),
 }

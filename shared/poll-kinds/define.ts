@@ -12,6 +12,8 @@ export type Tally = {
   words?: { text: string; n: number }[]
   /** Free texts, newest first. */
   texts?: string[]
+  /** How many people voted, where people may choose several options. */
+  voters?: number
 }
 
 /** A written answer, how pages show it (`text`) and how many gave it. Answers with the same key are the same. */
@@ -20,6 +22,29 @@ export type WrittenAnswer = { key: string; text: string; n: number }
 /** The fields of a vote's body. Each kind uses one of them. */
 export const BALLOT_FIELDS = ['optionId', 'text', 'ranks'] as const
 export type BallotField = (typeof BALLOT_FIELDS)[number]
+
+/** The fields of a vote with several choices or words, which are the entries of its ballot. */
+export const ENTRIES_FIELDS = ['optionIds', 'texts'] as const
+export type EntriesField = (typeof ENTRIES_FIELDS)[number]
+
+/** The fields of a draft and a poll that say how many entries a vote may have. */
+export const ENTRY_LIMITS = ['maxChoices', 'maxWords'] as const
+export type EntryLimit = (typeof ENTRY_LIMITS)[number]
+
+/**
+ * How a kind takes ballots with several entries, each of which is what a ballot is otherwise. If a poll takes several,
+ * all its ballots are lists.
+ */
+export type SeveralEntries<Entry = unknown> = {
+  /** The field that says how many at most. */
+  limit: EntryLimit
+  ballotField: EntriesField
+  ballot: z.ZodType<Entry[]>
+  /** Why well-formed entries do not fit these options, or each other, or null. */
+  objection(entries: readonly Entry[], options: readonly PollOption[]): string | null
+  /** The entries in the order in which they are stored. Ballots that say the same are then equal. */
+  inOrder(entries: readonly Entry[], options: readonly PollOption[]): readonly Entry[]
+}
 
 /**
  * Everything that is specific to one kind of poll. Other code reads these fields and never tests for a kind's name, so
@@ -45,9 +70,11 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   textMax?: number
   /** Why a well-formed ballot does not fit these options, or null. */
   objection(ballot: Ballot, options: readonly PollOption[]): string | null
+  /** Null if a ballot never has several entries. */
+  several: SeveralEntries<Ballot> | null
   /** Whether `count` takes ballots in any order. If so, equal ballots may be read as one row. */
   countsInAnyOrder: boolean
-  /** Adds up ballots. They come newest first, unless `countsInAnyOrder`. */
+  /** Adds up ballots, or the entries of all. They come newest first, unless `countsInAnyOrder`. */
   count(ballots: readonly Ballot[], options: readonly PollOption[]): Tally
   /** For kinds with written answers: the key of an answer, and the list of all answers with how many gave each. */
   written: { key(text: string): string; list(ballots: readonly Ballot[]): WrittenAnswer[] } | null

@@ -1,11 +1,11 @@
 import { OPTIONS_MAX, OPTIONS_MIN } from '../limits.ts'
-import { oneOptionBallot } from './ballots.ts'
+import { oneOptionBallot, severalOptions } from './ballots.ts'
 import { definePollKind } from './define.ts'
 
-/** One choice among a few; the tally is votes per option. */
+/** One choice among a few, or several; the tally is people per option. */
 export const multipleChoice = definePollKind({
   kind: 'multiple_choice',
-  summary: 'One choice among a few.',
+  summary: 'One choice among a few, or up to `maxChoices`.',
   picture: 'M3 5h22M3 12h12M3 19h17',
   widget: 'choose-one',
   result: 'bars',
@@ -13,4 +13,5 @@ export const multipleChoice = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: false,
   ...oneOptionBallot,
+  several: severalOptions,
 })

@@ -28,6 +28,7 @@ export const openText = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: false,
   ...textBallot(OPEN_TEXT_MAX),
+  several: null,
   countsInAnyOrder: false,
   count: (ballots) => ({ texts: [...ballots] }),
   written: { key: textKey, list: listTexts },

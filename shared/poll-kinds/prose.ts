@@ -1,4 +1,4 @@
-import { kindsThat, type PollKind } from './index.ts'
+import { type EntryLimit, kindsThat, type PollKind } from './index.ts'
 
 /** What the OpenAPI document says of several kinds at once. */
 
@@ -7,6 +7,8 @@ const list = new Intl.ListFormat('en-GB')
 /** Their names, as in `multiple_choice, quiz and rating`. @param more what is said of each, after its name */
 export const namesOf = (apply: (kind: PollKind) => boolean, more: (kind: PollKind) => string = () => ''): string =>
   list.format(kindsThat(apply).map((kind) => kind.kind + more(kind)))
+
+export const withLimit = (limit: EntryLimit): string => namesOf(({ several }) => several?.limit === limit)
 
 /** How many options each takes: kinds that take as many share a sentence, and those without any are last. */
 export function optionsTaken(): string {

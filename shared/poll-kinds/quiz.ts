@@ -1,11 +1,11 @@
 import { OPTIONS_MAX, OPTIONS_MIN } from '../limits.ts'
-import { oneOptionBallot } from './ballots.ts'
+import { oneOptionBallot, severalOptions } from './ballots.ts'
 import { definePollKind } from './define.ts'
 
-/** One choice; one or several options are right, and the audience sees which after close. */
+/** One choice or several; one or several options are right, and the audience sees which after close. */
 export const quiz = definePollKind({
   kind: 'quiz',
-  summary: 'One choice. One or several options are right.',
+  summary: 'One choice, or up to `maxChoices`. One or several options are right.',
   picture: 'M3 5h12M3 19h9M3 12h14M22 12l3 3 5-6',
   widget: 'choose-one',
   result: 'bars',
@@ -13,4 +13,5 @@ export const quiz = definePollKind({
   hasCorrectOption: true,
   openTallyIsPublic: false,
   ...oneOptionBallot,
+  several: severalOptions,
 })

@@ -16,6 +16,7 @@ export const ranking = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: false,
   ...rankBallot,
+  several: null,
   countsInAnyOrder: true,
   count(ballots, options) {
     const points = new Map(options.map((option) => [option.id, 0]))

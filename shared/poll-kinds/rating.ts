@@ -13,4 +13,5 @@ export const rating = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: false,
   ...oneOptionBallot,
+  several: null,
 })

@@ -1,6 +1,8 @@
-import { WORD_MAX, WORDS_SHOWN } from '../limits.ts'
+import { z } from 'zod'
+import { text } from '../fields/text.ts'
+import { WORD_MAX, WORDS_PER_VOTE, WORDS_SHOWN } from '../limits.ts'
 import { textBallot } from './ballots.ts'
-import { definePollKind, type WrittenAnswer } from './define.ts'
+import { definePollKind, type SeveralEntries, type WrittenAnswer } from './define.ts'
 import { wordKey } from './word-key.ts'
 
 const alphabet = new Intl.Collator('en')
@@ -35,13 +37,25 @@ function listWords(entries: readonly string[]): WrittenAnswer[] {
   return words.sort((a, b) => b.n - a.n || alphabet.compare(a.text, b.text) || byCode(a.text, b.text))
 }
 
+/** Several words, in the order in which they were written. */
+const severalWords: SeveralEntries<string> = {
+  limit: 'maxWords',
+  ballotField: 'texts',
+  ballot: z.array(text(WORD_MAX)).min(1).max(WORDS_PER_VOTE),
+  objection: (words) =>
+    new Set(words.map(wordKey)).size < words.length
+      ? 'two of them count as the same word; make each one different'
+      : null,
+  inOrder: (words) => words,
+}
+
 /**
  * A word or short phrase; equal ones are counted together under their most frequent spelling, on a tie the one with
  * most accents and signs.
  */
 export const wordCloud = definePollKind({
   kind: 'word_cloud',
-  summary: 'A word or a short phrase.',
+  summary: 'A word or a short phrase, or up to `maxWords`.',
   picture: 'M9 12h14M4 6h7M16 6h10M4 18h10M20 18h6',
   widget: 'word',
   result: 'cloud',
@@ -49,6 +63,7 @@ export const wordCloud = definePollKind({
   hasCorrectOption: false,
   openTallyIsPublic: true,
   ...textBallot(WORD_MAX),
+  several: severalWords,
   countsInAnyOrder: true,
   count: (ballots) => ({
     words: listWords(ballots)

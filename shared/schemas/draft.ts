@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { addedField, namedObject, optionalField, stringField } from '../fields/fields.ts'
 import { pictureInput, pictureSchema } from '../fields/picture.ts'
 import { text } from '../fields/text.ts'
-import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX } from '../limits.ts'
-import { namesOf, optionsTaken } from '../poll-kinds/prose.ts'
-import { pollKindSchema, pollOptionSchema, revealSchema } from './poll.ts'
+import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX, SEVERAL_MIN, WORDS_PER_VOTE } from '../limits.ts'
+import { namesOf, optionsTaken, withLimit } from '../poll-kinds/prose.ts'
+import { entryLimitFields, pollKindSchema, pollOptionSchema, revealSchema } from './poll.ts'
 
 const QUIZ = namesOf(({ hasCorrectOption }) => hasCorrectOption)
 const WRITTEN = namesOf(({ written }) => written !== null)
@@ -53,6 +53,16 @@ export const draftFields = {
     `${QUIZ} only: why the right option is right. It is shown together with that option. null means none.`,
     'It was founded in 1201.',
   ),
+  maxChoices: addedField(
+    z.int().min(SEVERAL_MIN).max(OPTIONS_MAX).nullable(),
+    `${withLimit('maxChoices')} only: how many options one person may choose, ${SEVERAL_MIN} to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.`,
+    3,
+  ),
+  maxWords: addedField(
+    z.int().min(SEVERAL_MIN).max(WORDS_PER_VOTE).nullable(),
+    `${withLimit('maxWords')} only: how many words one person may send. One if left out; null means one.`,
+    3,
+  ),
 }
 export const pollDraftSchema = namedObject('PollDraft', 'A poll, as a host drafts it.', draftFields)
 export type PollDraft = z.infer<typeof pollDraftSchema>
@@ -79,6 +89,7 @@ export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an expo
   reveal: draftFields.reveal,
   moderated: draftFields.moderated,
   explanation: addedField(z.string(), `${QUIZ} only: why the right option is right.`, 'It was founded in 1201.'),
+  ...entryLimitFields,
 })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>
 

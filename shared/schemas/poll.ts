@@ -11,7 +11,8 @@ import {
 } from '../fields/fields.ts'
 import { instantOutput, uuidOutput } from '../fields/ids.ts'
 import { pictureSchema } from '../fields/picture.ts'
-import { POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
+import { type EntryLimit, POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
+import { withLimit } from '../poll-kinds/prose.ts'
 import { REVEALS } from '../setting-choices.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
@@ -39,7 +40,7 @@ export const pollOptionSchema = namedObject('PollOption', 'One of the answers th
   picture: addedField(pictureSchema, 'The picture of the option, if it has one.'),
   tally: optionalField(
     z.int(),
-    'The number of votes for this option. In a ranking, its points. The audience sees it once the poll is closed.',
+    'The number of people who voted for this option. In a ranking, its points. The audience sees it once the poll is closed.',
     42,
   ),
 })
@@ -58,6 +59,20 @@ const answerSchema = namedObject('Answer', 'A written answer, for the host to sh
   shown: booleanField('Whether audience and wall see it.', true),
 })
 
+/** How many entries a vote may have, by the kind of the poll. */
+export const entryLimitFields = {
+  maxChoices: addedField(
+    z.int(),
+    `${withLimit('maxChoices')} only: how many options one person may choose. Left out if it is one.`,
+    3,
+  ),
+  maxWords: addedField(
+    z.int(),
+    `${withLimit('maxWords')} only: how many words one person may send. Left out if it is one.`,
+    3,
+  ),
+} satisfies Record<EntryLimit, unknown>
+
 export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader may see it.', {
   id: uuidOutput("The poll's id."),
   kind: pollKindSchema,
@@ -72,11 +87,17 @@ export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader 
     z.array(uuidOutput('A right option.')),
     'quiz only: the right options, if there are several; `correctOptionId` is the first of them. Shown together with it.',
   ),
+  ...entryLimitFields,
   words: optionalField(z.array(wordSchema), 'word_cloud only: the 100 most frequent entries.'),
   texts: optionalField(
     z.array(z.string()),
     'open_text only: the answers, newest first. The audience sees them after close.',
     ['More breaks, please'],
+  ),
+  voters: addedField(
+    z.int(),
+    'How many people voted, in a poll with `maxChoices`, wherever its tallies are shown. Shares are of this number. Who has left since stays counted.',
+    63,
   ),
   votes: optionalField(z.int(), "How many people voted. In the host's list of polls only.", 63),
   reveal: addedField(revealSchema, 'Host only: when results are shown. Left out if it is `live`.'),

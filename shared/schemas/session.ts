@@ -114,6 +114,10 @@ export const sessionSchema = namedObject('Session', 'A session, as far as the re
   )
     .nullable()
     .optional(),
+  voteOptionIds: addedField(
+    z.array(uuidOutput('A chosen option.')),
+    'Audience view: the options that this browser voted for, if `poll` has `maxChoices`, in the order of the options. `voteOptionId` is the first of them.',
+  ),
   k: optionalField(z.string(), "Host only: the session's host key.", 'mZ0qkq3f5o1lVbq0a1Yh8g').meta({
     'x-sensitive': true,
   }),

@@ -50,6 +50,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0023-secret-fingerprint',
     '0024-ticket-index',
     '0025-answer-texts',
+    '0026-several-entries',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

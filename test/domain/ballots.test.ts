@@ -12,12 +12,12 @@ const options = [
   { id: B, label: 'Riga' },
 ]
 
-const read = (kind: PollKindName, sent: Ballots) => readBallot(sent, { kind, options })
+const read = (kind: PollKindName, sent: Ballots) => readBallot(sent, { kind, options, max_entries: null })
 const expectRefused = (kind: PollKindName, sent: Ballots, words: string) =>
   expectRefusal(() => read(kind, sent), 'invalid_input', words)
 
 /** A vote that fits, by the field that carries it. */
-const FITTING: Required<Ballots> = { optionId: A, text: 'Calm', ranks: [B, A] }
+const FITTING = { optionId: A, text: 'Calm', ranks: [B, A], optionIds: [A], texts: ['Calm'] }
 const FIELDS = ['optionId', 'text', 'ranks'] as const
 
 beforeAll(useValidationMessages)

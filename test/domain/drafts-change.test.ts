@@ -12,6 +12,7 @@ const draft = (kind: Draft['kind'], labels: string[], correct: number | null = n
   reveal: 'live',
   moderated: false,
   explanation: null,
+  maxEntries: null,
 })
 const quiz = draft('quiz', ['Oslo', 'Riga', 'Bern'], 1)
 const choice = draft('multiple_choice', ['Oslo', 'Riga'])
@@ -47,6 +48,7 @@ describe('a change of a draft', () => {
       reveal: 'live',
       moderated: false,
       explanation: null,
+      maxEntries: null,
       options: [
         { id: 'id-1', label: 'Riga' },
         { id: 'id-2', label: 'Bern' },

@@ -3,6 +3,7 @@ import { makeRoster, type RosterSource } from '../../server/domain/roster.ts'
 
 const day = {
   id: 'day',
+  max_entries: null,
   kind: 'multiple_choice',
   prompt: 'Which day?',
   options: [
@@ -10,7 +11,7 @@ const day = {
     { id: 'tue', label: 'Tuesday' },
   ],
 } as const
-const mood = { id: 'mood', kind: 'word_cloud', prompt: 'Mood?', options: [] } as const
+const mood = { id: 'mood', max_entries: null, kind: 'word_cloud', prompt: 'Mood?', options: [] } as const
 const order = { ...day, id: 'order', kind: 'ranking', prompt: 'Your order?' } as const
 
 const source: RosterSource = {

@@ -44,7 +44,7 @@ export const audienceViews: Record<string, AudienceView> = {
   'with all scores': { ...audience, scores: [] },
   // @ts-expect-error TS2353
   'with the stage': { ...audience, stage: 'lobby' },
-  // @ts-expect-error TS2353
+  // @ts-expect-error TS2561
   'with the number of votes': { ...audience, poll: { ...publicPoll, votes: 63 } },
   // @ts-expect-error TS2322
   'made of that of the host': { ...host, voted: false, voteOptionId: null },
@@ -67,7 +67,7 @@ export const wallViews: Record<string, WallView> = {
   'with a poll of that list': { ...wall, poll: hostListPoll(poll, pass) },
   // @ts-expect-error TS2353
   'with the roster': { ...wall, roster: [] },
-  // @ts-expect-error TS2353
+  // @ts-expect-error TS2561
   'with the number of votes': { ...wall, poll: { ...publicPoll, votes: 63 } },
   // @ts-expect-error TS2322
   'with names in the scores': { ...wall, scores: [{ ...row }] },

@@ -15,6 +15,7 @@ const canaries = fc
   .record({
     kind: fc.constantFrom(...POLL_KIND_NAMES),
     options: fc.integer({ min: 0, max: 12 }),
+    maxEntries: fc.constantFrom(null, 3),
     participants: fc.integer({ min: 0, max: 5 }),
     questions: fc.array(fc.constantFrom(...QUESTION_STATES), { maxLength: 5 }),
   })

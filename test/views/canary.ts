@@ -10,7 +10,13 @@ import * as plain from './support.ts'
 
 /** A session in which every value that not everyone may see is a marker that occurs nowhere else. */
 
-export type Shape = { kind: PollKindName; options: number; participants: number; questions: QuestionState[] }
+export type Shape = {
+  kind: PollKindName
+  options: number
+  maxEntries: number | null
+  participants: number
+  questions: QuestionState[]
+}
 
 export class CanarySession {
   /** For the host alone. */
@@ -64,11 +70,11 @@ export class CanarySession {
       label: `Label ${place}`,
       ...this.#stray(),
     }))
-    const { kind } = shape
+    const { kind, maxEntries } = shape
     const shown = { reveal: 'live', moderated: false, answers: null } as const
     const times = { closesAt: null, openedAt: null, closedAt: null }
     const picture = { id: 'a picture', alt: 'A bridge', width: 1, height: 1, ...this.#stray() }
-    const base = { ...plain.bare(kind, 'open'), picture, options, ...shown, ...times, ...this.#stray() }
+    const base = { ...plain.bare(kind, 'open'), picture, options, maxEntries, ...shown, ...times, ...this.#stray() }
     const isPublic = pollKind(kind).openTallyIsPublic
     const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options, this.forStage)
     this.openPoll = {
@@ -129,6 +135,7 @@ export class CanarySession {
       options: new Map(options.map(({ id }) => [id, this.#number(list)])),
       words: [{ text: this.#text(list), n: this.#number(list) }],
       texts: [this.#text(list)],
+      voters: this.#number(list),
     }
   }
 

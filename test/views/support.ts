@@ -91,6 +91,7 @@ export function poll(
     moderated: false,
     answer_overrides: [],
     gone_voter_ids: [],
+    max_entries: null,
     ...more,
   }
   return toPoll(row, votes, { ...session, status })

@@ -148,4 +148,5 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   '0025-answer-texts': answerTexts,
+  '0026-several-entries': addColumns('poll', 'max_entries integer check (max_entries > 1)'),
 }

@@ -1,4 +1,4 @@
-import type { PollKindName, PollOption } from '../../../shared/poll-kinds/index.ts'
+import type { Row } from '../../db/schema.ts'
 import { BoundedMap } from '../../domain/bounded-map.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { toSession } from '../../domain/session.ts'
@@ -8,11 +8,9 @@ import { readCurrentPoll } from '../../queries/polls.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { readSession } from '../../queries/sessions.ts'
 
-export type OpenPoll = {
+export type OpenPoll = Pick<Row<'poll'>, 'kind' | 'options' | 'max_entries'> & {
   sessionId: string
   pollId: string
-  kind: PollKindName
-  options: PollOption[]
   storage: BallotStorage
 }
 
@@ -57,7 +55,7 @@ export class OpenPolls {
     const [row, poll] = await Promise.all([readSession(db, sessionId), readCurrentPoll(db, sessionId)])
     const session = row && toSession(row, this.#clock())
     if (!session || !poll || pollStateIn(session, poll) !== 'open') return undefined
-    const { id: pollId, kind, options } = poll
-    return { sessionId, pollId, kind, options, storage: ballotStorageOf(session) }
+    const { id: pollId, kind, options, max_entries } = poll
+    return { sessionId, pollId, kind, options, max_entries, storage: ballotStorageOf(session) }
   }
 }

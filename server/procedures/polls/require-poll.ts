@@ -3,6 +3,7 @@ import { countCharacters } from '../../../shared/fields/text.ts'
 import { pollKind, type WrittenAnswer } from '../../../shared/poll-kinds/index.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import type { Row } from '../../db/schema.ts'
+import { entriesOf } from '../../domain/ballots.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readPollSecret } from '../../queries/poll-secrets.ts'
 import { readPoll } from '../../queries/polls.ts'
@@ -42,7 +43,8 @@ export async function requireAnswer({ trx, session }: Locked, poll: Row<'poll'>,
   const { isSecret, reader } = ballotStorageOf(session)
   const stored = await readBallots(trx, session.id, poll.id)
   const secret = isSecret ? await readPollSecret(trx, session.id) : undefined
-  const answers = written.list(reader(secret).open(poll.id, stored))
+  const ballots = reader(secret).open(poll.id, stored)
+  const answers = written.list(ballots.flatMap((ballot) => entriesOf(poll, ballot)))
   const answer = answers.find(({ key }) => key === written.key(sent))
   if (!answer) throw new Refusal('answer_not_found')
   return answer

@@ -26,7 +26,7 @@ export const vote = browserProcedure('POST', '/api/sessions/{id}/vote', 'Audienc
   },
   summary: 'Vote on the open poll',
   description:
-    'Send only the field for the kind of the open poll. While the poll is open, people may vote again, and their last vote counts. Give votes a `seq`, so that one that is sent again cannot replace a later one. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
+    'Send only the field for the kind of the open poll, or for several choices or words the one that has them. While the poll is open, people may vote again, and their last vote counts. Give votes a `seq`, so that one that is sent again cannot replace a later one. With `pollId` the vote is for that poll only, and refused (409) if another poll is open.',
   successDescription: 'The vote is stored.',
 })
   .input(
@@ -120,8 +120,8 @@ async function findOpenPoll(ctx: Voter, id: string): Promise<OpenPoll> {
   requireLive(session)
   const poll = await readCurrentPoll(db, session.id)
   if (poll && pollStateIn(session, poll) === 'open') {
-    const { id: pollId, kind, options } = poll
-    return { sessionId: session.id, pollId, kind, options, storage: ballotStorageOf(session) }
+    const { id: pollId, kind, options, max_entries } = poll
+    return { sessionId: session.id, pollId, kind, options, max_entries, storage: ballotStorageOf(session) }
   }
   // The session may have ended or been deleted meanwhile.
   requireLive(await findSession(ctx, id))
