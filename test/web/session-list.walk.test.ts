@@ -83,6 +83,18 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     expect(await name.evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
+  it('copies a new token', async () => {
+    await host.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(`${url}/host`)
+    await page.locator('.account summary').click()
+    await button(page, 'Create API token').click()
+    const token = await page.locator('.account output').innerText()
+    await button(page, 'Copy').click()
+    await page.getByRole('status').getByText('Copied.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
+    await host.isSound()
+  })
+
   it('offers more only where there is more', async () => {
     oldest = await ada.creates({ title: TITLE, settings, polls: POLLS })
     bare = await ada.creates({ title: 'Bare', polls: POLLS.slice(0, 1) })
@@ -127,6 +139,29 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     expect([copy.status, copy.settings]).toEqual(['live', settings])
     expect(copy.polls).toMatchObject(POLLS.map(({ kind, prompt }) => ({ kind, prompt })))
     expect(copy.polls).toMatchObject([{ state: 'draft' }, { state: 'draft', reveal: 'host' }])
+  })
+
+  it('closes a menu when the keyboard goes on, so that two are never open', async () => {
+    await page.goto(`${url}/host`)
+    const more = page.getByRole('button', { name: 'More for “Bare”' })
+    const menu = page.getByRole('menu', { name: 'More for “Bare”' })
+    await page.getByRole('searchbox').fill('bare')
+    await more.press('Enter')
+    await menu.waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await menu.waitFor({ state: 'hidden' })
+    // Of the account's and another, the one that opens closes the other.
+    const account = page.locator('.account summary')
+    const inside = page.locator('.account').getByRole('button').last()
+    await account.press('Enter')
+    await inside.waitFor()
+    await more.press('Enter')
+    await menu.waitFor()
+    await inside.waitFor({ state: 'hidden' })
+    await account.press('Enter')
+    await inside.waitFor()
+    await menu.waitFor({ state: 'hidden' })
   })
 
   it('duplicates a session without polls', async () => {

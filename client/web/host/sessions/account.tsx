@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
 import { whenClosed } from '../../parts/controls/menu.tsx'
-import { host as texts } from '../../texts/index.ts'
+import { sessionMenu, host as texts } from '../../texts/index.ts'
+import { copyText } from '../parts/copy-text.ts'
 import { Problem } from '../parts/fields.tsx'
 import { useRequest } from '../parts/use-request.ts'
 import { cameByOrganisation } from './signed-in-by.ts'
@@ -45,7 +46,7 @@ export function Account({ client }: { client: Operations }) {
           <button type="button" disabled={busy} onClick={mint}>
             {texts.token.label}
           </button>
-          {token && <output>{token}</output>}
+          {token && <Token token={token} />}
           <p>
             <a href="/docs">{texts.account.interface}</a>
           </p>
@@ -56,6 +57,23 @@ export function Account({ client }: { client: Operations }) {
         </div>
       </details>
     </header>
+  )
+}
+
+/** The token is shown, so that it can also be copied by hand. */
+function Token({ token }: { token: string }) {
+  const [message, setMessage] = useState('')
+  const { label, done, byHand } = sessionMenu.copy
+  return (
+    <div class="token">
+      <output>{token}</output>
+      <button type="button" onClick={async () => setMessage((await copyText(token)) ? done : byHand)}>
+        {label}
+      </button>
+      <p class="quiet" role="status">
+        {message}
+      </p>
+    </div>
   )
 }
 

@@ -37,6 +37,11 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
     else setShown(false)
     button.current?.focus()
   }
+  // A popover stays open by itself when the keyboard goes on, below another menu that opens then.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const isInside = relatedTarget === button.current || menu.current?.contains(relatedTarget as Node | null)
+    if (HAS_POPOVERS && relatedTarget && !isInside) menu.current?.hidePopover()
+  }
   useLayoutEffect(() => {
     if (!isShown) return
     open()
@@ -57,6 +62,7 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
         aria-expanded={HAS_POPOVERS ? undefined : isShown}
         popovertarget={HAS_POPOVERS ? id : undefined}
         onClick={HAS_POPOVERS ? undefined : () => setShown(!isShown)}
+        onFocusOut={leave}
       >
         {sign}
       </button>
@@ -71,6 +77,7 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
         onToggle={({ newState }: { newState: string }) => newState === 'open' && open()}
         onClick={choose}
         onKeyDown={(event) => menu.current && walk(menu.current, event)}
+        onFocusOut={leave}
       >
         {children}
       </div>
