@@ -15,6 +15,9 @@ export function signInAfter(error: unknown): void {
   location.assign('/login')
 }
 
+/** Whether the page that asked to sign in is that of one session, which a link may also open. */
+export const cameFromSession = (): boolean => /^\/host\/./.test(inTab.get(KEY) ?? '')
+
 export function takeReturnPath(): string {
   const path = inTab.get(KEY)
   inTab.remove(KEY)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
-import { common } from '../../texts/index.ts'
+import { common, host as texts } from '../../texts/index.ts'
 import { ofCode, reason } from '../parts/reason.ts'
-import { takeReturnPath } from '../parts/return-to.ts'
+import { cameFromSession, takeReturnPath } from '../parts/return-to.ts'
 import { keepWay } from './signed-in-by.ts'
 import { UseLink } from './use-link.tsx'
 import { WaysToSignIn } from './ways-to-sign-in.tsx'
@@ -45,7 +45,10 @@ export function SignIn({ client }: { client: Operations }) {
       {token ? (
         <UseLink key={token} client={client} token={token} onRefused={refuse} />
       ) : (
-        <WaysToSignIn client={client} refused={refused} />
+        <>
+          {cameFromSession() && <p>{texts.byLink}</p>}
+          <WaysToSignIn client={client} refused={refused} />
+        </>
       )}
     </main>
   )

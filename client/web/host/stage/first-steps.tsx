@@ -25,6 +25,11 @@ export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: P
         <button type="button" onClick={() => open('poll')}>
           {texts.write.label}
         </button>
+        {session.k && (
+          <button type="button" class="plain share" onClick={() => open('links')}>
+            {texts.share}
+          </button>
+        )}
       </Step>
       <Step n={2} isDone={hasWall} hint={texts.wall.hint}>
         <WallLink id={id} session={session} class="button" onClick={onWall}>
