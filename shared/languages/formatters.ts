@@ -27,13 +27,16 @@ function onDemand<T>(make: () => T): () => T {
   }
 }
 
+/** The reader's own kind of a language, such as `en-GB`, where their browser asks for one. */
+export const localeOf = (language: string): string =>
+  (globalThis.navigator?.languages ?? []).find((tag) => IS_TAG.test(tag) && tag.split('-')[0] === language) ?? language
+
 /**
  * How a language writes numbers and dates, and counts: as where the reader is, but for digits.
  * @typeParam Categories the plural categories of the language, as CLDR has them: whatever is counted has a form for each
  */
 export function formatters<Tag extends string, Categories extends Intl.LDMLPluralRule>(language: Tag) {
-  const tags = globalThis.navigator?.languages ?? []
-  const locale = tags.find((tag) => IS_TAG.test(tag) && tag.split('-')[0] === language) ?? language
+  const locale = localeOf(language)
   const numbers = onDemand(() => new Intl.NumberFormat(locale, DIGITS))
   const fractions = onDemand(() => new Intl.NumberFormat(locale, ONE_DIGIT))
   const percents = onDemand(() => new Intl.NumberFormat(locale, { ...DIGITS, style: 'percent' }))

@@ -127,7 +127,7 @@ export class Screen {
   static async ready(
     url: string,
     size: Size,
-    { locale = LOCALE, ...media }: Omit<ScreenOptions, 'clock'> = {},
+    { locale = LOCALE, ...media }: Omit<ScreenOptions, 'clock' | 'timezoneId'> = {},
   ): Promise<Screen> {
     const { origin } = new URL(url)
     const screen = takeLeft(origin) ?? (await Screen.#opened(size, {}))

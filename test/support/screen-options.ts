@@ -10,6 +10,7 @@ export const SIZES = {
 export type Size = keyof typeof SIZES
 export type ScreenOptions = {
   locale?: string
+  timezoneId?: string
   colorScheme?: 'light' | 'dark'
   forcedColors?: 'active'
   reducedMotion?: 'reduce'

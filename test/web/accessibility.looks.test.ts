@@ -43,7 +43,10 @@ const CHANGING: [RegExp, string][] = [
   [/\b[2-9A-HJKMNP-Z]{3} [2-9A-HJKMNP-Z]{3}\b/g, 'COD E'],
   [/\d{4}-\d\d-\d\d(?=T)/g, 'DATE'],
   [/\d+:\d\d(?::\d\d)?(?: (?:am|pm))?/g, 'TIME'],
-  [/\d+ (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b(?: \d{4})?/g, 'DATE'],
+  [
+    /(?:\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? )?\d+ (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b(?: \d{4})?/g,
+    'DATE',
+  ],
   [/\b\d+ seconds?\b/g, '# seconds'],
   [/\b\d+ ms\b/g, '# ms'],
   [/(?<=url: \/)[2-9A-HJKMNP-Z]{6}\b/g, 'CODE'],

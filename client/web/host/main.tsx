@@ -17,10 +17,12 @@ const OF_CONSOLE = {
   Dialogs: lazy((parts) => parts.Dialogs),
   SessionItems: lazy((parts) => parts.SessionItems),
   NextPreview: lazy((parts) => parts.NextPreview),
+  EndNotice: lazy((parts) => parts.EndNotice),
 }
 const OF_LIST = {
   NewSession: lazy((parts) => parts.NewSession),
   NewSessionDialog: lazy((parts) => parts.NewSessionDialog),
+  EntryEnd: lazy((parts) => parts.EntryEnd),
   sessionFile: later,
 }
 

@@ -147,6 +147,7 @@ export const hostConsole: typeof English.hostConsole = {
 export const firstSteps: typeof English.firstSteps = {
   write: { label: 'إنشاء استطلاع', hint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.' },
   wall: { label: 'فتح شاشة القاعة', hint: 'انقلها إلى جهاز العرض واضغط «ملء الشاشة»، فتعرض طريقة المشاركة.' },
+  share: 'الإعداد مع زميل',
   check: 'فحص الهواتف والشبكة',
   open: { label: 'فتح الاستطلاع', hint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.' },
 }
@@ -226,6 +227,17 @@ export const tickets: typeof English.tickets = {
     done: (ticket) => `أُلغيت التذكرة ${ticket}.`,
   },
   sheet: { how: 'امسح الرمز، أو افتح هذا العنوان واكتب التذكرة:', oneEach: 'لشخص واحد، في متصفح واحد.' },
+}
+
+export const sessionEnd: typeof English.sessionEnd = {
+  when: 'متى موعدها؟ (اختياري)',
+  byItself: (when) => `يمكن الانضمام فورًا. تنتهي الجلسة تلقائيًا ${when}، ويمكنك تمديدها قبل ذلك.`,
+  ends: (when) => `تنتهي ${when}`,
+  extendTo: (day) => `تمديد حتى ${day}`,
+  extended: (when) => `مُدّدت الجلسة، وتنتهي الآن ${when}.`,
+  soon: (when) => `تنتهي هذه الجلسة عند ${when}، وبعدها لا يمكن لأحد التصويت.`,
+  pollCloses: (when) => `تنتهي هذه الجلسة عند ${when} ويُغلق معها الاستطلاع المفتوح.`,
+  unused: 'انتهت هذه الجلسة قبل أن يستخدمها أحد. أنشئ نسخة منها لاستخدام استطلاعاتها.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

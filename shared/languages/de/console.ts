@@ -142,6 +142,7 @@ export const firstSteps: typeof English.firstSteps = {
     label: 'Leinwand öffnen',
     hint: 'Auf den Projektor ziehen und dort „Vollbild“ drücken. Dort steht, wie man mitmacht.',
   },
+  share: 'Zu zweit vorbereiten',
   check: 'Handys und Netz prüfen',
   open: { label: 'Abstimmung öffnen', hint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.' },
 }
@@ -233,6 +234,18 @@ export const tickets: typeof English.tickets = {
     how: 'Code scannen. Oder diese Adresse öffnen und das Ticket eintippen:',
     oneEach: 'Gilt für eine Person, in einem Browser.',
   },
+}
+
+export const sessionEnd: typeof English.sessionEnd = {
+  when: 'Wann ist sie? (optional)',
+  byItself: (when) =>
+    `Man kann sofort teilnehmen. Die Sitzung endet von selbst am ${when}. Bis dahin kannst du sie verlängern.`,
+  ends: (when) => `Endet ${when}`,
+  extendTo: (day) => `Bis ${day} verlängern`,
+  extended: (when) => `Verlängert. Die Sitzung endet jetzt ${when}.`,
+  soon: (when) => `Diese Sitzung endet um ${when}. Dann kann niemand mehr abstimmen.`,
+  pollCloses: (when) => `Diese Sitzung endet um ${when} und schließt die offene Abstimmung.`,
+  unused: 'Diese Sitzung ist beendet, bevor sie jemand genutzt hat. Dupliziere sie, um ihre Abstimmungen zu verwenden.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

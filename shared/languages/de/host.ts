@@ -21,6 +21,7 @@ export const host: typeof English.host = {
     hint: 'Zum Anmelden den Link in dem Terminal öffnen, in dem der Server gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.',
     done: 'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.',
   },
+  byLink: 'Hat dir jemand einen Link zur Sitzung gegeben? Öffne ihn wieder: Damit brauchst du keine Anmeldung.',
   account: { signedInAs: (name) => `Angemeldet als ${name}`, logOut: 'Abmelden', interface: 'REST-Schnittstelle' },
   token: {
     label: 'API-Token erstellen',

@@ -138,6 +138,7 @@ export const firstSteps = {
     label: 'Open the wall',
     hint: 'Move it to the projector and press “Full screen” there. People see how to join.',
   },
+  share: 'Prepare with a colleague',
   check: 'Check phones and network',
   open: { label: 'Open the poll', hint: 'People vote on their phones, and the wall shows the votes.' },
 }
@@ -226,6 +227,19 @@ export const tickets = {
     how: 'Scan the code. Or open this address and type the ticket:',
     oneEach: 'Admits one person, in one browser.',
   },
+}
+
+/** What the host's pages say of when a session is and when it ends. */
+export const sessionEnd = {
+  when: 'When is it? (optional)',
+  byItself: (when: string) =>
+    `People can join at once. The session ends by itself on ${when}; you can extend it before then.`,
+  ends: (when: string) => `Ends ${when}`,
+  extendTo: (day: string) => `Extend to ${day}`,
+  extended: (when: string) => `Extended. The session now ends ${when}.`,
+  soon: (when: string) => `This session ends at ${when}. Voting stops then.`,
+  pollCloses: (when: string) => `This session ends at ${when}, and closes the open poll.`,
+  unused: 'This session ended before anybody used it. Duplicate it to use its polls.',
 }
 
 /** What each setting is called: one with a box has its label alone, others what can be chosen. */

@@ -143,6 +143,7 @@ export const firstSteps: typeof English.firstSteps = {
     label: 'Abrir la pantalla',
     hint: 'Llévala al proyector y pulsa «Pantalla completa». Muestra cómo participar.',
   },
+  share: 'Preparar con alguien más',
   check: 'Comprobar teléfonos y red',
   open: { label: 'Abrir la encuesta', hint: 'La gente vota con su teléfono y la pantalla muestra los votos.' },
 }
@@ -230,6 +231,17 @@ export const tickets: typeof English.tickets = {
     how: 'Escanea el código. O abre esta dirección y escribe la entrada:',
     oneEach: 'Vale para una persona, en un navegador.',
   },
+}
+
+export const sessionEnd: typeof English.sessionEnd = {
+  when: '¿Cuándo es? (opcional)',
+  byItself: (when) => `Se puede entrar desde ya. La sesión termina por sí sola el ${when}; puedes prolongarla antes.`,
+  ends: (when) => `Termina ${when}`,
+  extendTo: (day) => `Prolongar hasta el ${day}`,
+  extended: (when) => `Prolongada. Ahora la sesión termina ${when}.`,
+  soon: (when) => `Esta sesión termina a las ${when}. Después nadie podrá votar.`,
+  pollCloses: (when) => `Esta sesión termina a las ${when} y cierra la encuesta abierta.`,
+  unused: 'Esta sesión terminó antes de que alguien la usara. Duplícala para usar sus encuestas.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

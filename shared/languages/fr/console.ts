@@ -144,6 +144,7 @@ export const firstSteps: typeof English.firstSteps = {
     label: 'Ouvrir l’écran',
     hint: 'À déplacer sur le projecteur, puis « Plein écran ». Il indique comment participer.',
   },
+  share: 'Préparer à plusieurs',
   check: 'Vérifier téléphones et réseau',
   open: { label: 'Ouvrir le sondage', hint: 'Chacun vote sur son téléphone, l’écran affiche les votes.' },
 }
@@ -231,6 +232,18 @@ export const tickets: typeof English.tickets = {
     how: 'Scannez le code. Ou ouvrez cette adresse et saisissez le ticket :',
     oneEach: 'Valable pour une personne, dans un navigateur.',
   },
+}
+
+export const sessionEnd: typeof English.sessionEnd = {
+  when: 'Quand a-t-elle lieu ? (facultatif)',
+  byItself: (when) =>
+    `On peut la rejoindre tout de suite. La session se termine d’elle-même le ${when} ; vous pouvez la prolonger avant.`,
+  ends: (when) => `Se termine ${when}`,
+  extendTo: (day) => `Prolonger jusqu’au ${day}`,
+  extended: (when) => `Session prolongée. Elle se termine maintenant ${when}.`,
+  soon: (when) => `Cette session se termine à ${when}. Les votes s’arrêtent alors.`,
+  pollCloses: (when) => `Cette session se termine à ${when} et ferme le sondage ouvert.`,
+  unused: 'Cette session s’est terminée avant d’avoir servi. Dupliquez-la pour utiliser ses sondages.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

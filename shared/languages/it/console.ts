@@ -142,6 +142,7 @@ export const firstSteps: typeof English.firstSteps = {
     label: 'Apri lo schermo',
     hint: 'Spostalo sul proiettore e premi «Schermo intero». Mostra come partecipare.',
   },
+  share: 'Prepara con un collega',
   check: 'Controlla telefoni e rete',
   open: { label: 'Apri il sondaggio', hint: 'Tutti votano dal telefono e lo schermo mostra i voti.' },
 }
@@ -229,6 +230,18 @@ export const tickets: typeof English.tickets = {
     how: 'Scansiona il codice. Oppure apri questo indirizzo e scrivi il biglietto:',
     oneEach: 'Vale per una persona, in un browser.',
   },
+}
+
+export const sessionEnd: typeof English.sessionEnd = {
+  when: 'Quando si tiene? (facoltativo)',
+  byItself: (when) =>
+    `Si può partecipare da subito. La sessione termina da sola ${when}; puoi prolungarla prima di allora.`,
+  ends: (when) => `Termina ${when}`,
+  extendTo: (day) => `Prolunga fino a ${day}`,
+  extended: (when) => `Prolungata. Ora la sessione termina ${when}.`,
+  soon: (when) => `Questa sessione termina alle ${when}. Poi nessuno potrà votare.`,
+  pollCloses: (when) => `Questa sessione termina alle ${when} e chiude il sondaggio aperto.`,
+  unused: 'Questa sessione è terminata prima che qualcuno la usasse. Duplicala per usare i suoi sondaggi.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

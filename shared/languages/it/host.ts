@@ -21,6 +21,7 @@ export const host: typeof English.host = {
     hint: 'Per accedere, apri il link nel terminale in cui è stato avviato il server. Ogni link vale una volta sola, per 15 minuti.',
     done: 'Nel terminale del server c’è un nuovo link. Aprilo o copialo in questo browser.',
   },
+  byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: con quello non serve accedere.',
   account: { signedInAs: (name) => `Accesso effettuato come ${name}`, logOut: 'Esci', interface: 'Interfaccia REST' },
   token: {
     label: 'Crea un token API',

@@ -142,6 +142,7 @@ export const firstSteps: typeof English.firstSteps = {
     label: 'Open het zaalscherm',
     hint: 'Sleep het naar de projector en druk daar op ‘Volledig scherm’. De zaal ziet hoe je meedoet.',
   },
+  share: 'Samen voorbereiden',
   check: 'Telefoons en netwerk testen',
   open: { label: 'Open de poll', hint: 'De zaal stemt met de telefoon en het zaalscherm toont de stemmen.' },
 }
@@ -230,6 +231,18 @@ export const tickets: typeof English.tickets = {
     done: (ticket) => `${ticket} is ongeldig.`,
   },
   sheet: { how: 'Scan de code. Of open dit adres en typ het ticket in:', oneEach: 'Voor één persoon, in één browser.' },
+}
+
+export const sessionEnd: typeof English.sessionEnd = {
+  when: 'Wanneer is het? (optioneel)',
+  byItself: (when) =>
+    `Mensen kunnen meteen meedoen. De sessie eindigt vanzelf op ${when}. Tot dan kun je haar verlengen.`,
+  ends: (when) => `Eindigt ${when}`,
+  extendTo: (day) => `Verlengen tot ${day}`,
+  extended: (when) => `Verlengd. De sessie eindigt nu ${when}.`,
+  soon: (when) => `Deze sessie eindigt om ${when}. Daarna kan niemand meer stemmen.`,
+  pollCloses: (when) => `Deze sessie eindigt om ${when} en sluit de open poll.`,
+  unused: 'Deze sessie is afgelopen voordat iemand haar gebruikte. Dupliceer haar om de polls te gebruiken.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

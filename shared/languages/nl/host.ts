@@ -24,6 +24,7 @@ export const host: typeof English.host = {
     hint: 'Open om in te loggen de link in de terminal waarin de server is gestart. Elke link werkt één keer, binnen 15 minuten.',
     done: 'In de terminal van de server staat een nieuwe link. Open hem of kopieer hem naar deze browser.',
   },
+  byLink: 'Heeft iemand je een link naar de sessie gegeven? Open die opnieuw: dan hoef je niet in te loggen.',
   account: { signedInAs: (name) => `Ingelogd als ${name}`, logOut: 'Uitloggen', interface: 'REST-interface' },
   token: {
     label: 'API-token aanmaken',

@@ -142,6 +142,7 @@ export const firstSteps: typeof English.firstSteps = {
     label: 'Abrir o telão',
     hint: 'Leve-o para o projetor e clique em “Tela cheia”. Ele mostra como participar.',
   },
+  share: 'Preparar com mais alguém',
   check: 'Testar celulares e rede',
   open: { label: 'Abrir a votação', hint: 'A plateia vota pelo celular, e o telão mostra os votos.' },
 }
@@ -226,6 +227,18 @@ export const tickets: typeof English.tickets = {
     how: 'Leia o código QR. Ou abra este endereço e digite este código:',
     oneEach: 'Vale para uma pessoa, em um navegador.',
   },
+}
+
+export const sessionEnd: typeof English.sessionEnd = {
+  when: 'Quando será? (opcional)',
+  byItself: (when) =>
+    `Já é possível participar. A sessão termina sozinha em ${when}; você pode prolongá-la antes disso.`,
+  ends: (when) => `Termina ${when}`,
+  extendTo: (day) => `Prolongar até ${day}`,
+  extended: (when) => `Prolongada. Agora a sessão termina ${when}.`,
+  soon: (when) => `Esta sessão termina às ${when}. Depois ninguém poderá votar.`,
+  pollCloses: (when) => `Esta sessão termina às ${when} e encerra a votação aberta.`,
+  unused: 'Esta sessão terminou antes de alguém usá-la. Duplique-a para usar suas votações.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {

@@ -21,6 +21,7 @@ export const host: typeof English.host = {
     hint: 'Para entrar, abra o link que está no terminal em que o servidor foi iniciado. Cada link funciona uma única vez, durante 15 minutos.',
     done: 'Há um novo link no terminal do servidor. Abra-o ou copie-o para este navegador.',
   },
+  byLink: 'Alguém lhe deu um link da sessão? Abra esse link de novo: com ele, você não precisa entrar.',
   account: { signedInAs: (name) => `Entrou como ${name}`, logOut: 'Sair', interface: 'Interface REST' },
   token: {
     label: 'Criar um token de API',

@@ -27,6 +27,7 @@ import { FirstSteps } from '../stage/first-steps.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { Bar } from './bar.tsx'
 import type { DialogsProps } from './dialogs.tsx'
+import type { EndNoticeProps } from './end-notice.tsx'
 import type { SessionItemsProps } from './session-items.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { useConsole } from './use-console.ts'
@@ -38,6 +39,7 @@ type ConsoleParts = {
   Dialogs: ComponentType<DialogsProps>
   SessionItems: ComponentType<SessionItemsProps>
   NextPreview: ComponentType<NextPreviewProps>
+  EndNotice: ComponentType<EndNoticeProps>
 }
 
 const PARTS = ['stage', 'polls', 'questions'] as const
@@ -69,7 +71,7 @@ function present(session: Session): void {
 type FrameProps = { hosted: HostedSession; isConnected: boolean; parts: ConsoleParts }
 
 /** Three columns on a wide screen, else one of them at a time. The bar is always below. */
-function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPreview } }: FrameProps) {
+function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPreview, EndNotice } }: FrameProps) {
   const { id, session } = hosted
   const role = helperOf(id)
   const [part, setPart] = useState<Part>(role === 'moderate' ? 'questions' : 'stage')
@@ -90,7 +92,14 @@ function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPrevie
   useAwake(lastPoll(session)?.state === 'open')
   return (
     <div class={`console ${role} on-${part}`}>
-      <TitleBar id={id} session={session} phones={phones} open={open} {...wall}>
+      <TitleBar
+        id={id}
+        session={session}
+        phones={phones}
+        open={open}
+        notice={<EndNotice {...about} run={run} say={say} />}
+        {...wall}
+      >
         <SessionItems {...about} run={run} say={say} open={open} />
       </TitleBar>
       <Tabs shown={part} waiting={waitingIn(session)} onChoose={setPart} />

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import type { Session } from '../../../index.ts'
 import { Menu } from '../../parts/controls/menu.tsx'
 import { type PhoneAddress, Unreachable } from '../../parts/join/use-phone-address.tsx'
-import { helperOf } from '../../parts/session/host-key.ts'
+import { helperOf, takeHostKey } from '../../parts/session/host-key.ts'
 import { common, host, sessionMenu as texts } from '../../texts/index.ts'
 import { Code } from '../../wall/lobby.tsx'
 import type { OpenDialog } from '../commands/dialog.ts'
@@ -20,15 +20,20 @@ type Props = {
   onWall: () => void
   /** What the menu has. */
   children: ComponentChildren
+  /** What stands below it. */
+  notice: ComponentChildren
 }
 
-export function TitleBar({ id, session, phones, hasWall, open, onWall, children }: Props) {
+export function TitleBar({ id, session, phones, hasWall, open, onWall, children, notice }: Props) {
   const role = helperOf(id)
   return (
     <header class="title-bar">
-      <a class="button plain sign" href="/host" aria-label={host.sessions}>
-        ‹
-      </a>
+      {/* Whoever came by a link may have no sessions of their own, and would be asked to sign in. */}
+      {!takeHostKey(id) && (
+        <a class="button plain sign" href="/host" aria-label={host.sessions}>
+          ‹
+        </a>
+      )}
       <h1 dir="auto">{session.title}</h1>
       {(role === 'present' || role === 'moderate') && <span class="badge next">{texts.link[role].name}</span>}
       <Code code={session.code} />
@@ -45,6 +50,7 @@ export function TitleBar({ id, session, phones, hasWall, open, onWall, children 
         {children}
       </Menu>
       <Unreachable address={phones} />
+      {notice}
     </header>
   )
 }

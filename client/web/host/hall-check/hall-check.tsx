@@ -2,8 +2,10 @@ import type { Operations } from '../../../index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { hallCheck as texts } from '../../texts/index.ts'
+import { sessionEnd, hallCheck as texts } from '../../texts/index.ts'
+import { dayAndTime } from '../parts/session-end.ts'
 import { SessionPage } from '../parts/session-page.tsx'
+import { useNearness } from '../parts/use-nearness.ts'
 import { usePolled } from '../parts/use-polled.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 
@@ -29,6 +31,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
       {session?.status === 'ended' && <p class="notice">{texts.ended}</p>}
       {session?.status === 'live' && check && (
         <>
+          <End endsAt={session.endsAt ?? 0} />
           <HowTo code={session.code} phoneKey={check.key} />
           <CheckedPhones phones={check.phones} />
         </>
@@ -36,6 +39,11 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
     </SessionPage>
   )
 }
+
+/** Nobody should learn in the hall that the session ends before the talk does. */
+const End = ({ endsAt }: { endsAt: number }) => (
+  <p class={useNearness(endsAt) === 'far' ? 'quiet end' : 'notice end'}>{sessionEnd.ends(dayAndTime(endsAt))}</p>
+)
 
 function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
   const phones = usePhoneAddress()

@@ -1,9 +1,9 @@
 import './list.css'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { LIST_LIMIT_MAX, TITLE_MAX } from '../../../../shared/limits.ts'
+import { LIST_LIMIT_MAX } from '../../../../shared/limits.ts'
 import { SESSION_STATUSES } from '../../../../shared/setting-choices.ts'
-import { type ListPlace, listPage, type Operations, type PreparedSession, type RoomListEntry } from '../../../index.ts'
+import { type ListPlace, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { inTwoParts } from '../../parts/join/in-two-parts.ts'
 import { UserText } from '../../parts/math/user-text.tsx'
@@ -13,14 +13,17 @@ import { Problem, useSearch } from '../parts/fields.tsx'
 import { signInAfter } from '../parts/return-to.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { Account } from './account.tsx'
+import type { EntryEndProps } from './entry-end.tsx'
 import type { NewSessionDialogProps, NewSessionProps } from './new-session.tsx'
 import type { SessionFile } from './session-file.ts'
+import { useDuplicate } from './use-duplicate.ts'
 import { useMakeSession } from './use-make-session.ts'
 
 /** What comes after the page, so that it is there sooner. The page hands it in. */
 type ListParts = {
   NewSession: ComponentType<NewSessionProps>
   NewSessionDialog: ComponentType<NewSessionDialogProps>
+  EntryEnd: ComponentType<EntryEndProps>
   sessionFile: () => Promise<SessionFile>
 }
 
@@ -29,16 +32,12 @@ const PAGE = 50
 
 /** The host's own sessions, live ones on top, then the newest. Who has none gets the form for one at once. */
 export function SessionList({ client, parts }: { client: Operations; parts: ListParts }) {
-  const { NewSession, NewSessionDialog, sessionFile } = parts
+  const { NewSession, NewSessionDialog, EntryEnd, sessionFile } = parts
   const { problem, run } = useRequest()
   const { sessions, next, load, isSearching, search } = useSessions(client, run)
   const makeSession = useMakeSession(client, sessionFile)
   const [isMaking, setMaking] = useState(false)
-  const duplicate = (session: RoomListEntry) =>
-    void run(async () => {
-      const prepared: PreparedSession = JSON.parse(await (await sessionFile()).readSessionFile(client, session.id))
-      await makeSession({ ...prepared, title: copyOf(prepared.title) })
-    })
+  const duplicate = useDuplicate(client, sessionFile)
   if (!sessions) return <Waiting problem={problem} onRetry={() => load()} />
   return (
     <div class="page">
@@ -59,7 +58,13 @@ export function SessionList({ client, parts }: { client: Operations; parts: List
               </button>
             )}
           </header>
-          <Found sessions={sessions} isComplete={!isSearching || !next} onDuplicate={duplicate} onSearch={search} />
+          <Found
+            sessions={sessions}
+            isComplete={!isSearching || !next}
+            EntryEnd={EntryEnd}
+            onDuplicate={({ id }) => void run(() => duplicate(id))}
+            onSearch={search}
+          />
           {next && !isSearching && (
             <button type="button" onClick={() => load(next)}>
               {texts.more}
@@ -77,7 +82,7 @@ export function SessionList({ client, parts }: { client: Operations; parts: List
 function useSessions(client: Operations, run: ReturnType<typeof useRequest>['run']) {
   const [sessions, setSessions] = useState<RoomListEntry[]>()
   const [next, setNext] = useState<ListPlace>()
-  const load = (from: ListPlace = { limit: PAGE }) =>
+  const load = (from: ListPlace = { limit: PAGE, ends: '1' }) =>
     void run(async () => {
       const page = await listPage(client, from).catch(toSignIn)
       setSessions((known = []) => [...(from.before === undefined ? [] : known), ...page.events])
@@ -90,12 +95,6 @@ function useSessions(client: Operations, run: ReturnType<typeof useRequest>['run
     if (isSearching && next) load({ ...next, limit: LIST_LIMIT_MAX })
   }, [isSearching, next])
   return { sessions, next, load, isSearching, search: () => setSearching(true) }
-}
-
-/** If the title would be too long with “Copy of”, it stays as it is. */
-function copyOf(title: string): string {
-  const copy = texts.copyOf(title)
-  return [...copy].length > TITLE_MAX ? title : copy
 }
 
 function toSignIn(error: unknown): never {
@@ -120,6 +119,7 @@ type FoundProps = {
   sessions: RoomListEntry[]
   /** False while a search still loads sessions. */
   isComplete: boolean
+  EntryEnd: ComponentType<EntryEndProps>
   onDuplicate: (session: RoomListEntry) => void
   onSearch: () => void
 }
@@ -127,7 +127,7 @@ type FoundProps = {
 /** A list of at least this length has a search field. */
 const MANY = 6
 
-function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
+function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundProps) {
   const [status, setStatus] = useState<RoomListEntry['status']>()
   const chosen = sessions.filter((session) => (status ?? session.status) === session.status)
   const { found, field } = useSearch(chosen, ({ title, code }) => `${title} ${code}`, onSearch)
@@ -154,7 +154,7 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
       </p>
       <ul class="session-list">
         {liveFirst(found).map((session) => (
-          <ListEntry key={session.id} session={session} onDuplicate={() => onDuplicate(session)} />
+          <ListEntry key={session.id} session={session} EntryEnd={EntryEnd} onDuplicate={() => onDuplicate(session)} />
         ))}
       </ul>
     </>
@@ -164,7 +164,9 @@ function Found({ sessions, isComplete, onDuplicate, onSearch }: FoundProps) {
 const liveFirst = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
   SESSION_STATUSES.flatMap((status) => sessions.filter((session) => session.status === status))
 
-const ListEntry = ({ session, onDuplicate }: { session: RoomListEntry; onDuplicate: () => void }) => (
+type EntryProps = EntryEndProps & Pick<ListParts, 'EntryEnd'>
+
+const ListEntry = ({ session, EntryEnd, onDuplicate }: EntryProps) => (
   <li>
     <a href={`/host/${session.id}`}>
       <UserText as="strong">{session.title}</UserText>
@@ -174,6 +176,7 @@ const ListEntry = ({ session, onDuplicate }: { session: RoomListEntry; onDuplica
         <span>{date(session.createdAt)}</span>
       </span>
     </a>
+    <EntryEnd session={session} onDuplicate={onDuplicate} />
     <Menu label={texts.moreFor(session.title)} sign="⋯">
       <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
       {session.status === 'live' && (

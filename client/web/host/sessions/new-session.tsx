@@ -1,10 +1,13 @@
 import { useState } from 'preact/hooks'
-import { TITLE_MAX } from '../../../../shared/limits.ts'
+import { DEFAULT_SESSION_LENGTH, TITLE_MAX } from '../../../../shared/limits.ts'
 import type { CreateSessionData, PreparedSession } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { templates, host as texts } from '../../texts/index.ts'
+import { serverNow } from '../../parts/timer/server-clock.ts'
+import { sessionEnd, templates, host as texts } from '../../texts/index.ts'
+import { instantOf, toField } from '../parts/date-field.ts'
 import { CheckField, Problem } from '../parts/fields.tsx'
 import { withUsual } from '../parts/poll-draft.ts'
+import { dayAndTime } from '../parts/session-end.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
 
@@ -16,8 +19,9 @@ export function NewSession({ makeSession }: NewSessionProps) {
   const [title, setTitle] = useState('')
   const [prepared, setPrepared] = useState<Prepared>({})
   const [isSecret, setSecret] = useState(false)
+  const [when, setWhen] = useState('')
   const create = (chosen: CreateSessionData['body']) =>
-    makeSession({ ...chosen, settings: { ...chosen.settings, anonymous: isSecret } })
+    makeSession({ ...chosen, ...begins(when), settings: { ...chosen.settings, anonymous: isSecret } })
   const startFrom = (name: TemplateName) =>
     create({ title: title.trim() || templates[name].title, polls: TEMPLATE_POLLS[name]().map(withUsual) })
   const secretLabel = (
@@ -37,6 +41,7 @@ export function NewSession({ makeSession }: NewSessionProps) {
           autofocus
           onInput={(event) => setTitle(event.currentTarget.value)}
         />
+        <When when={when} onChange={setWhen} />
         <FromFile
           onRead={(read) => {
             setPrepared(read)
@@ -63,6 +68,33 @@ export function NewSession({ makeSession }: NewSessionProps) {
         ))}
       </ul>
       <Problem text={problem} />
+    </>
+  )
+}
+
+const begins = (when: string) => {
+  const createdAt = instantOf(when)
+  return createdAt === undefined ? {} : { createdAt }
+}
+
+/** When the session is, which a host may leave open, and when it ends then. */
+function When({ when, onChange }: { when: string; onChange: (when: string) => void }) {
+  const now = serverNow()
+  const endsAt = Math.max(instantOf(when) ?? now, now) + DEFAULT_SESSION_LENGTH
+  return (
+    <>
+      <label for="when">{sessionEnd.when}</label>
+      <input
+        id="when"
+        type="datetime-local"
+        min={toField(now).replace(/T.*/, 'T00:00')}
+        value={when}
+        aria-describedby="ends"
+        onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <p id="ends" class="quiet">
+        {sessionEnd.byItself(dayAndTime(endsAt))}
+      </p>
     </>
   )
 }

@@ -7,11 +7,10 @@ import type { Session, Settings } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { common, host, sessionMenu, sessionSettings as texts } from '../../texts/index.ts'
 import type { HostedSession, SessionDialogProps } from '../commands/hosted-session.ts'
+import { instantOf, toField } from '../parts/date-field.ts'
 import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
 import { useRequest } from '../parts/use-request.ts'
 import { BrandFields, brandIn } from './brand-fields.tsx'
-
-const MINUTE = 60_000
 
 /** The settings of a session. Unchanged dates are not sent, because their fields leave out the seconds. */
 export function SessionSettings({ client, id, session, onClose }: SessionDialogProps) {
@@ -134,13 +133,8 @@ const settingsIn = (form: FormData): Omit<Settings, 'language'> & { language: st
   language: String(form.get('language')) || null,
 })
 
-/** An instant as a date field takes it: local time, to the minute. */
-function toField(instant: number): string {
-  const shift = new Date(instant).getTimezoneOffset() * MINUTE
-  return new Date(instant - shift).toISOString().slice(0, 16)
-}
-
 function changed(name: string, form: FormData, was: number): Record<string, number> {
   const field = String(form.get(name))
-  return field === toField(was) ? {} : { [name]: new Date(field).getTime() }
+  const instant = instantOf(field)
+  return field === toField(was) || instant === undefined ? {} : { [name]: instant }
 }
