@@ -10,11 +10,12 @@ type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'
   explanation?: string | null
   maxChoices?: number
   maxWords?: number
+  seconds?: number | null
 }
 
 /** The draft that makes the same poll again, without default values and pictures. */
 export function draftOf(poll: PollToDraft): TextDraft {
-  const { kind, prompt, options, reveal, moderated, explanation, maxChoices, maxWords } = poll
+  const { kind, prompt, options, reveal, moderated, explanation, seconds, maxChoices, maxWords } = poll
   const correct = correctIdsOf(poll).map((right) => options.findIndex(({ id }) => id === right))
   return {
     kind,
@@ -26,6 +27,7 @@ export function draftOf(poll: PollToDraft): TextDraft {
     ...(explanation && { explanation }),
     ...(maxChoices !== undefined && { maxChoices }),
     ...(maxWords !== undefined && { maxWords }),
+    ...(seconds && { seconds }),
   }
 }
 

@@ -23,7 +23,7 @@ export function makeDraft(text: string, fields: PollFence['fields'], report: (pr
 }
 
 function withAll(read: TextDraft, fields: PollFence['fields']): PollDraft {
-  const { kind = read.kind, reveal, moderated = false, explanation = null } = fields
+  const { kind = read.kind, reveal, moderated = false, explanation = null, seconds = null } = fields
   const { options, hasCorrectOption, written } = pollKind(kind)
   const labels = read.options ?? options.preset
   return {
@@ -35,6 +35,7 @@ function withAll(read: TextDraft, fields: PollFence['fields']): PollDraft {
     ...(hasCorrectOption && correctFields(read.correctOptions ?? [read.correctOption ?? []].flat())),
     ...((written || moderated) && { moderated }),
     ...((hasCorrectOption || explanation) && { explanation }),
+    seconds,
   }
 }
 

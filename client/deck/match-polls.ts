@@ -9,6 +9,7 @@ const asDrafted = (poll: PollBody) => ({
   reveal: 'live',
   moderated: false,
   explanation: null,
+  seconds: null,
   ...draftOf(poll),
   picture: poll.picture ? { id: poll.picture.id, alt: poll.picture.alt } : null,
 })

@@ -5,7 +5,7 @@ import type { PollDraft } from '../index.ts'
 export type PollFence = {
   /** Identifies the poll when its text changes. */
   name?: string
-  fields: Partial<Pick<PollDraft, 'kind' | 'reveal' | 'moderated' | 'explanation'>>
+  fields: Partial<Pick<PollDraft, 'kind' | 'reveal' | 'moderated' | 'explanation' | 'seconds'>>
   problems: string[]
 }
 
@@ -14,7 +14,7 @@ const POLL = /^\s*\{?\s*\.?poll(?![\w-])/
 const PART = /([\w-]+)="([^"]*)"|[^\s{}]+/g
 
 /**
- * Reads `poll #lunch kind=ranking reveal=host moderated explanation="It was founded in 1201."`.
+ * Reads `poll #lunch kind=ranking reveal=host moderated seconds=20 explanation="It was founded in 1201."`.
  * @returns undefined if the fence is not a poll
  */
 export function readFence(info: string): PollFence | undefined {
@@ -36,8 +36,9 @@ function readPart(fence: PollFence, field: string, given: string): boolean {
   else if (field === 'reveal' && reveal) fence.fields.reveal = reveal
   else if (field === 'moderated' && ['', 'true', 'false'].includes(given)) fence.fields.moderated = given !== 'false'
   else if (field === 'explanation' && given) fence.fields.explanation = given
+  else if (field === 'seconds' && /^\d+$/.test(given)) fence.fields.seconds = Number(given)
   else return false
   return true
 }
 
-const TAKES = `a poll takes #name, kind= (${POLL_KIND_NAMES.join(', ')}), reveal= (${REVEALS.join(', ')}), moderated and explanation="…".`
+const TAKES = `a poll takes #name, kind= (${POLL_KIND_NAMES.join(', ')}), reveal= (${REVEALS.join(', ')}), moderated, seconds= (a number) and explanation="…".`

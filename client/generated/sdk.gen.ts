@@ -978,6 +978,7 @@ export class Operations extends HeyApiClient {
         explanation?: string | null;
         maxChoices?: number | null;
         maxWords?: number | null;
+        seconds?: number | null;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -994,6 +995,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'explanation' },
                     { in: 'body', key: 'maxChoices' },
                     { in: 'body', key: 'maxWords' },
+                    { in: 'body', key: 'seconds' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'>({
@@ -1077,6 +1079,7 @@ export class Operations extends HeyApiClient {
         explanation?: string | null;
         maxChoices?: number | null;
         maxWords?: number | null;
+        seconds?: number | null;
         position?: number;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'> {
@@ -1094,6 +1097,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'explanation' },
                     { in: 'body', key: 'maxChoices' },
                     { in: 'body', key: 'maxWords' },
+                    { in: 'body', key: 'seconds' },
                     { in: 'body', key: 'position' },
                     { in: 'body', key: 'k' }
                 ] }]);
@@ -1169,12 +1173,12 @@ export class Operations extends HeyApiClient {
     /**
      * Open a poll
      *
-     * If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.
+     * If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds`, else with those of its draft, the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again, and null stops it. A closed poll stays closed.
      */
     public openPoll<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         pid: string;
-        seconds?: number;
+        seconds?: number | null;
         expects?: string | null;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<OpenPollResponses, OpenPollErrors, ThrowOnError, 'data'> {

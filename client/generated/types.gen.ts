@@ -49,6 +49,10 @@ export type PollDraft = {
      * word_cloud only: how many words one person may send. One if left out; null means one.
      */
     maxWords?: number | null;
+    /**
+     * How many seconds the poll stays open, 5 to 3600, unless the call that opens it says otherwise. null means without a timer.
+     */
+    seconds?: number | null;
 };
 
 /**
@@ -307,6 +311,10 @@ export type PollBody = {
      * When the timer closes the poll. Left out if the poll is not open or has no timer. Epoch milliseconds.
      */
     closesAt?: number;
+    /**
+     * Host and helpers only: how many seconds the poll stays open unless the call that opens it says otherwise. Left out without a timer.
+     */
+    seconds?: number;
     /**
      * quiz only: why the right option is right. It is shown together with that option.
      */
@@ -947,6 +955,10 @@ export type PreparedPoll = {
      * word_cloud only: how many words one person may send. Left out if it is one.
      */
     maxWords?: number;
+    /**
+     * How many seconds the poll stays open, if it has a timer.
+     */
+    seconds?: number;
 };
 
 /**
@@ -2238,6 +2250,10 @@ export type DraftPollData = {
          */
         maxWords?: number | null;
         /**
+         * How many seconds the poll stays open, 5 to 3600, unless the call that opens it says otherwise. null means without a timer.
+         */
+        seconds?: number | null;
+        /**
          * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
@@ -2379,6 +2395,10 @@ export type EditDraftData = {
          */
         maxWords?: number | null;
         /**
+         * How many seconds the poll stays open, 5 to 3600, unless the call that opens it says otherwise. null means without a timer.
+         */
+        seconds?: number | null;
+        /**
          * The position among all polls of the session, from 0. A number that is too high means the last position.
          */
         position?: number;
@@ -2487,9 +2507,9 @@ export type CopyPollResponse = CopyPollResponses[keyof CopyPollResponses];
 export type OpenPollData = {
     body?: {
         /**
-         * For how many seconds the poll is open, 5 to 3600. Without it, the poll has no timer.
+         * For how many seconds the poll is open, 5 to 3600. If left out, those of its draft count. null means without a timer.
          */
-        seconds?: number;
+        seconds?: number | null;
         /**
          * The id of the poll that the caller expects to be open, or null for none. Without it, any open poll is closed.
          */

@@ -4,6 +4,7 @@ import { countCharacters } from '../../shared/fields/text.ts'
 import * as limits from '../../shared/limits.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { brandInput } from '../../shared/schemas/brand.ts'
+import { timerSeconds } from '../../shared/schemas/draft.ts'
 import { settingsSchema } from '../../shared/schemas/settings.ts'
 import { stageAnswerSchema } from '../../shared/schemas/stage.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
@@ -36,6 +37,10 @@ const instant = z
   .string()
   .refine((text) => /^\d+$/.test(text) && Number(text) <= limits.LAST_INSTANT, 'is not an instant')
 
+const timer = z
+  .string()
+  .refine((text) => timerSeconds.safeParse(Number(text)).success, 'is not a number of seconds that a timer takes')
+
 const options = z.array(
   z.object({ id: z.guid(), label: upTo(limits.OPTION_LABEL_MAX), picture: pictureSchema.optional() }),
 )
@@ -62,6 +67,7 @@ const CHECKS: Partial<Record<TableName, Record<string, z.ZodType>>> = {
     options: json(options),
     picture: json(pictureSchema),
     explanation: upTo(limits.EXPLANATION_MAX),
+    seconds: timer,
     answers_turned: answers,
     answer_overrides: answers,
   },

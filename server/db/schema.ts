@@ -66,6 +66,8 @@ export type Database = {
     closed_at: number | null
     closes_at: number | null
     explanation: string | null
+    /** Of the timer with which it opens, unless the host says otherwise. */
+    seconds: number | null
     reveal: Generated<Reveal>
     revealed: boolean | null
     moderated: Generated<boolean>

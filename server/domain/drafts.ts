@@ -39,6 +39,7 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = '', known: 
     moderated: readModerated(sent, at),
     explanation: readExplanation(sent, at),
     maxEntries: readMaxEntries(sent, { options: labels.length, right: correct.length }, at),
+    seconds: sent.seconds ?? null,
   }
 }
 
@@ -74,9 +75,9 @@ export function firstDrafts(
 
 /** The draft that a poll was made from, in any state. */
 export function draftFrom(row: Row<'poll'>) {
-  const { kind, prompt, picture, options, reveal, moderated, explanation, max_entries: maxEntries } = row
+  const { kind, prompt, picture, options, reveal, moderated, explanation, seconds, max_entries: maxEntries } = row
   const correctOptionIds = correctIdsIn(row)
-  return { kind, prompt, picture, options, correctOptionIds, reveal, moderated, explanation, maxEntries }
+  return { kind, prompt, picture, options, correctOptionIds, reveal, moderated, explanation, seconds, maxEntries }
 }
 
 /** The same draft with new option ids, so that no vote counts for both. */
@@ -96,12 +97,12 @@ export function changeDraft(
   newId: () => string,
   known: KnownPictures = new Map(),
 ): Draft {
-  const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal } = change
+  const { kind = draft.kind, prompt = draft.prompt, reveal = draft.reveal, seconds = draft.seconds } = change
   const moderated = change.moderated ?? (draft.moderated && pollKind(kind).written !== null)
   const { explanation = pollKind(kind).hasCorrectOption ? draft.explanation : null } = change
   const picture = change.picture === undefined ? draft.picture : withSize(change.picture, known, 'picture')
   const limit = limitAfter(draft, change)
-  const kept = { kind, prompt, picture, reveal, moderated, explanation }
+  const kept = { kind, prompt, picture, reveal, moderated, explanation, seconds }
   const { correctOption, correctOptions } = change
   const names = correctOption !== undefined || correctOptions !== undefined
   if (change.options === undefined && !names && kind === draft.kind) {

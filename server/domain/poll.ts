@@ -14,6 +14,8 @@ type PollBase = Pick<Row<'poll'>, 'id' | 'kind' | 'prompt' | 'picture' | 'option
   /** When it was opened and closed (epoch ms), as far as that is stored. */
   openedAt: number | null
   closedAt: number | null
+  /** For how many seconds it opens, if its host gave it a timer. Audience and wall only get `closesAt`. */
+  seconds: Backstage<number | null>
   votes: Backstage<number>
   /** The tally of all votes, with hidden answers. */
   counted: Backstage<Tally>
@@ -72,6 +74,7 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
     closesAt: state === 'open' ? row.closes_at : null,
     openedAt: row.opened_at,
     closedAt: row.closed_at ?? row.closes_at,
+    seconds: backstage(row.seconds),
     votes: backstage(ballots.length),
     counted: backstage(seen === entries ? tally : count(entries)),
     answers: answers && backstage(answers),

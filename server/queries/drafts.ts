@@ -26,14 +26,14 @@ export async function insertDrafts(
   const { rows } = await sql<Row<'poll'>>`
     insert into poll (
       session_id, id, kind, prompt, picture, options, correct_option_id, other_correct_ids, reveal, moderated,
-      explanation, max_entries, state, position, created_at
+      explanation, seconds, max_entries, state, position, created_at
     )
     select ${at.sessionId}, draft.id, draft.kind, draft.prompt, draft.picture, draft.options,
       draft."correctOptionIds"[1], draft."correctOptionIds"[2:], draft.reveal, draft.moderated,
-      draft.explanation, draft."maxEntries", 'draft', last.position + 1 + draft.index, ${at.now}
+      draft.explanation, draft.seconds, draft."maxEntries", 'draft', last.position + 1 + draft.index, ${at.now}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as draft (
       id uuid, index integer, kind text, prompt text, picture jsonb, options jsonb, "correctOptionIds" uuid[],
-      reveal text, moderated boolean, explanation text, "maxEntries" integer
+      reveal text, moderated boolean, explanation text, seconds integer, "maxEntries" integer
     ), (
       select coalesce(${at.after}, max(position), 0) as position
       from poll where session_id = ${at.sessionId}
@@ -65,6 +65,7 @@ export const updateDraft = async (db: Trx, poll: Row<'poll'>, draft: Draft): Pro
       moderated: draft.moderated,
       explanation: draft.explanation,
       max_entries: draft.maxEntries,
+      seconds: draft.seconds,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

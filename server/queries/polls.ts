@@ -42,8 +42,17 @@ export async function markOpen(db: Trx, poll: PollKey, now: InstantUnderLock, cl
   await updatePoll(db, poll).set({ state: 'open', opened_at: now, closes_at: closesAt }).execute()
 }
 
-/** Changes the timer of an open poll; false if the poll is closed or its timer ran out. */
-export async function setTimer(db: Trx, poll: PollKey, now: InstantUnderLock, closesAt: number): Promise<boolean> {
+/**
+ * Changes the timer of an open poll.
+ * @param closesAt when it closes by itself (epoch ms); null for no timer
+ * @returns false if the poll is closed or its timer ran out
+ */
+export async function setTimer(
+  db: Trx,
+  poll: PollKey,
+  now: InstantUnderLock,
+  closesAt: number | null,
+): Promise<boolean> {
   const { numUpdatedRows } = await updatePoll(db, poll)
     .set({ closes_at: closesAt })
     .where('state', '=', 'open')

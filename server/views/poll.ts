@@ -5,7 +5,7 @@ import { type Poll, type PublicPoll, rightOptionOf } from '../domain/poll.ts'
 import type { BackstagePass, WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft. Only the wall gets how many voted, while results are hidden. */
-export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'moderated' | 'answers'> & {
+export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'moderated' | 'answers' | 'seconds'> & {
   state: 'open' | 'closed'
 }
 
@@ -73,12 +73,14 @@ export function tallyOnWall(poll: Poll, pass: BackstagePass | WallPass): Tally |
 /** Everything but the count of voters and the list of answers, which belong to the host's list. */
 export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes' | 'answers'> {
   const { state, reveal, moderated } = poll
+  const seconds = poll.seconds.open(pass)
   return {
     ...asked(poll),
     state,
     ...counted(poll, poll.counted.open(pass)),
     ...correct(rightOptionOf(poll, pass)),
     ...timer(poll),
+    ...(seconds !== null && { seconds }),
     ...(reveal !== 'live' && { reveal }),
     ...(poll.results === 'hidden' && hidden),
     ...(moderated && { moderated }),

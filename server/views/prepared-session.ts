@@ -14,7 +14,12 @@ export function preparedSession(session: Session, polls: readonly Poll[], pass: 
     ...(brand && { brand }),
     ...settingsPart(session.settings),
     polls: polls.map((poll) =>
-      draftWithPictures({ ...poll, ...entryLimitOf(poll.kind, poll.maxEntries), ...rightOptionOf(poll, pass) }),
+      draftWithPictures({
+        ...poll,
+        ...entryLimitOf(poll.kind, poll.maxEntries),
+        ...rightOptionOf(poll, pass),
+        seconds: poll.seconds.open(pass),
+      }),
     ),
   }
 }

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { addedField, namedObject, optionalField, stringField } from '../fields/fields.ts'
 import { pictureInput, pictureSchema } from '../fields/picture.ts'
 import { text } from '../fields/text.ts'
-import { EXPLANATION_MAX, OPTION_LABEL_MAX, OPTIONS_MAX, PROMPT_MAX, SEVERAL_MIN, WORDS_PER_VOTE } from '../limits.ts'
+import {
+  EXPLANATION_MAX,
+  OPTION_LABEL_MAX,
+  OPTIONS_MAX,
+  PROMPT_MAX,
+  SEVERAL_MIN,
+  TIMER_SECONDS_MAX,
+  TIMER_SECONDS_MIN,
+  WORDS_PER_VOTE,
+} from '../limits.ts'
 import { namesOf, optionsTaken, withLimit } from '../poll-kinds/prose.ts'
 import { entryLimitFields, pollKindSchema, pollOptionSchema, revealSchema } from './poll.ts'
 
@@ -21,6 +30,9 @@ const optionIndex = z
   .int()
   .min(0)
   .max(OPTIONS_MAX - 1)
+
+/** After how many seconds an open poll closes by itself. */
+export const timerSeconds = z.int().min(TIMER_SECONDS_MIN).max(TIMER_SECONDS_MAX)
 
 /** The fields of a draft, as a host sends them. `domain/drafts` checks which of them the kind takes. */
 export const draftFields = {
@@ -63,6 +75,11 @@ export const draftFields = {
     `${withLimit('maxWords')} only: how many words one person may send. One if left out; null means one.`,
     3,
   ),
+  seconds: addedField(
+    timerSeconds.nullable(),
+    `How many seconds the poll stays open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}, unless the call that opens it says otherwise. null means without a timer.`,
+    20,
+  ),
 }
 export const pollDraftSchema = namedObject('PollDraft', 'A poll, as a host drafts it.', draftFields)
 export type PollDraft = z.infer<typeof pollDraftSchema>
@@ -90,6 +107,7 @@ export const preparedPollSchema = namedObject('PreparedPoll', 'A poll of an expo
   moderated: draftFields.moderated,
   explanation: addedField(z.string(), `${QUIZ} only: why the right option is right.`, 'It was founded in 1201.'),
   ...entryLimitFields,
+  seconds: addedField(z.int(), 'How many seconds the poll stays open, if it has a timer.', 20),
 })
 export type PreparedPoll = z.infer<typeof preparedPollSchema>
 

@@ -104,6 +104,11 @@ export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader 
   closesAt: instantOutput('When the timer closes the poll. Left out if the poll is not open or has no timer.')
     .optional()
     .meta({ 'x-addition': true }),
+  seconds: addedField(
+    z.int(),
+    'Host and helpers only: how many seconds the poll stays open unless the call that opens it says otherwise. Left out without a timer.',
+    20,
+  ),
   explanation: addedField(
     z.string(),
     'quiz only: why the right option is right. It is shown together with that option.',

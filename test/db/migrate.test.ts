@@ -51,6 +51,7 @@ it('several nodes that start at once migrate one empty database once', async () 
     '0024-ticket-index',
     '0025-answer-texts',
     '0026-several-entries',
+    '0027-draft-timer',
   ])
   await open(url).selectFrom('session').selectAll().execute()
 })

@@ -61,6 +61,7 @@ describe('the polls of a deck', () => {
       picture: null,
       options: ['a', 'b'],
       reveal: 'live',
+      seconds: null,
     })
     expect(kinds('', 'Q?\n* a\n- b')).toMatchObject({
       kind: 'quiz',
@@ -71,6 +72,7 @@ describe('the polls of a deck', () => {
     expect(kinds('explanation="It is {so} = said"', 'Q?\n* a\n- b')).toMatchObject({ explanation: 'It is {so} = said' })
     expect(kinds('moderated', 'Q?')).toMatchObject({ kind: 'open_text', reveal: 'live', moderated: true })
     expect(kinds('kind=word_cloud reveal=host', 'Q?')).toMatchObject({ kind: 'word_cloud', reveal: 'host' })
+    expect(kinds('seconds=20', 'Q?')).toMatchObject({ seconds: 20 })
     expect(kinds('kind=rating', 'Q?')).toMatchObject({ options: ['1', '2', '3', '4', '5'] })
     expect(kinds('kind=ranking', 'Q?\n- b\n- a')).toMatchObject({ kind: 'ranking', options: ['b', 'a'] })
   })
@@ -83,11 +85,9 @@ describe('the polls of a deck', () => {
 })
 
 it('a fence with an unknown word is refused by name', () => {
-  expect(readFence('poll #a kind=nonsense reveal=never x')?.problems.map((one) => one.split(':')[0])).toEqual([
-    'kind=nonsense',
-    'reveal=never',
-    'x',
-  ])
+  expect(
+    readFence('poll #a kind=nonsense reveal=never seconds=soon x')?.problems.map((one) => one.split(':')[0]),
+  ).toEqual(['kind=nonsense', 'reveal=never', 'seconds=soon', 'x'])
 })
 
 describe('the front matter', () => {

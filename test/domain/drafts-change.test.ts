@@ -13,6 +13,7 @@ const draft = (kind: Draft['kind'], labels: string[], correct: number | null = n
   moderated: false,
   explanation: null,
   maxEntries: null,
+  seconds: null,
 })
 const quiz = draft('quiz', ['Oslo', 'Riga', 'Bern'], 1)
 const choice = draft('multiple_choice', ['Oslo', 'Riga'])
@@ -49,6 +50,7 @@ describe('a change of a draft', () => {
       moderated: false,
       explanation: null,
       maxEntries: null,
+      seconds: null,
       options: [
         { id: 'id-1', label: 'Riga' },
         { id: 'id-2', label: 'Bern' },

@@ -43,11 +43,15 @@ export function drawDraft(dice: Dice, session?: SessionState, all: readonly Sess
   const beside = dice.oneIn(4) ? refer() : undefined
   return {
     ...draft,
+    ...(dice.oneIn(4) && { seconds: drawSeconds(dice) }),
     ...(picture && { picture }),
     ...(beside &&
       draft.options && { options: draft.options.map((label, n) => (n === 0 ? label : pictureBeside(label, beside))) }),
   } as PollDraft
 }
+
+/** Of a draft's timer, now and then none. */
+const drawSeconds = (dice: Dice): number | null => (dice.oneIn(4) ? null : 5 + dice.below(30))
 
 const pictureBeside = (label: unknown, picture: object) => ({ label, picture })
 
@@ -73,6 +77,7 @@ export function drawChange(dice: Dice, session: SessionState) {
     return { picture: id && !dice.oneIn(3) ? { id, alt: dice.of(ALTS) } : null }
   }
   if (dice.oneIn(2)) return { position: dice.below(polls.length + 1) }
+  if (dice.oneIn(4)) return { seconds: drawSeconds(dice) }
   if (dice.oneIn(3)) return { reveal: dice.of<Reveal>(['live', 'closed', 'host']) }
   return { prompt: drawText(dice, 'What else') }
 }

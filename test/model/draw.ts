@@ -150,7 +150,7 @@ export function drawOperation(dice: Dice, state: State, actors: Actors, focus: S
         does,
         poll: poll(dice.oneIn(6) ? 'open' : 'draft'),
         ...byHost,
-        ...(dice.oneIn(3) && { seconds: 5 + dice.below(30) }),
+        ...(dice.oneIn(3) && { seconds: dice.oneIn(4) ? null : 5 + dice.below(30) }),
         ...(dice.oneIn(2) && { expects: dice.oneIn(2) ? null : poll('open') }),
       }
     case 'close':

@@ -28,7 +28,7 @@ export type Operation =
   | ({ does: 'draft'; draft: PollDraft } & ByHost & Repeatable)
   | ({ does: 'edit'; poll: string; change: DraftChange } & ByHost)
   | ({ does: 'delete draft'; poll: string } & ByHost)
-  | ({ does: 'open'; poll: string; seconds?: number; expects?: string | null } & ByHost)
+  | ({ does: 'open'; poll: string; seconds?: number | null; expects?: string | null } & ByHost)
   | ({ does: 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'reveal'; poll: string; revealed?: boolean } & ByHost)
   | ({ does: 'stage'; show: Stage; answer?: { pollId: string; text: string } } & ByHost)
@@ -83,7 +83,7 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
     }
     case 'open': {
       const { poll, seconds, expects } = operation
-      const body = { ...k, ...(seconds && { seconds }), ...(expects !== undefined && { expects }) }
+      const body = { ...k, ...(seconds !== undefined && { seconds }), ...(expects !== undefined && { expects }) }
       return { method: 'POST', path: `${session}/polls/${poll}/open`, body }
     }
     case 'close':

@@ -36,6 +36,9 @@ type Option = { id: string; label: string }
 /** Options without their tally. */
 export const labelled = (options: Option[]): Option[] => options.map(({ id, label }) => ({ id, label }))
 
+/** The timer of a draft, if it has one. */
+export const timerOf = ({ seconds }: { seconds?: number | null }) => (seconds ? { seconds } : {})
+
 /** The right options that a draft or a change names. */
 export const rightOf = (
   { correctOption = -1, correctOptions = [correctOption] }: Partial<PollDraft>,

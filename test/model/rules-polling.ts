@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { answerKey, isWritten } from './counting.ts'
 import type { VoteBody } from './operations.ts'
-import { labelled, type Outcome, type Rules, refuse, rightOf } from './outcome.ts'
+import { labelled, type Outcome, type Rules, refuse, rightOf, timerOf } from './outcome.ts'
 import { closeOpen } from './rules-hosting.ts'
 import { hasPictures, pictured, SIZE, shownPicture } from './rules-pictures.ts'
 import { type Ballot, fresh, isLive, kept, type Poll, type SessionState } from './state.ts'
@@ -18,9 +18,18 @@ export const pollRules: Rules<
     if (!hasPictures(session, draft)) return refuse('invalid_input', 400)
     const picture = shownPicture(draft.picture)
     const told = pictured(labelled(options), draft.options)
-    const made = { id, kind, prompt, reveal, moderated, options: told, correct: rightOf(draft, options) }
+    const made = {
+      id,
+      kind,
+      prompt,
+      reveal,
+      moderated,
+      options: told,
+      correct: rightOf(draft, options),
+      ...timerOf(draft),
+    }
     session.polls.push({ ...made, ...(picture && { picture }), ...fresh() })
-    return { status: 201, body: { kind, prompt, state: 'draft' } }
+    return { status: 201, body: { kind, prompt, state: 'draft', ...timerOf(draft) } }
   },
   edit({ operation: { poll: id, change }, answer, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
@@ -32,12 +41,14 @@ export const pollRules: Rules<
     else if (change.picture) poll.picture = { ...change.picture, ...SIZE }
     if (change.prompt) poll.prompt = kept(change.prompt)
     if (change.reveal) poll.reveal = change.reveal
+    if (change.seconds === null) delete poll.seconds
+    else if (change.seconds) poll.seconds = change.seconds
     if (change.options) {
       poll.options = labelled(answer.body?.options ?? [])
       poll.correct = rightOf(change, poll.options)
     }
     if (change.position !== undefined) move(session, poll, change.position)
-    return { status: 200, body: { id, prompt: poll.prompt, state: 'draft' } }
+    return { status: 200, body: { id, prompt: poll.prompt, state: 'draft', ...timerOf(poll) } }
   },
   'delete draft'({ operation: { poll: id }, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)
@@ -59,9 +70,11 @@ export const pollRules: Rules<
       closeOpen(session)
       poll.state = 'open'
       poll.openedAt = now
+      if (seconds === undefined && poll.seconds) poll.closesAt = now + poll.seconds * 1_000
     }
     session.stage = 'poll'
     if (seconds) poll.closesAt = now + seconds * 1_000
+    else if (seconds === null) delete poll.closesAt
     const { closesAt } = poll
     return { status: 200, body: { state: 'open', pollId: id, ...(closesAt && { closesAt }) } }
   },
@@ -110,7 +123,7 @@ export const pollRules: Rules<
     }
     const { revealed: _, closesAt: __, openedAt: ___, ...drafted } = poll
     session.polls.splice(place + 1, 0, { ...drafted, ...own, ...fresh() })
-    return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft' } }
+    return { status: 201, body: { kind: poll.kind, prompt: poll.prompt, state: 'draft', ...timerOf(poll) } }
   },
   vote({ operation: { phone, body }, session, now }) {
     if (!isLive(session, now)) return refuse('session_ended', 409)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PollDraft } from '../../client/index.ts'
 import type { Operation } from './operations.ts'
-import { type Answer, labelled, type Outcome, refuse, rightOf } from './outcome.ts'
+import { type Answer, labelled, type Outcome, refuse, rightOf, timerOf } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'
 import { closeDue, hostRules } from './rules-hosting.ts'
 import { peopleRules } from './rules-people.ts'
@@ -148,6 +148,7 @@ function create(
         prompt: kept(draft.prompt),
         reveal: draft.reveal ?? 'live',
         moderated: draft.moderated ?? false,
+        ...timerOf(draft),
         ...fresh(),
       }
     }),

@@ -81,6 +81,8 @@ export type Poll = {
   /** What the host said last of showing results. */
   revealed?: boolean
   openedAt?: number
+  /** Of the timer with which it opens, unless the host says otherwise. */
+  seconds?: number
   /** When its timer runs out. */
   closesAt?: number
   /** Its place among the polls that were closed. */

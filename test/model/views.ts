@@ -134,6 +134,7 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
     ...(kind === 'open_text' && seesTally && { texts: counted.texts }),
     ...(correct[0] && seesRight && { correctOptionId: correct[0] }),
     ...(correct[1] && seesRight && { correctOptionIds: correct }),
+    ...(isHost && poll.seconds && { seconds: poll.seconds }),
     ...(isHost && reveal !== 'live' && { reveal }),
     ...(isHost && poll.moderated && { moderated: true }),
     ...(isHidden && { revealed: false }),

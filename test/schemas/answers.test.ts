@@ -82,6 +82,7 @@ const ANSWERS: Answer[] = [
       turnout: 31,
       moderated: true,
       closesAt: 1,
+      seconds: 20,
       explanation: 'So.',
       answers: [{ text: 'first', n: 1, shown: true }],
     },

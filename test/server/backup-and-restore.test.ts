@@ -108,8 +108,9 @@ async function furnish(server: RunningServer, people: number, questions: number)
     kind: 'open_text',
     prompt: 'What?',
     picture: { id: picture, alt: 'A "dot"' },
+    seconds: 45,
   })
-  await host.openPoll({ id, pid: poll.id })
+  await host.openPoll({ id, pid: poll.id, seconds: null })
   for (let n = 0; n < people; n++) {
     const own = texts.slice(n * questions, (n + 1) * questions)
     const phone = liveAudience({ baseUrl: server.url })

@@ -9,9 +9,16 @@ import { type Fault, HOSTS, LATE, PHONES, type Round, type Script, SPARE, type T
 const POLLS: PollDraft[] = [
   { kind: 'multiple_choice', prompt: 'Which?', options: ['red', 'green', 'blue'] },
   { kind: 'word_cloud', prompt: 'In a word?' },
-  { kind: 'quiz', prompt: 'Right?', options: ['yes', 'aye', 'no'], correctOptions: [0, 1], reveal: 'host' },
+  {
+    kind: 'quiz',
+    prompt: 'Right?',
+    options: ['yes', 'aye', 'no'],
+    correctOptions: [0, 1],
+    reveal: 'host',
+    seconds: 60,
+  },
   { kind: 'ranking', prompt: 'Best?', options: ['tea', 'coffee'] },
-  { kind: 'open_text', prompt: 'Why?' },
+  { kind: 'open_text', prompt: 'Why?', seconds: 5 },
   { kind: 'rating', prompt: 'How?', reveal: 'closed' },
 ]
 

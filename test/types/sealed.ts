@@ -68,6 +68,8 @@ export const taken = {
   // @ts-expect-error TS2322
   'a sealed value for the value': (): number => poll.votes,
   // @ts-expect-error TS2322
+  'the timer of a draft': (): number | null => poll.seconds,
+  // @ts-expect-error TS2322
   'what is the host’s for what is on stage': (): OnStage<number> => sealed,
   // @ts-expect-error TS2322
   'the pass of the wall for that of the host': (): HostPass => wall,

@@ -75,11 +75,13 @@ export class CanarySession {
     const times = { closesAt: null, openedAt: null, closedAt: null }
     const picture = { id: 'a picture', alt: 'A bridge', width: 1, height: 1, ...this.#stray() }
     const base = { ...plain.bare(kind, 'open'), picture, options, maxEntries, ...shown, ...times, ...this.#stray() }
+    const seconds = () => backstage(this.#number(this.forHost))
     const isPublic = pollKind(kind).openTallyIsPublic
     const tally = isPublic ? { words: [{ text: 'Calm', n: 3 }] } : this.#tally(options, this.forStage)
     this.openPoll = {
       ...base,
       state: 'open',
+      seconds: seconds(),
       counted: backstage(isPublic ? this.#tally(options, this.forHost) : tally),
       votes: backstage(this.#number(this.forHost)),
       right: backstage({
@@ -92,6 +94,7 @@ export class CanarySession {
     this.closedPoll = {
       ...base,
       state: 'closed',
+      seconds: seconds(),
       votes,
       results: 'shown',
       right: { correctOptionIds: [], explanation: null },
@@ -103,6 +106,7 @@ export class CanarySession {
       ...base,
       state: 'closed',
       results: 'hidden',
+      seconds: seconds(),
       turnout: onStage(this.#number(this.forWall)),
       votes,
       right: backstage({

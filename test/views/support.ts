@@ -88,6 +88,7 @@ export function poll(
     revealed: null,
     closes_at: null,
     explanation: kind === 'quiz' ? 'As B is.' : null,
+    seconds: null,
     moderated: false,
     answer_overrides: [],
     gone_voter_ids: [],

@@ -34,7 +34,7 @@ const asked = (id: string, state: Question['state']): Question => ({
 })
 function stateOf(session: Partial<Session>, more: Partial<ConsoleState> = {}): ConsoleState {
   const whole: Session = { status: 'live', code: 'KJ57D4', title: 'All hands', ...session }
-  const rest = { before: undefined, seconds: 30, nextSeconds: undefined, filter: 'pending', listed: [] } as const
+  const rest = { before: undefined, seconds: 30, filter: 'pending', listed: [] } as const
   return { session: whole, ...rest, marked: undefined, ...more }
 }
 const onStage = (question: Question) => ({ questions: [question], highlightedQuestionId: question.id })
@@ -107,12 +107,7 @@ describe('a key', () => {
       stateOf({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) }),
       [['unpinQuestion', { qid: 'q' }]],
     ],
-    [
-      'ArrowRight',
-      'opens the next draft with its timer',
-      stateOf(of(poll('draft')), { nextSeconds: 60 }),
-      [['openPoll', { pid: 'a', seconds: 60, expects: null }]],
-    ],
+    ['ArrowRight', 'opens the next draft', stateOf(of(poll('draft'))), [['openPoll', { pid: 'a', expects: null }]]],
     ['ArrowRight', 'has nothing to do without polls', stateOf({}), undefined],
     ['t', 'starts the timer', stateOf(of(poll('open'))), [['openPoll', { pid: 'a', seconds: 30 }]]],
     ['t', 'starts no timer of a closed poll', stateOf(of(poll('closed'))), undefined],
@@ -189,9 +184,6 @@ describe('opening a poll', () => {
     expect(openPoll(stateOf(onStage(up)).session, 'a').send).toEqual([
       ['openPoll', { pid: 'a', expects: null }],
       ['unpinQuestion', { qid: 'q' }],
-    ])
-    expect(openPoll(stateOf({}).session, 'a', 30).send).toEqual([
-      ['openPoll', { pid: 'a', seconds: 30, expects: null }],
     ])
   })
 

@@ -101,6 +101,7 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     await reveal.selectOption('host')
     await page.getByRole('dialog').getByLabel('Timer').selectOption('60')
     await page.keyboard.press('Control+Enter')
+    await page.locator('.drafts > li', { hasText: 'Where to?' }).getByText('60 s').waitFor()
     await page.getByRole('button', { name: 'Open “Where to?”' }).click()
     await page.locator('.console-bar').getByRole('timer').waitFor()
     const polls = (await ada.hostView(session)).polls ?? []
@@ -111,5 +112,49 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     expect(asked?.closesAt).toBeGreaterThan(Date.now())
     await open()
     expect(await page.getByLabel('Your question').inputValue()).toBe('')
+  })
+
+  it('gives a draft a time of its own, which every other device shows and opens it with', async () => {
+    const ada = await app.host()
+    const poll = { kind: 'rating' as const, prompt: 'How was it?' }
+    const session = await ada.creates({ title: 'All hands', poll })
+    const console = `${app.server.url}/host/${session.id}#k=${session.k}`
+    const { page } = await Screen.again(console, 'laptop')
+    const edit = async () => {
+      await page.getByRole('button', { name: 'More for “How was it?”' }).click()
+      await page.getByRole('menuitem', { name: 'Edit poll' }).click()
+    }
+    const dialog = page.getByRole('dialog', { name: 'Edit poll' })
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    }
+    await edit()
+    await dialog.getByLabel('Timer').selectOption({ label: 'Another time' })
+    const own = dialog.getByLabel('Seconds, 5 to 3,600')
+    await own.fill('4')
+    await save()
+    expect(await own.evaluate((field) => (field as HTMLInputElement).checkValidity())).toBe(false)
+    await own.fill('15')
+    await save()
+    await dialog.waitFor({ state: 'hidden' })
+    await edit()
+    expect(await own.inputValue()).toBe('15')
+    await page.keyboard.press('Escape')
+
+    const remote = await Screen.again(console, 'phone')
+    await remote.page.getByRole('button', { name: 'Polls', exact: true }).click()
+    const card = remote.page.locator('.drafts > li', { hasText: 'How was it?' })
+    await card.getByText('15 s').waitFor()
+    await card.getByRole('button', { name: 'Open “How was it?”' }).click()
+    await page.locator('.console-bar').getByRole('timer').waitFor()
+    const wall = (await ada.hostView(session)).poll
+    expect(wall).toMatchObject({ state: 'open', seconds: 15 })
+    expect(wall?.closesAt).toBeGreaterThan(Date.now())
+    const kept = await Promise.all(
+      [page, remote.page].map((one) =>
+        one.evaluate(() => Object.keys(localStorage).filter((key) => /timer/.test(key))),
+      ),
+    )
+    expect(kept).toEqual([[], []])
   })
 })

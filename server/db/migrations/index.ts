@@ -149,4 +149,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   },
   '0025-answer-texts': answerTexts,
   '0026-several-entries': addColumns('poll', 'max_entries integer check (max_entries > 1)'),
+  // The timer of a draft.
+  '0027-draft-timer': addColumns('poll', 'seconds integer'),
 }

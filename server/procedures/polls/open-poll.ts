@@ -3,6 +3,7 @@ import { addedField } from '../../../shared/fields/fields.ts'
 import { hostKey, instantOutput, pollRef, sessionRef, uuidInput, uuidOutput } from '../../../shared/fields/ids.ts'
 import { TIMER_SECONDS_MAX, TIMER_SECONDS_MIN } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
+import { timerSeconds } from '../../../shared/schemas/draft.ts'
 import type { Row } from '../../db/schema.ts'
 import { pollStateIn } from '../../domain/poll.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
@@ -17,7 +18,7 @@ export const openPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}
   refusals: { 409: 'poll_closed' },
   summary: 'Open a poll',
   description:
-    'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds` the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again. A closed poll stays closed.',
+    'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds`, else with those of its draft, the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again, and null stops it. A closed poll stays closed.',
   successDescription: 'The poll is open.',
 })
   .input(
@@ -25,8 +26,8 @@ export const openPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}
       id: sessionRef,
       pid: pollRef,
       seconds: addedField(
-        z.int().min(TIMER_SECONDS_MIN).max(TIMER_SECONDS_MAX),
-        `For how many seconds the poll is open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}. Without it, the poll has no timer.`,
+        timerSeconds.nullable(),
+        `For how many seconds the poll is open, ${TIMER_SECONDS_MIN} to ${TIMER_SECONDS_MAX}. If left out, those of its draft count. null means without a timer.`,
         60,
       ),
       expects: addedField(
@@ -53,10 +54,10 @@ export const openPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}
     }),
   )
 
-type Choice = { seconds?: number | undefined; expects?: string | null | undefined }
+type Choice = { seconds?: number | null | undefined; expects?: string | null | undefined }
 
 /**
- * @param seconds until it closes by itself
+ * @param seconds until it closes by itself; null for no timer, undefined for that of its draft
  * @param expects the poll that may be open; null for none, undefined for any
  * @returns when it closes by itself (epoch ms)
  * @throws Refusal poll_closed, other_poll_open
@@ -64,18 +65,22 @@ type Choice = { seconds?: number | undefined; expects?: string | null | undefine
 async function open(locked: Locked, poll: Row<'poll'>, { seconds, expects }: Choice): Promise<number | null> {
   const { trx, session, now } = locked
   const state = pollStateIn(session, poll)
-  const closesAt = seconds === undefined ? null : now + seconds * 1_000
   if (state === 'draft') {
     if (expects !== undefined) await requireNoOther(locked, expects)
+    const closesAt = endOf(seconds === undefined ? poll.seconds : seconds, now)
     await closeOpenPoll(trx, session, now)
     await markOpen(trx, poll, now, closesAt)
     await ballotStorageOf(session).pollOpened(trx, poll)
     return closesAt
   }
-  if (state === 'open' && closesAt === null) return poll.closes_at
-  if (state === 'open' && closesAt && (await setTimer(trx, poll, now, closesAt))) return closesAt
-  throw new Refusal('poll_closed')
+  if (state === 'closed') throw new Refusal('poll_closed')
+  if (seconds === undefined) return poll.closes_at
+  const closesAt = endOf(seconds, now)
+  if (!(await setTimer(trx, poll, now, closesAt))) throw new Refusal('poll_closed')
+  return closesAt
 }
+
+const endOf = (seconds: number | null, now: number): number | null => (seconds === null ? null : now + seconds * 1_000)
 
 /** @throws Refusal other_poll_open */
 async function requireNoOther({ trx, session }: Locked, expects: string | null): Promise<void> {

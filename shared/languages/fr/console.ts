@@ -68,7 +68,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Cette question est déjà masquée.',
   },
   reveal: 'Dévoiler',
-  seconds: (n) => (n < 60 ? `${number(n)} s` : `${number(n / 60)} min`),
+  seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'À l’écran',
   stages: { poll: 'Sondage', questions: 'Questions', scores: 'Scores', lobby: 'Accueil' },
   isHidden: 'L’écran masque ces résultats jusqu’à ce que vous les dévoiliez.',
@@ -310,6 +310,8 @@ export const pollForm: typeof English.pollForm = {
     choices: { live: 'au fur et à mesure', closed: 'dès que le vote est clos', host: 'quand vous les dévoilez' },
   },
   noTimer: 'Aucun',
+  ownTime: 'Autre durée',
+  ownSeconds: (least, most) => `Secondes, de ${number(least)} à ${number(most)}`,
   moderated: 'Approuver les réponses avant leur affichage',
   importFile:
     'Choisissez ou déposez un fichier : Excel (comme celui de Kahoot), CSV, GIFT de Moodle, Aiken ou Markdown',

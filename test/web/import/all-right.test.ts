@@ -14,7 +14,7 @@ it.each([
   ['by parts of the points, in GIFT', `Which is a capital?{${OPTIONS.map((one) => `~%25%${one}`).join(' ')}}`],
   ['by ticks, in Markdown', `Which is a capital?\n${OPTIONS.map((one) => `- [x] ${one}`).join('\n')}`],
 ])('is a quiz where each is named %s', (_, text) => {
-  expect(read(text).drafts).toEqual([ALL])
+  expect(read(text).drafts).toMatchObject([ALL])
 })
 
 it.each([

@@ -48,9 +48,9 @@ describe('polls from a file', () => {
     const { format, polls, left } = await open(workbook(KAHOOT))
     expect(format).toBe('Excel/CSV')
     expect(polls).toEqual([
-      { draft: quiz('What is the capital of Norway?', ['Oslo', 'Bergen', 'Bodø'], 0), seconds: 30 },
-      { draft: quiz('Which are primes?', ['3', '4', '5'], 0, 2), seconds: 300 },
-      { draft: { kind: 'multiple_choice', prompt: 'Which number?', options: ['10', '20'] }, seconds: 30 },
+      { draft: { ...quiz('What is the capital of Norway?', ['Oslo', 'Bergen', 'Bodø'], 0), seconds: 20 } },
+      { draft: { ...quiz('Which are primes?', ['3', '4', '5'], 0, 2), seconds: 240 } },
+      { draft: { kind: 'multiple_choice', prompt: 'Which number?', options: ['10', '20'], seconds: 30 } },
     ])
     expect(left).toEqual([
       [11, 'Which number?', 'noAnswer'],

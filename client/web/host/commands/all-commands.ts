@@ -18,8 +18,6 @@ export type ConsoleState = Listed & {
   before: Shown | undefined
   /** How long a timer runs, in seconds. */
   seconds: number
-  /** The timer of the next draft in seconds, if its host gave it one. */
-  nextSeconds: number | undefined
 }
 
 /** Why a command is unavailable: one of the texts in `idle`. */
@@ -53,7 +51,7 @@ const unmarked = ({ marked }: ConsoleState) => (marked ? undefined : 'unmarked')
 
 /** What keys and most buttons do. A clicker sends PageDown, PageUp, and B or a point to darken the screen. */
 const COMMANDS = {
-  next: { does: 'step', keys: ['ArrowRight', 'PageDown', ' '], call: (at) => takeNextStep(at.session, at.nextSeconds) },
+  next: { does: 'step', keys: ['ArrowRight', 'PageDown', ' '], call: (at) => takeNextStep(at.session) },
   back: { does: 'back', keys: ['ArrowLeft', 'PageUp'], call: back },
   reveal: { does: 'call', keys: ['r'], call: reveal, why: (at) => ended(at) ?? 'reveal' },
   clear: { does: 'call', keys: ['c', 'b', '.'], call: clear },

@@ -35,14 +35,11 @@ const stepOf = (name: Step['name'], { id, prompt }: PollBody): Step => ({ name, 
 /** The first draft: the next poll to open. */
 export const nextDraft = (session: Session): PollBody | undefined => pollsOf(session, 'draft')[0]
 
-/**
- * What takes the next step, or undefined if there is none.
- * @param seconds after which a poll that it opens closes by itself
- */
-export function takeNextStep(session: Session, seconds: number | undefined): Command | undefined {
+/** What takes the next step, or undefined if there is none. */
+export function takeNextStep(session: Session): Command | undefined {
   const { name, id } = nextStep(session)
   if (!id) return undefined
-  if (name === 'open') return openPoll(session, id, seconds)
+  if (name === 'open') return openPoll(session, id)
   if (name === 'show' || name === 'scores') return showStage(session, name === 'show' ? 'poll' : name)
   if (name === 'unpin') return { send: clearQuestion(session) }
   return name === 'close' ? closePoll(id) : { send: [['revealResults', { pid: id }]] }

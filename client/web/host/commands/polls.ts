@@ -4,14 +4,12 @@ import type { Command } from './command.ts'
 import { clearQuestion } from './stage.ts'
 
 /**
- * Opens a poll in place of the one that this page shows as open, then takes off the question that covers
- * it. The server refuses to close any other poll, and then the wall stays as it is.
- * @param seconds after which it closes by itself
+ * Opens a poll, with the timer of its draft, in place of the one that this page shows as open, then takes off the
+ * question that covers it. The server refuses to close any other poll, and then the wall stays as it is.
  */
-export function openPoll(session: Session, pid: string, seconds?: number): Command {
+export function openPoll(session: Session, pid: string): Command {
   const expects = pollsOf(session, 'open')[0]?.id ?? null
-  const timer = seconds === undefined ? {} : { seconds }
-  return { send: [['openPoll', { pid, expects, ...timer }], ...clearQuestion(session)] }
+  return { send: [['openPoll', { pid, expects }], ...clearQuestion(session)] }
 }
 
 /** Closes a poll for good. A slip cannot be undone, but the same can be asked again at once, as a copy without votes. */

@@ -10,11 +10,11 @@ import {
 } from '../commands/all-commands.ts'
 import type { ConsoleDialog } from '../commands/dialog.ts'
 import type { HostedSession } from '../commands/hosted-session.ts'
-import { nextDraft, nextStep } from '../commands/next-step.ts'
+import { nextStep } from '../commands/next-step.ts'
 import { useHistory } from '../commands/use-history.ts'
 import { useUndoStack } from '../commands/use-undo-stack.ts'
 import { useIsRead } from '../parts/use-is-read.ts'
-import { timerOf, useTimerSeconds } from '../polls/timer-seconds.ts'
+import { useTimerSeconds } from '../polls/timer-seconds.ts'
 import { useQueue } from '../questions/use-queue.ts'
 
 export type HostConsole = ReturnType<typeof useConsole>
@@ -30,8 +30,7 @@ export function useConsole(hosted: HostedSession) {
   const step = nextStep(session)
   const stepName = { ...texts.actions, ...texts.steps }[step.name]
   const isRead = useIsRead(`${step.name} ${step.id}`)
-  const draft = nextDraft(session)
-  const at: ConsoleState = { ...queue, session, before, seconds, nextSeconds: draft && timerOf(draft.id) }
+  const at: ConsoleState = { ...queue, session, before, seconds }
   const available = new Set(COMMAND_NAMES.filter((name) => isAvailable(rowOf(name), at)))
   /** Acts on what a row has now, or says why it has nothing. */
   const take = <What>(row: Row, what: What | undefined, act: (what: What) => unknown) => {

@@ -5,7 +5,6 @@ import { host, hostConsole as texts } from '../../texts/index.ts'
 import type { Run } from '../commands/hosted-session.ts'
 import { copyPoll, deleteDraft, openPoll } from '../commands/polls.ts'
 import { KindPicture } from './kind-picture.tsx'
-import { timerOf } from './timer-seconds.ts'
 import type { Reorder } from './use-reorder.ts'
 
 type Props = {
@@ -52,13 +51,18 @@ export function DraftItem(props: Props) {
       <p class="quiet">
         <KindPicture kind={poll.kind} />
         {host.kinds[poll.kind]}
+        {poll.seconds && (
+          <span class="badge">
+            <span class="visually-hidden">{texts.actions.timer}</span> {texts.seconds(poll.seconds)}
+          </span>
+        )}
       </p>
       {isLive && (
         <div class="buttons">
           <button
             type="button"
             aria-label={texts.openOne(poll.prompt)}
-            onClick={() => void run(openPoll(session, poll.id, timerOf(poll.id)))}
+            onClick={() => void run(openPoll(session, poll.id))}
           >
             {host.open}
           </button>

@@ -3,7 +3,6 @@ import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Picture, PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 import { type PollDraft, usualReveal } from '../parts/poll-draft.ts'
-import { timerOf } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']
 
@@ -24,6 +23,8 @@ export type FormDraft = {
   moderated: boolean
   /** Of the timer, or 0 for none. */
   seconds: number
+  /** Whether the host sets a time that is not in the list. */
+  hasOwnTime?: boolean
 }
 
 export const isScale = (kind: Kind): boolean => KINDS[kind].options.preset !== undefined
@@ -31,6 +32,12 @@ export const isScale = (kind: Kind): boolean => KINDS[kind].options.preset !== u
 export const isFilled = ({ label, picture }: DraftOption): boolean => label.trim() !== '' || Boolean(picture)
 
 export const isWritten = (kind: Kind): boolean => KINDS[kind].options.max === 0
+
+/** The times that the list has, in seconds. */
+export const LISTED_TIMES = [5, 10, 20, 30, 45, 60, 90]
+
+export const isOwnTime = ({ seconds, hasOwnTime }: FormDraft): boolean =>
+  hasOwnTime || (seconds > 0 && !LISTED_TIMES.includes(seconds))
 
 const FRESH: FormDraft = {
   kind: 'multiple_choice',
@@ -54,13 +61,13 @@ export function toForm(poll: PollBody): FormDraft {
     picture: poll.picture,
     ...(options.length > 0 && (isScale(poll.kind) ? { steps: options } : { options })),
     correct: correctOptions ?? [correctOption ?? []].flat(),
-    seconds: timerOf(poll.id) ?? 0,
+    seconds: poll.seconds ?? 0,
   }
 }
 
 /** What to send: the fields that the kind takes, without empty rows. */
 export function toDraft(form: FormDraft): PollDraft {
-  const { kind, prompt, picture = null, options, steps, correct, explanation, reveal, moderated } = form
+  const { kind, prompt, picture = null, options, steps, correct, explanation, reveal, moderated, seconds } = form
   const takes = KINDS[kind]
   const rows = isScale(kind) ? steps : options
   return {
@@ -68,6 +75,7 @@ export function toDraft(form: FormDraft): PollDraft {
     prompt,
     picture,
     reveal: reveal ?? usualReveal(kind),
+    seconds: seconds || null,
     ...(takes.options.max > 0 && { options: rows.filter(isFilled).map(toOption) }),
     ...(takes.hasCorrectOption && {
       ...correctFields(correct.map((index) => rows.slice(0, index).filter(isFilled).length)),

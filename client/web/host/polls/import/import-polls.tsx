@@ -10,7 +10,6 @@ import { Problem } from '../../parts/fields.tsx'
 import { withUsual } from '../../parts/poll-draft.ts'
 import { ofCode } from '../../parts/reason.ts'
 import { useRequest } from '../../parts/use-request.ts'
-import { setTimerOf } from '../timer-seconds.ts'
 import { importText } from './import-text.ts'
 import { readFile } from './read-file.ts'
 import type { ImportedPoll, LeftOut } from './to-drafts.ts'
@@ -22,9 +21,8 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
   const { busy, problem, submit } = useRequest()
   const { text, polls, leftOut, readAs, isEmpty, show, choose, onAdded } = useImport(session)
   const add = async () => {
-    for (const { draft, seconds } of polls) {
-      const { id: pid } = await client.draftPoll({ id, ...withUsual(draft) })
-      if (seconds) setTimerOf(pid, seconds)
+    for (const { draft } of polls) {
+      await client.draftPoll({ id, ...withUsual(draft) })
       // Polls that the server has accepted are not sent again.
       onAdded()
     }
@@ -129,11 +127,11 @@ const SourceFields = ({ text, onText, onFiles, children }: SourceProps) => (
 
 const Preview = ({ polls }: { polls: ImportedPoll[] }) => (
   <ol class="preview">
-    {polls.map(({ draft, seconds }, index) => (
+    {polls.map(({ draft }, index) => (
       <li key={index}>
         <UserText as="strong">{draft.prompt}</UserText>{' '}
         <span class="quiet">
-          {[host.kinds[draft.kind], seconds && hostConsole.seconds(seconds)].filter(Boolean).join(' · ')}
+          {[host.kinds[draft.kind], draft.seconds && hostConsole.seconds(draft.seconds)].filter(Boolean).join(' · ')}
         </span>
         {draft.options && (
           <ul class="labels">

@@ -1,6 +1,5 @@
 import * as limits from '../../../../../shared/limits.ts'
 import { pollOf, type ReadQuestion } from '../../../../../shared/poll-text.ts'
-import { TIMES } from '../timer-seconds.ts'
 
 type Why = 'tooFew' | 'tooMany' | 'tooLong' | 'same' | 'noAnswer' | 'part' | 'unread' | 'full'
 export type LeftOut = { line: number; text: string; why: Why }
@@ -8,7 +7,7 @@ export type LeftOut = { line: number; text: string; why: Why }
 /** A question as another tool asks it, with what has no counterpart here, or why it is left out as a whole. */
 export type Question = ReadQuestion & { explanation?: string; seconds?: number; lost?: string; why?: Why }
 
-export type ImportedPoll = { draft: ReturnType<typeof pollOf>; seconds?: number | undefined }
+export type ImportedPoll = { draft: ReturnType<typeof pollOf> }
 
 /**
  * Makes polls of questions. What does not fit into one is left out.
@@ -48,11 +47,17 @@ function leftOutOf(question: Question): LeftOut[] {
 const isExplained = (question: Question): boolean =>
   pollOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', limits.EXPLANATION_MAX)
 
-/** A timer is the next longer one that the form offers. */
 function imported(question: Question): ImportedPoll {
   const { explanation, seconds = 0 } = question
   return {
-    draft: { ...pollOf(question), ...(explanation && isExplained(question) && { explanation }) },
-    seconds: seconds > 0 ? (TIMES.find((time) => time >= seconds) ?? TIMES.at(-1)) : undefined,
+    draft: {
+      ...pollOf(question),
+      ...(explanation && isExplained(question) && { explanation }),
+      ...(seconds > 0 && { seconds: timerFor(seconds) }),
+    },
   }
 }
+
+/** The time as it is, or the nearest that a timer takes. */
+const timerFor = (seconds: number): number =>
+  Math.min(limits.TIMER_SECONDS_MAX, Math.max(limits.TIMER_SECONDS_MIN, Math.round(seconds)))
