@@ -40,7 +40,7 @@ const POLLS = [
     prompt: 'Which of these would help you most?',
     options: ['Focus time', 'Pair programming', 'A quiet room'],
   },
-  { kind: 'open_text' as const, prompt: 'What else should we talk about?' },
+  { kind: 'open_text' as const, prompt: 'What else should we talk about?', seconds: 90 },
 ]
 
 type Created = NonNullable<Awaited<ReturnType<Operations['createSession']>>>

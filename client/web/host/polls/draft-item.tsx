@@ -50,12 +50,14 @@ export function DraftItem(props: Props) {
       <PollTitle poll={poll} badge={isNext && isLive && texts.next} />
       <p class="quiet">
         <KindPicture kind={poll.kind} />
-        {host.kinds[poll.kind]}
-        {poll.seconds && (
-          <span class="badge">
-            <span class="visually-hidden">{texts.actions.timer}</span> {texts.seconds(poll.seconds)}
-          </span>
-        )}
+        <span>
+          {host.kinds[poll.kind]}{' '}
+          {poll.seconds && (
+            <span class="badge">
+              <span class="visually-hidden">{texts.actions.timer}</span> {texts.seconds(poll.seconds)}
+            </span>
+          )}
+        </span>
       </p>
       {isLive && (
         <div class="buttons">
