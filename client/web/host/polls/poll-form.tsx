@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { EXPLANATION_MAX, PROMPT_MAX, TIMER_SECONDS_MAX, TIMER_SECONDS_MIN } from '../../../../shared/limits.ts'
+import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
 import { KIND_NAMES, KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { REVEALS } from '../../../../shared/setting-choices.ts'
 import type { Operations, PollBody, Session } from '../../../index.ts'
@@ -10,18 +10,10 @@ import { PictureField } from '../parts/picture-field.tsx'
 import { usualReveal } from '../parts/poll-draft.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { DraftPreview } from './draft-preview.tsx'
-import {
-  type FormDraft,
-  isOwnTime,
-  isScale,
-  isWritten,
-  keepForm,
-  LISTED_TIMES,
-  startForm,
-  toDraft,
-} from './form-draft.ts'
+import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
 import { KindPicture } from './kind-picture.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { TimerField } from './timer-field.tsx'
 
 type Props = {
   client: Operations
@@ -180,7 +172,7 @@ const Showing = ({ form, change }: FieldsProps) => (
         />
       </div>
       <div>
-        <TimerField form={form} change={change} />
+        <TimerField form={form} onChange={change} />
       </div>
     </div>
     {isWritten(form.kind) && (
@@ -193,41 +185,3 @@ const Showing = ({ form, change }: FieldsProps) => (
     )}
   </>
 )
-
-const OWN = -1
-
-/** How long the poll stays open: not limited, one of a list of times, or a time of the host's own. */
-function TimerField({ form, change }: FieldsProps) {
-  const isOwn = isOwnTime(form)
-  const nameOf = (time: number) => {
-    if (time === 0) return texts.noTimer
-    return time === OWN ? texts.ownTime : words.seconds(time)
-  }
-  return (
-    <>
-      <SelectField
-        id="timer"
-        label={words.actions.timer}
-        value={isOwn ? OWN : form.seconds}
-        choices={[0, ...LISTED_TIMES, OWN]}
-        nameOf={nameOf}
-        onChange={(time) => change(time === OWN ? { hasOwnTime: true } : { seconds: time, hasOwnTime: false })}
-      />
-      {isOwn && (
-        <>
-          <label for="seconds">{texts.ownSeconds(TIMER_SECONDS_MIN, TIMER_SECONDS_MAX)}</label>
-          <input
-            id="seconds"
-            type="number"
-            inputMode="numeric"
-            min={TIMER_SECONDS_MIN}
-            max={TIMER_SECONDS_MAX}
-            required
-            value={form.seconds || ''}
-            onInput={({ currentTarget }) => change({ seconds: currentTarget.valueAsNumber || 0, hasOwnTime: true })}
-          />
-        </>
-      )}
-    </>
-  )
-}
