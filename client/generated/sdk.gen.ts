@@ -199,12 +199,14 @@ export class Operations extends HeyApiClient {
      * Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.
      */
     public getSession<ThrowOnError extends boolean = true>(parameters: {
+        'If-None-Match'?: string;
         id: string;
         host?: '1';
         mode?: 'wall';
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<GetSessionResponses, GetSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
+                    { in: 'headers', key: 'If-None-Match' },
                     { in: 'path', key: 'id' },
                     { in: 'query', key: 'host' },
                     { in: 'query', key: 'mode' },

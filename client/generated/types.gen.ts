@@ -1117,13 +1117,17 @@ export type CreateSessionData = {
 
 export type CreateSessionErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
+    /**
+     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
+     */
+    409: ErrorBody;
 };
 
 export type CreateSessionError = CreateSessionErrors[keyof CreateSessionErrors];
@@ -1173,6 +1177,12 @@ export type DeleteSessionResponse = DeleteSessionResponses[keyof DeleteSessionRe
 
 export type GetSessionData = {
     body?: never;
+    headers?: {
+        /**
+         * The `ETag` of an earlier answer. The answer is 304, without a body, if it would be the same.
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -1296,7 +1306,7 @@ export type UpdateSessionData = {
 
 export type UpdateSessionErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -1371,7 +1381,7 @@ export type SetStageData = {
 
 export type SetStageErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -1427,6 +1437,10 @@ export type EndSessionData = {
 };
 
 export type EndSessionErrors = {
+    /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
@@ -1559,7 +1573,7 @@ export type CheckPhoneData = {
 
 export type CheckPhoneErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -1645,6 +1659,10 @@ export type RenewKeysData = {
 
 export type RenewKeysErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -1700,7 +1718,7 @@ export type GetResultsData = {
 
 export type GetResultsErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -1838,6 +1856,10 @@ export type RemovePersonData = {
 
 export type RemovePersonErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -1889,6 +1911,10 @@ export type RestorePersonData = {
 };
 
 export type RestorePersonErrors = {
+    /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
@@ -1950,7 +1976,7 @@ export type AddPictureData = {
 
 export type AddPictureErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2087,7 +2113,7 @@ export type IssueTicketsData = {
 
 export type IssueTicketsErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2143,7 +2169,7 @@ export type VoidTicketData = {
 
 export type VoidTicketErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2276,7 +2302,7 @@ export type DraftPollData = {
 
 export type DraftPollErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2423,7 +2449,7 @@ export type EditDraftData = {
 
 export type EditDraftErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2480,6 +2506,10 @@ export type CopyPollData = {
 
 export type CopyPollErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -2534,6 +2564,10 @@ export type OpenPollData = {
 };
 
 export type OpenPollErrors = {
+    /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
@@ -2655,6 +2689,10 @@ export type RevealResultsData = {
 
 export type RevealResultsErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -2715,7 +2753,7 @@ export type HideAnswerData = {
 
 export type HideAnswerErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2779,7 +2817,7 @@ export type ShowAnswerData = {
 
 export type ShowAnswerErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2849,7 +2887,7 @@ export type JoinSessionData = {
 
 export type JoinSessionErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -2980,7 +3018,7 @@ export type VoteData = {
 
 export type VoteErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -3038,7 +3076,7 @@ export type AskQuestionData = {
 
 export type AskQuestionErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -3140,6 +3178,10 @@ export type UpvoteQuestionData = {
 
 export type UpvoteQuestionErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -3196,6 +3238,10 @@ export type ApproveQuestionData = {
 
 export type ApproveQuestionErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -3248,6 +3294,10 @@ export type HighlightQuestionData = {
 };
 
 export type HighlightQuestionErrors = {
+    /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
@@ -3302,6 +3352,10 @@ export type HideQuestionData = {
 
 export type HideQuestionErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -3354,6 +3408,10 @@ export type UnpinQuestionData = {
 };
 
 export type UnpinQuestionErrors = {
+    /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
@@ -3408,6 +3466,10 @@ export type MarkAnsweredData = {
 
 export type MarkAnsweredErrors = {
     /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
+    /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
     401: ErrorBody;
@@ -3460,6 +3522,10 @@ export type ReturnToWaitingData = {
 };
 
 export type ReturnToWaitingErrors = {
+    /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
@@ -3518,7 +3584,7 @@ export type ReplyToQuestionData = {
 
 export type ReplyToQuestionErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -3578,7 +3644,7 @@ export type MergeQuestionData = {
 
 export type MergeQuestionErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**
@@ -3637,6 +3703,10 @@ export type SplitQuestionData = {
 };
 
 export type SplitQuestionErrors = {
+    /**
+     * The request is not valid. The error names the field, if there is one.
+     */
+    400: ErrorBody;
     /**
      * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
      */
@@ -3702,37 +3772,9 @@ export type WaysToSignInData = {
 
 export type WaysToSignInErrors = {
     /**
-     * This path does not take this method; the Allow header lists those it takes.
-     */
-    405: ErrorBody;
-    /**
      * This operation cannot answer in any format that the Accept header names.
      */
     406: ErrorBody;
-    /**
-     * This Idempotency-Key was sent with a different body before. Send a new key with a new call.
-     */
-    409: ErrorBody;
-    /**
-     * The body is larger than 64 KiB.
-     */
-    413: ErrorBody;
-    /**
-     * Send the body as JSON in UTF-8, with Content-Type: application/json.
-     */
-    415: ErrorBody;
-    /**
-     * Too many requests. Wait as long as Retry-After says, then try again.
-     */
-    429: ErrorBody;
-    /**
-     * Something went wrong on the server. The error is in its log; please try again.
-     */
-    500: ErrorBody;
-    /**
-     * The service cannot reach its database right now. Try again in a moment.
-     */
-    503: ErrorBody;
 };
 
 export type WaysToSignInError = WaysToSignInErrors[keyof WaysToSignInErrors];
@@ -3781,7 +3823,7 @@ export type AskForLinkData = {
 
 export type AskForLinkErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
 };
@@ -3816,7 +3858,7 @@ export type UseLinkData = {
 
 export type UseLinkErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
 };
@@ -3843,37 +3885,9 @@ export type LogOutData = {
 
 export type LogOutErrors = {
     /**
-     * This path does not take this method; the Allow header lists those it takes.
+     * The request is not valid. The error names the field, if there is one.
      */
-    405: ErrorBody;
-    /**
-     * This operation cannot answer in any format that the Accept header names.
-     */
-    406: ErrorBody;
-    /**
-     * This Idempotency-Key was sent with a different body before. Send a new key with a new call.
-     */
-    409: ErrorBody;
-    /**
-     * The body is larger than 64 KiB.
-     */
-    413: ErrorBody;
-    /**
-     * Send the body as JSON in UTF-8, with Content-Type: application/json.
-     */
-    415: ErrorBody;
-    /**
-     * Too many requests. Wait as long as Retry-After says, then try again.
-     */
-    429: ErrorBody;
-    /**
-     * Something went wrong on the server. The error is in its log; please try again.
-     */
-    500: ErrorBody;
-    /**
-     * The service cannot reach its database right now. Try again in a moment.
-     */
-    503: ErrorBody;
+    400: ErrorBody;
 };
 
 export type LogOutError = LogOutErrors[keyof LogOutErrors];
@@ -3905,7 +3919,7 @@ export type MintTokenData = {
 
 export type MintTokenErrors = {
     /**
-     * The request is not valid. The error names the field.
+     * The request is not valid. The error names the field, if there is one.
      */
     400: ErrorBody;
     /**

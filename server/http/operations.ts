@@ -29,6 +29,8 @@ export const STREAM: Operation = {
   ...operationCalled('getSession'),
   ...(watchSession._def.meta as Meta),
   operationId: 'watchSession',
+  errors: [400, 401, 404],
+  refusals: { 400: { example: 'heartbeat: must be 1.' } },
   path: '/api/sessions/{id}/stream',
   type: 'subscription',
   produces: ['text/event-stream'],
@@ -53,7 +55,7 @@ function listOperations(): Operation[] {
       method: openapi.method,
       path: openapi.path,
       operationId,
-      errors: errorsOf(meta, openapi.path),
+      errors: errorsOf(meta, openapi.method, openapi.path),
       input: inputParser as z.ZodObject,
       output: outputParser as z.ZodType,
     })
@@ -61,12 +63,22 @@ function listOperations(): Operation[] {
   return operations
 }
 
-/** The statuses of an operation's refusals: what its access and its path refuse, and what its meta has a text for. */
-function errorsOf({ access, refusals = {} }: Pick<Meta, 'access' | 'refusals'>, path: string): number[] {
+/** The statuses of an operation's refusals: by its body, its access and its path, and what its meta has a text for. */
+function errorsOf(
+  { access, refusals = {}, statusesAgreed }: Pick<Meta, 'access' | 'refusals' | 'statusesAgreed'>,
+  method: Operation['method'],
+  path: string,
+): number[] {
   const described = Object.keys(refusals).map(Number)
+  const unreadable = takesBody({ method }) && !statusesAgreed ? [400] : []
   const unauthorised = access === 'anyone' ? [] : [401]
   const notFound = path.includes('{') ? [404] : []
-  return [...new Set([...described, ...unauthorised, ...notFound])].sort()
+  return [...new Set([...described, ...unreadable, ...unauthorised, ...notFound])].sort()
+}
+
+/** A declaration, because the operations are listed before this line runs. */
+export function takesBody({ method }: Pick<Operation, 'method'>): boolean {
+  return method === 'POST' || method === 'PATCH'
 }
 
 function operationCalled(name: string): Operation {
@@ -75,8 +87,6 @@ function operationCalled(name: string): Operation {
   return found
 }
 
-export const takesBody = ({ method }: Pick<Operation, 'method'>): boolean => method === 'POST' || method === 'PATCH'
-
 /** Whether the operation accepts the host key instead of a sign-in. */
 export const takesHostKey = ({ access }: Operation): boolean => access === 'host' || access === 'anyone-or-host'
 
@@ -84,14 +94,10 @@ export const takesHostKey = ({ access }: Operation): boolean => access === 'host
 export const keysFor = (operation: Operation): readonly KeyHolder[] =>
   takesHostKey(operation) ? ['host', ...(operation.helpers ?? [])] : []
 
-/**
- * Whether the operation ignores a field that it cannot read. It does if it has no 400. Fields that are additions to the
- * interface are refused, because nobody should rely on a timer that was not set.
- */
-export function isIgnoredIfUnreadable({ addition, errors }: Pick<Operation, 'addition' | 'errors'>, field: z.ZodType) {
-  if (addition || errors.includes(400)) return false
+/** Whether a field is left out, instead of refused, if it cannot be read. */
+export function isIgnoredIfUnreadable(field: z.ZodType): boolean {
   const meta = { ...(field instanceof z.ZodOptional && metaOf(field.unwrap())), ...metaOf(field) }
-  return meta['x-addition'] !== true || meta[IGNORED_IF_UNREADABLE] === true
+  return meta[IGNORED_IF_UNREADABLE] === true
 }
 
 const metaOf = (field: unknown): Record<string, unknown> | undefined =>

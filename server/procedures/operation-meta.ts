@@ -28,9 +28,11 @@ export type Meta = OpenApiMeta<{
   headers?: Record<string, string>
   /**
    * The document's text on refusals, by status. A code stands for its message, as the example. The document lists
-   * these statuses, 401 by the access, and 404 by the path.
+   * these statuses, 400 where there is a body, 401 by the access, 404 by the path, and 409 with an Idempotency-Key.
    */
-  refusals?: Partial<Record<400 | 403 | 404 | 409, RefusalCode | RefusalText>>
+  refusals?: Partial<Record<400 | 403 | 404 | 409 | 503, RefusalCode | RefusalText>>
+  /** Whether the interface says how many statuses its refusals have. The 400 of a body that is no object is left out. */
+  statusesAgreed?: true
   stream?: { summary: string; description: string }
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true
@@ -50,7 +52,7 @@ export type Meta = OpenApiMeta<{
   bodyBytes?: number
 }>
 
-/** Marks an added field that is ignored if it is invalid, as the fields of the interface are. */
+/** Marks a field of a query that is ignored if it is invalid, as the interface has it. */
 export const IGNORED_IF_UNREADABLE = 'x-ignored-if-unreadable'
 export const IGNORED_ADDITION = { 'x-addition': true, [IGNORED_IF_UNREADABLE]: true }
 

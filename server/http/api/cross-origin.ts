@@ -20,7 +20,8 @@ export function allowOrigin(
   res.setHeader('x-content-type-options', 'nosniff')
 }
 
-const EXPOSED = 'Content-Disposition, ETag, Link, Location, Refusal, Retry-After, Vote-Seq'
+const EXPOSED =
+  'Allow, Content-Disposition, ETag, Link, Location, Refusal, Retry-After, Vote-Seq, WWW-Authenticate, X-Request-Id'
 
 export function answerPreflight(res: ServerResponse): void {
   res.setHeader('access-control-allow-methods', 'GET, HEAD, POST, PATCH, DELETE')

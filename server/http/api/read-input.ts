@@ -21,7 +21,7 @@ export function readInput(operation: Operation, { params, query, body }: Exchang
 
 function dropUnreadable(operation: Operation, input: Record<string, unknown>): void {
   for (const [name, field] of Object.entries<z.ZodType>(operation.input.shape)) {
-    if (!(name in input) || !isIgnoredIfUnreadable(operation, field)) continue
+    if (!(name in input) || !isIgnoredIfUnreadable(field)) continue
     if (!field.safeParse(input[name]).success) delete input[name]
   }
 }

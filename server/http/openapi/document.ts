@@ -7,7 +7,7 @@ import { appRouter } from '../../procedures/router.ts'
 import { isIgnoredIfUnreadable, keysFor, OPERATIONS, type Operation, STREAM } from '../operations.ts'
 import { addExamples } from './examples.ts'
 import { DESCRIPTION, TAGS } from './prose.ts'
-import { refusalCode, refusalHeader, refusals, sharedRefusals } from './refusals.ts'
+import { REFUSAL_HEADERS, refusalCode, refusals, sharedRefusals } from './refusals.ts'
 import { SECURITY, SECURITY_SCHEMES, SIGNED_IN } from './security.ts'
 import type { Content, OpenApiDocument, OperationObject, ResponseObject, Schema } from './types.ts'
 
@@ -45,7 +45,7 @@ function describeSurface(): OpenApiDocument {
     if (name.startsWith('error.')) delete components.schemas[name]
   }
   components.responses = sharedRefusals()
-  components.headers = { Refusal: refusalHeader() }
+  components.headers = structuredClone(REFUSAL_HEADERS)
   components.schemas.RefusalCode = refusalCode()
   return document
 }
@@ -63,6 +63,7 @@ function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
     responses: {
       200: {
         description: 'One event per change; its data is the session as this reader may see it.',
+        headers: PAUSE_HEADERS,
         content: { 'text/event-stream': { schema: sessionSchema } },
       },
       ...refusals(STREAM),
@@ -70,6 +71,15 @@ function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
   }
   return { [STREAM.path]: { get: stream } } as GenerateOpenApiDocumentOptions['paths'] & object
 }
+
+/** Of a stream that cannot be served now: 200, because `EventSource` closes for good at anything else. */
+const PAUSE_HEADERS = {
+  Refusal: { description: 'Why there is no event, and the stream ends.', schema: REFUSAL_HEADERS.Refusal.schema },
+  'Retry-After': {
+    description: 'With `Refusal`: as in `retry:`, in seconds.',
+    schema: { type: 'integer', minimum: 1 },
+  },
+} as const
 
 const servers = (baseUrl: string) => [
   {
@@ -87,7 +97,8 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   object.security = SECURITY[operation.access]
   object['x-keys'] = keysFor(operation)
   if (operation.addition) object['x-addition'] = true
-  if (operation.idempotent) object.parameters = [...(object.parameters ?? []), IDEMPOTENCY_KEY]
+  const sent = [...(operation.idempotent ? [IDEMPOTENCY_KEY] : []), ...(operation.revalidates ? [IF_NONE_MATCH] : [])]
+  if (sent.length > 0) object.parameters = [...(object.parameters ?? []), ...sent]
   object.responses = { ...successes(object, operation), ...refusals(operation) }
   // Linters require a success or a default, and do not count a redirect as a success.
   if (operation.success === 302) object.responses.default = { $ref: '#/components/responses/Refused' }
@@ -101,7 +112,7 @@ function markIgnored({ paths }: OpenApiDocument, operation: Operation): void {
   for (const one of parameters) {
     const field = operation.input.shape[one.name]
     if (one.in !== 'query' || one.name === 'k' || !field) continue
-    if (!isIgnoredIfUnreadable(operation, field as z.ZodType)) continue
+    if (!isIgnoredIfUnreadable(field as z.ZodType)) continue
     one[IGNORED_IF_UNREADABLE] = true
     one.description = `${one.description ?? one.schema.description} Any other value is ignored.`
   }
@@ -122,17 +133,28 @@ const IDEMPOTENCY_KEY = {
   'x-addition': true,
 }
 
+const IF_NONE_MATCH = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The `ETag` of an earlier answer. The answer is 304, without a body, if it would be the same.',
+  schema: { type: 'string', example: '"Xb1kVn5mUJpCjJr0lWmVjv0FQmA"' },
+  'x-addition': true,
+}
+
+const ETAG = { ETag: 'Stands for this answer. Send it as `If-None-Match`.' }
+
 function successes(object: OperationObject, operation: Operation): OperationObject['responses'] {
   const stock = object.responses['200'] as ResponseObject
   const schema = stock.content?.['application/json']?.schema ?? {}
+  const headers = operation.revalidates ? { ...operation.headers, ...ETAG } : operation.headers
   const main: ResponseObject = {
     description: stock.description,
-    ...(operation.headers && { headers: stringHeaders(operation.headers) }),
+    ...(headers && { headers: stringHeaders(headers) }),
     ...(operation.success < 204 && { content: contentOf(schema, operation) }),
   }
   const also = Object.entries(operation.alsoSuccess).map(([status, description]) => [
     status,
-    status === '304' ? { description } : { ...main, description },
+    status === '304' ? { description, headers: main.headers } : { ...main, description },
   ])
   return { [operation.success]: main, ...Object.fromEntries(also) }
 }

@@ -9,13 +9,17 @@ a projector shows, has the results as they come in.`
 export const RULES = `Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do. Its header
 \`Refusal\` has a code for programs, such as \`session_full\`.
 
-Each operation lists its own refusals. Any operation may also answer 405 (the path does not take the method),
-406 (the Accept header names no format of the answer), 409 (the \`Idempotency-Key\` came with another body before, or
-its session or draft was deleted), 413 (the body is over 64 KiB, or 1.4 MB with a picture), 415 (the body is not JSON,
-or has a \`Content-Encoding\` other than \`gzip\`), 429 (too many requests; \`Retry-After\` says when to try again), 500 (a
-fault of the server) and 503 (the server cannot reach its database; \`Retry-After\`). An operation that takes a body
-answers 400 if the body is not a JSON object. It also answers 400 if it cannot read a field that is marked
-\`x-addition\`, or any field if the operation itself has that mark.
+Each operation lists its own refusals. Any operation may also answer 401 (the token is for tools, and does not open this
+operation), 405 (the path does not take the method; \`Allow\` lists those it takes), 406 (the Accept header names no
+format of the answer), 408 (the request did not arrive in time), 413 (the body is over 64 KiB, or 1.4 MB with a
+picture), 415 (the body is not JSON, or has a \`Content-Encoding\` other than \`gzip\`), 429 (too many requests;
+\`Retry-After\` says when to try again), 500 (a fault of the server) and 503 (the server cannot reach its database;
+\`Retry-After\`). An operation that takes a body answers 400 if the body is not a JSON object, also the one that does not
+list it, \`closePoll\`. What cannot be read as HTTP is 400, an \`Expect\` other than \`100-continue\` 417, and an address
+with headers over 16 KiB 431.
+
+Every answer has a header \`X-Request-Id\`: the one of the request, if it has 1 to 64 letters, digits, \`_\`, \`.\`, \`:\`
+and \`-\`, or else a new one. The lines about the request in the server's log have it, too.
 
 Unknown query parameters are ignored, and so are unknown fields, except in \`settings\` and \`found\`. If a field is
 missing and the request has one with a similar name, such as \`promt\` for \`prompt\`, the refusal names both. A query

@@ -5,9 +5,10 @@ import type { OperationObject, ResponseObject } from './types.ts'
 
 /** Refusals that any operation may answer. The document lists them once, so that each operation lists only its own. */
 const SHARED = {
+  NotForThisToken: 'tools_only',
   MethodNotAllowed: 'method_not_allowed',
   NotAcceptable: 'not_acceptable',
-  IdempotencyKeyReused: 'idempotency_key_reused',
+  TooSlow: 'too_slow',
   BodyTooLarge: 'body_too_large',
   BodyNotJson: 'body_not_json',
   TooManyRequests: 'too_many_requests',
@@ -15,24 +16,54 @@ const SHARED = {
   Unavailable: 'unavailable',
 } as const satisfies Record<string, RefusalCode>
 
-/** Programs tell refusals of one status apart by this header, and pages translate them by it. */
-export const refusalHeader = () => ({
-  description: 'The code of the refusal, for programs.',
-  schema: { $ref: '#/components/schemas/RefusalCode' },
-})
+/** What the headers of refusals say. `Refusal` is in each: programs tell refusals of one status apart by it. */
+export const REFUSAL_HEADERS = {
+  Refusal: {
+    description: 'The code of the refusal, for programs.',
+    schema: { $ref: '#/components/schemas/RefusalCode' },
+  },
+  'WWW-Authenticate': {
+    description: 'Always `Bearer`. The cookies and keys that the operation lists do as well.',
+    schema: { type: 'string', const: 'Bearer' },
+  },
+  Allow: { description: 'The methods that the path takes.', schema: { type: 'string', example: 'GET, HEAD, OPTIONS' } },
+  'Accept-Encoding': {
+    description: 'The one encoding of a body that is read, if the body came in another.',
+    schema: { type: 'string', const: 'gzip' },
+  },
+  'Retry-After': {
+    description: 'The seconds after which to try again.',
+    schema: { type: 'integer', minimum: 1, example: 2 },
+  },
+}
+
+/** The headers that refusals of a status have, beside `Refusal`. */
+const OF_STATUS: Record<number, keyof typeof REFUSAL_HEADERS> = {
+  401: 'WWW-Authenticate',
+  405: 'Allow',
+  415: 'Accept-Encoding',
+  429: 'Retry-After',
+  503: 'Retry-After',
+}
 
 /** A schema of its own, so that generated clients have a type for it. */
 export const refusalCode = () => ({ type: 'string', enum: Object.keys(REFUSALS), example: 'session_full' })
 
-const response = (
-  description: string,
-  error = description,
-  headers: ResponseObject['headers'] = {},
-): ResponseObject => ({
-  description,
-  headers: { Refusal: { $ref: '#/components/headers/Refusal' }, ...headers },
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error } } },
-})
+function response(
+  status: number,
+  { description, example = description, headers = {} }: RefusalText & { description: string },
+): ResponseObject {
+  const own = OF_STATUS[status]
+  const names = own ? ['Refusal', own] : ['Refusal']
+  const usual = names.map((name) => [name, { $ref: `#/components/headers/${name}` }])
+  return {
+    description,
+    headers: { ...Object.fromEntries(usual), ...headers },
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' }, example: { error: example } },
+    },
+  }
+}
 
 /** The refusals of an operation by status, as the document lists them. */
 export function refusals(operation: Pick<Operation, 'errors' | 'access' | 'refusals'>): OperationObject['responses'] {
@@ -41,8 +72,7 @@ export function refusals(operation: Pick<Operation, 'errors' | 'access' | 'refus
     const usual = usualText(status, operation.access)
     const own = (operation.refusals as Record<number, RefusalCode | RefusalText> | undefined)?.[status]
     const text = typeof own === 'string' ? { example: REFUSALS[own][1] } : own
-    const { description, example, headers } = { ...usual, ...text }
-    return [status, response(description, example, headers)]
+    return [status, response(status, { ...usual, ...text })]
   })
   return Object.fromEntries(entries)
 }
@@ -50,7 +80,10 @@ export function refusals(operation: Pick<Operation, 'errors' | 'access' | 'refus
 function usualText(status: number, access: Access): RefusalText & { description: string } {
   switch (status) {
     case 400:
-      return { description: 'The request is not valid. The error names the field.', example: 'title: is missing.' }
+      return {
+        description: 'The request is not valid. The error names the field, if there is one.',
+        example: 'The body must be a JSON object.',
+      }
     case 401:
       return {
         description:
@@ -80,18 +113,14 @@ const NOT_RECOGNISED: Record<Access, RefusalCode> = {
   participant: 'not_joined',
 }
 
-/** An operation without its own refusals lists the shared ones. */
-function refToShared(): OperationObject['responses'] {
-  const entries = Object.entries(SHARED).map(([name, code]) => [
-    REFUSALS[code][0],
-    { $ref: `#/components/responses/${name}` },
-  ])
-  return Object.fromEntries(entries)
-}
+/** Linters want a refusal of each operation. One without its own lists that which any caller may meet. */
+const refToShared = (): OperationObject['responses'] => ({ 406: { $ref: '#/components/responses/NotAcceptable' } })
 
-/** The shared refusals, as components that any operation may refer to. */
+/** The shared refusals, as components for all operations. */
 export function sharedRefusals(): Record<string, ResponseObject> {
-  const entries = Object.entries(SHARED)
-  const shared = entries.map(([name, code]) => [name, response(REFUSALS[code][1])])
-  return { ...Object.fromEntries(shared), Refused: response('Any refusal. The error says which.') }
+  const shared = Object.entries(SHARED).map(([name, code]) => {
+    const [status, description] = REFUSALS[code]
+    return [name, response(status, { description })]
+  })
+  return { ...Object.fromEntries(shared), Refused: response(0, { description: 'Any refusal. The error says which.' }) }
 }

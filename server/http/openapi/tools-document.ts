@@ -82,12 +82,14 @@ function dropSensitive(node: unknown): unknown {
 }
 
 function dropUnused(document: OpenApiDocument): OpenApiDocument {
-  const { schemas } = document.components
   const text = JSON.stringify(document)
-  const used = Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`))
-  const isDone = used.length === Object.keys(schemas).length
-  const components = { ...document.components, schemas: Object.fromEntries(used) }
-  return isDone ? document : dropUnused({ ...document, components })
+  const used = <T extends object>(kind: string, all: T) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`))) as T
+  const { schemas, headers } = document.components
+  const components = { ...document.components, schemas: used('schemas', schemas), headers: used('headers', headers) }
+  const isDone = Object.keys(components.schemas).length === Object.keys(schemas).length
+  const kept = { ...document, components }
+  return isDone ? kept : dropUnused(kept)
 }
 
 /** The same for a schema: parsing removes the marked properties. */

@@ -11,6 +11,8 @@ export function refusalHeaders(refusal: Refusal): Record<string, string> {
     'Content-Length': String(Buffer.byteLength(refusalBody(refusal))),
     'Cache-Control': 'no-store',
     Refusal: code,
+    // RFC 9110 section 15.5.2 asks for it. Browsers show no dialog for this scheme.
+    ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(voteSeq !== undefined && { 'Vote-Seq': String(voteSeq) }),
     ...((status === 429 || status === 503) && { 'Retry-After': String(retryAfter ?? RETRY_AFTER_SECONDS) }),
   }

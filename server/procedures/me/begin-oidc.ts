@@ -3,12 +3,17 @@ import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
 import { REFUSALS, Refusal } from '../../../shared/refusals.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 
+export const REFUSED_ON_PAGE = 'The code of the refusal, if the browser is sent to a page that says it.'
+
 export const beginOidc = publicProcedure('GET', '/api/me/login/oidc', 'Signing in', {
   success: 302,
   shownOn: '/login',
   late: 'oidc_unavailable',
-  headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.' },
-  refusals: { 404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] } },
+  headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.', Refusal: REFUSED_ON_PAGE },
+  refusals: {
+    404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] },
+    503: { description: REFUSALS.oidc_unavailable[1] },
+  },
   summary: 'Sign in with an organisation',
   description:
     'Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',

@@ -3,7 +3,10 @@ import { REFUSALS, Refusal, type RefusalCode } from '../../../shared/refusals.ts
 import type { Identity } from '../../sign-in/identity.ts'
 import { publicProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
+import { REFUSED_ON_PAGE } from './begin-oidc.ts'
 import { signInHost } from './sign-in-host.ts'
+
+const CLEARED = { 'Set-Cookie': { description: 'An empty `ws_oidc`.', schema: { type: 'string' } } }
 
 const parameter = (description: string) => z.string().meta({ description }).optional()
 
@@ -11,11 +14,12 @@ export const finishOidc = publicProcedure('GET', '/api/me/login/oidc/callback', 
   success: 302,
   shownOn: '/login',
   late: 'oidc_unavailable',
-  headers: { Location: '`/login`.', 'Set-Cookie': '`ws_host`.' },
+  headers: { Location: '`/login`.', 'Set-Cookie': '`ws_host`, and an empty `ws_oidc`.', Refusal: REFUSED_ON_PAGE },
   refusals: {
-    400: 'oidc_refused',
-    403: { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1] },
+    400: { example: REFUSALS.oidc_refused[1], headers: CLEARED },
+    403: { description: REFUSALS.may_not_host[1], example: REFUSALS.oidc_unverified[1], headers: CLEARED },
     404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] },
+    503: { description: REFUSALS.oidc_unavailable[1], headers: CLEARED },
   },
   summary: 'Return from the organisation',
   description:

@@ -15,7 +15,11 @@ const HEADERS = {
 export const getPicture = sessionProcedure('GET', '/api/sessions/{id}/pictures/{picture}', 'Polls', {
   addition: true,
   produces: [...PICTURE_TYPES],
-  headers: { 'Cache-Control': 'A picture never changes: immutable.' },
+  headers: {
+    'Cache-Control': 'A picture never changes: immutable.',
+    'Content-Security-Policy': 'Nothing in it runs, even if somebody opens it alone.',
+    'Cross-Origin-Resource-Policy': '`same-origin`: pages of other origins do not show it as an image.',
+  },
   refusals: { 404: 'picture_not_found' },
   summary: 'Get a picture',
   description:

@@ -8,6 +8,7 @@ import { requireOpened } from './require-poll.ts'
 export const closePoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/close', 'Polls', {
   forTools: true,
   refusals: { 409: 'poll_is_draft' },
+  statusesAgreed: true,
   summary: 'Close the open poll',
   description:
     'The tally has every vote that was acknowledged before. No vote is added afterwards. Closing a closed poll changes nothing.',

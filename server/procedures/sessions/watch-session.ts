@@ -6,11 +6,14 @@ import { hostKeyOf, participantIn } from '../auth/access.ts'
 import { streamProcedure } from '../auth/middleware.ts'
 import type { Reader } from '../auth/reader.ts'
 import type { Context, StreamHolder } from '../context.ts'
+import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
+
+const IGNORED = { [IGNORED_IF_UNREADABLE]: true }
 
 export const viewInput = z.object({
   id: sessionRef,
-  host: queryField(z.literal('1'), 'Asks for the host view.', '1'),
-  mode: queryField(z.literal('wall'), 'Asks for the projector wall.', 'wall'),
+  host: queryField(z.literal('1'), 'Asks for the host view.', '1', IGNORED),
+  mode: queryField(z.literal('wall'), 'Asks for the projector wall.', 'wall', IGNORED),
   k: hostKey,
 })
 
