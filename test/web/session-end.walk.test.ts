@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     const there = new Date(endsAt + 5.5 * HOUR)
     const day = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'][there.getUTCDay()]
     const time = there.toISOString().slice(11, 16)
-    await notice(page).getByText(`Endet ${day}., ${time}`, { exact: true }).waitFor()
+    await notice(page).getByText(`Endet ${day} ${time}`, { exact: true }).waitFor()
   })
 
   it('is in the list and in the hall check', async () => {

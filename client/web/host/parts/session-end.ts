@@ -1,4 +1,5 @@
 import { localeOf } from '../../../../shared/languages/formatters.ts'
+import { time } from '../../texts/language.ts'
 
 /** When a session ends, and when pages say so. Instants in epoch milliseconds, by the server's clock. */
 
@@ -26,18 +27,17 @@ export function extended(endsAt: number): number {
   return end.setDate(end.getDate() + EXTENDED_BY_DAYS)
 }
 
-const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const WEEKDAY = { weekday: 'short' } as const
 const DATE = { ...WEEKDAY, day: 'numeric', month: 'short' } as const
 
 /** `Thu 14:00`: for what is less than a week away. */
-export const weekdayAndTime = (instant: number): string => write(instant, { ...WEEKDAY, ...TIME })
+export const weekdayAndTime = (instant: number): string => `${write(instant, WEEKDAY)} ${time(instant)}`
 
 /** `Thu, 3 Dec`, in the reader's time zone and language as all of these. */
 export const dayOf = (instant: number): string => write(instant, DATE)
 
-/** `Thu, 3 Dec, 14:00`. */
-export const dayAndTime = (instant: number): string => write(instant, { ...DATE, ...TIME })
+/** `Thu, 3 Dec 14:00`. */
+export const dayAndTime = (instant: number): string => `${dayOf(instant)} ${time(instant)}`
 
 /** With 0 to 9 and our calendar everywhere, as all other dates of the pages. */
 const write = (instant: number, parts: Intl.DateTimeFormatOptions): string =>

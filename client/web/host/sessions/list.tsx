@@ -176,7 +176,9 @@ const ListEntry = ({ session, EntryEnd, onDuplicate }: EntryProps) => (
         <span>{date(session.createdAt)}</span>
       </span>
     </a>
-    <EntryEnd session={session} onDuplicate={onDuplicate} />
+    <span class="after">
+      <EntryEnd session={session} onDuplicate={onDuplicate} />
+    </span>
     <Menu label={texts.moreFor(session.title)} sign="⋯">
       <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
       {session.status === 'live' && (
