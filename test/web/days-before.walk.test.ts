@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { button, chooses, hasBeenRead, joins, press } from './hosting.ts'
 
 /** Two people prepare an event, one at a laptop and one at a phone, and run it three days later. */
 
-const DAYS = 3 * 24 * 3_600_000
+const HOUR = 3_600_000
+const DAYS = 3 * 24 * HOUR
 
 // The event is now, by the clock of all browsers. The server's was three days behind while they prepared it.
 let behind = DAYS
@@ -28,6 +29,7 @@ async function draftsQuiz(page: Page, prompt: string, options: string[]) {
   for (const [place, option] of options.entries())
     await form.getByLabel(`Option ${place + 1}`, { exact: true }).fill(option)
   await form.getByLabel('Option 2 is correct').check()
+  await form.getByLabel('Timer').selectOption('20')
   await button(page, 'Save').click()
   await form.waitFor({ state: 'detached' })
 }
@@ -46,7 +48,11 @@ it.skipIf(!hasBrowser)('two people prepare an event on two devices, and run it t
   await ada.getByLabel('Or paste text').fill('Where next?\n- Oslo\n- Bergen\n\nWhat should we ask?')
   await button(ada, 'Add 2 polls').click()
   await button(ada, 'Open “Where next?”').waitFor()
-  await chooses(laptop, 'Links for hosts and helpers')
+  await chooses(laptop, 'Session settings')
+  await ada.getByLabel('Ends').fill(await inField(ada, Date.now() + 5 * HOUR))
+  await button(ada, 'Save').click()
+  await ada.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(ada, 'Prepare with a colleague').click()
   const link = await ada.getByLabel('Host', { exact: true }).inputValue()
 
   const phone = await Screen.at(link, 'phone')
@@ -62,9 +68,13 @@ it.skipIf(!hasBrowser)('two people prepare an event on two devices, and run it t
   for (const page of [ada, phone.page]) {
     await page.getByRole('heading', { name: 'Town hall', level: 1 }).waitFor()
     await page.locator('.console-bar').getByRole('button', { name: 'Open next poll' }).waitFor()
-    // It ends in four weeks: nobody has to know yet.
-    expect(await page.locator('.session-end').count()).toBe(0)
+    await page
+      .locator('.session-end')
+      .getByText(/^Ends \w{3} /)
+      .waitFor()
   }
+  await phone.page.getByRole('button', { name: /^Extend to / }).click()
+  for (const { page } of [laptop, phone]) await page.locator('.session-end').waitFor({ state: 'detached' })
   const prompts = ['Where next?', 'What should we ask?', 'Which planet is largest?']
   for (const prompt of prompts) await button(ada, `Open “${prompt}”`).waitFor()
 
@@ -83,7 +93,10 @@ it.skipIf(!hasBrowser)('two people prepare an event on two devices, and run it t
   await next(ada, 'Open next poll')
   await zoe.page.getByRole('heading', { name: 'What should we ask?' }).waitFor()
   await next(phone.page, 'Close voting')
-  await next(phone.page, 'Open next poll')
-  await zoe.page.getByRole('heading', { name: 'Which planet is largest?' }).waitFor()
+  // The timer was set on the phone.
+  await next(ada, 'Open next poll')
+  await ada.locator('.console-bar').getByRole('timer').waitFor()
+  await press(zoe, 'Jupiter')
+  await zoe.page.getByText('Voting is closed').waitFor()
   for (const screen of [laptop, phone, zoe]) await screen.isSound()
 })
