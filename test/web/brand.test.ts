@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { applyBrand } from '../../client/web/parts/brand/apply-brand.ts'
-import { brandPicture } from '../../client/web/parts/brand/brand-picture.ts'
+import { logoAddress } from '../../client/web/parts/brand/brand-logo.tsx'
+import { brandPicture, logoPicture } from '../../client/web/parts/brand/brand-picture.ts'
+import { brandScheme } from '../../client/web/parts/brand/brand-scheme.ts'
 import { readBrand } from '../../client/web/parts/brand/read-brand.ts'
 
 describe('a brand', () => {
@@ -19,7 +21,21 @@ describe('a brand', () => {
     const id = '6f1c6f0e-9a53-4b5e-8d3e-2f4d1c0b9a87'
     expect(brandPicture({ picture: { id, alt: 'Hills' } })).toBe(id)
     for (const wrong of [id, null, [id], { id: 7 }, { id: `${id}")` }, { id: '../..' }, { id: id.toUpperCase() }])
-      expect(brandPicture({ picture: wrong })).toBeUndefined()
+      expect([brandPicture({ picture: wrong }), logoPicture({ logo: wrong })]).toEqual([undefined, undefined])
+  })
+
+  it('has a logo that is a picture of the session or at an https address, and a scheme or none', () => {
+    const id = '6f1c6f0e-9a53-4b5e-8d3e-2f4d1c0b9a87'
+    expect(logoAddress({ logo: { id, alt: 'x' } }, 'K7M2QX')).toBe(`/api/sessions/K7M2QX/pictures/${id}`)
+    expect(logoAddress({ logo: 'https://example.org/a.svg' }, 'K7M2QX')).toBe('https://example.org/a.svg')
+    for (const logo of [undefined, null, 7, id, 'http://example.org/a.svg', {}, { id: '../../x' }, { toString: 1 }])
+      expect(logoAddress({ logo }, 'K7M2QX')).toBeUndefined()
+    expect([null, {}].map((brand) => [logoAddress(brand, 'K7M2QX'), brandScheme(brand)])).toEqual(
+      [[], []].map(() => [undefined, undefined]),
+    )
+    expect(['light', 'dark'].map((scheme) => brandScheme({ scheme }))).toEqual(['light', 'dark'])
+    for (const scheme of ['Dark', '', 'sepia', null, 1, ['dark'], { dark: 1 }])
+      expect(brandScheme({ scheme })).toBeUndefined()
   })
 
   it('sets its colours on the page for both schemes, and removes them again', () => {

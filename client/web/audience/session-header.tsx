@@ -1,3 +1,4 @@
+import type { ComponentType } from 'preact'
 import type { Operations, Session } from '../../index.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { UserText } from '../parts/math/user-text.tsx'
@@ -13,9 +14,11 @@ type Props = {
   isRemoved: boolean
   /** Undefined if this browser has not joined. */
   participant: Participant | undefined
+  /** Undefined until it has loaded. Its place is there before. */
+  Logo: ComponentType<{ session: Session }> | undefined
 } & Pick<OwnNameProps, 'onRenamed' | 'onLeft' | 'Dialog'>
 
-export function SessionHeader({ client, session, connected, isRemoved, participant, Dialog, ...done }: Props) {
+export function SessionHeader({ client, session, connected, isRemoved, participant, Dialog, Logo, ...done }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name } = readBrand(session.brand)
   const canRename = status === 'live' && settings.names !== 'off'
@@ -23,6 +26,7 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
   return (
     <header>
       <div>
+        {session.brand?.logo && <div class="logo-line">{Logo && <Logo session={session} />}</div>}
         {name && (
           <UserText as="p" class="brand">
             {name}

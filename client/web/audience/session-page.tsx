@@ -31,7 +31,7 @@ export function SessionPage({ client, code, look }: Props) {
   const { operations, participant, isRemoved, isForgotten, hasLeft, remember, onJoined, onLeft, onBack } =
     useParticipant(client, code, main)
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
-  const { Views, Announcer, OwnNameDialog, EnterCode, Left } = useLater()
+  const { Views, Announcer, BrandLogo, OwnNameDialog, EnterCode, Left } = useLater()
   const isIn = participant !== undefined && !isRemoved
   useEffect(() => {
     if (session) document.title = session.title
@@ -52,6 +52,7 @@ export function SessionPage({ client, code, look }: Props) {
         onRenamed={remember}
         onLeft={onLeft}
         Dialog={OwnNameDialog}
+        Logo={BrandLogo}
       />
       <main ref={main} tabIndex={-1}>
         {hasLeft ? (

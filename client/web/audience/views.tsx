@@ -15,6 +15,7 @@ import { useQuizScore } from './vote/quiz-moment.tsx'
 import { readVoteOn } from './vote/stored-vote.ts'
 import { serverVoteOf } from './vote/vote-outcome.ts'
 
+export { BrandLogo } from '../parts/brand/brand-logo.tsx'
 export { Announcer } from './announcer.tsx'
 export { EnterCode } from './join/enter-code.tsx'
 export { Left } from './leave/left.tsx'

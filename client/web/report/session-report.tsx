@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { untilAnswered } from '../../calls/until-answered.ts'
-import type { Operations, Results } from '../../index.ts'
+import type { Operations, Results, Session } from '../../index.ts'
 import { reason } from '../host/parts/reason.ts'
+import { BrandLogo } from '../parts/brand/brand-logo.tsx'
+import { readBrand } from '../parts/brand/read-brand.ts'
 import { download } from '../parts/browser/download.ts'
 import { UserText, useFormulas } from '../parts/math/user-text.tsx'
 import { readTable, TABLE_FORMATS, type TableFormat } from '../parts/session/results-table.ts'
@@ -12,12 +14,14 @@ import { PollReport } from './poll-report.tsx'
 /** The report of a session, to read, print and save. It contains no names. */
 export function SessionReport({ client, id }: { client: Operations; id: string }) {
   const [results, setResults] = useState<Results>()
+  const [session, setSession] = useState<Session>()
   const [problem, setProblem] = useState('')
   useEffect(() => {
     const read = async () => {
-      const found = await client.getResults({ id })
+      const [found, seen] = await Promise.all([client.getResults({ id }), client.getSession({ id })])
       // The chart breaks labels into lines by their width in this typeface, so it has to load first.
       await document.fonts.load('16px "Atkinson Hyperlegible Next"').catch(() => {})
+      setSession(seen)
       setResults(found)
     }
     const stop = new AbortController()
@@ -38,11 +42,13 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
       </main>
     )
   }
-  if (!results) return <p class="report">{common.loading}</p>
-  return <Sheet client={client} id={id} results={results} />
+  if (!results || !session) return <p class="report">{common.loading}</p>
+  return <Sheet client={client} id={id} results={results} session={session} />
 }
 
-function Sheet({ client, id, results }: { client: Operations; id: string; results: Results }) {
+type SheetProps = { client: Operations; id: string; results: Results; session: Session }
+
+function Sheet({ client, id, results, session }: SheetProps) {
   const { title, participantCount, questions } = results
   useFormulas(results)
   const polls = results.polls.filter(({ state }) => state !== 'draft')
@@ -58,6 +64,7 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
   return (
     <main class="report">
       <header>
+        <Organisation session={session} />
         <h1 dir="auto">{title}</h1>
         <p class="quiet">{whenOf(results)}</p>
         <ul class="figures">
@@ -86,6 +93,20 @@ function Sheet({ client, id, results }: { client: Operations; id: string; result
       ))}
       {questions.length > 0 && <Asked questions={questions} />}
     </main>
+  )
+}
+
+function Organisation({ session }: { session: Session }) {
+  const { name } = readBrand(session.brand)
+  return (
+    <>
+      <BrandLogo session={session} />
+      {name && (
+        <UserText as="p" class="brand">
+          {name}
+        </UserText>
+      )}
+    </>
   )
 }
 

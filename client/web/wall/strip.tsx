@@ -1,6 +1,6 @@
 import './strip.css'
-import { useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
+import { BrandLogo } from '../parts/brand/brand-logo.tsx'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { UserText } from '../parts/math/user-text.tsx'
@@ -17,13 +17,13 @@ type Props = WallScreenProps & { content: WallContent }
 
 /** The head of the wall: whose session it is, what goes on, how long, and how to join. Nothing covers it. */
 export function Strip({ session, content, phones, isConnected = true, children }: Props) {
-  const { name, logo } = readBrand(session.brand)
+  const { name } = readBrand(session.brand)
   const { status, poll } = session
   const texts = useTexts(wall)
   const { connection } = useTexts(common)
   return (
     <header class="strip">
-      {logo && <Logo address={logo} name={name ?? ''} />}
+      <BrandLogo session={session} />
       <div class="session">
         {name && (
           <UserText as="p" class="brand">
@@ -42,13 +42,6 @@ export function Strip({ session, content, phones, isConnected = true, children }
       {children}
     </header>
   )
-}
-
-/** A brand's logo from the host's address. It is hidden if it does not load. */
-function Logo({ address, name }: { address: string; name: string }) {
-  const [failed, setFailed] = useState('')
-  if (failed === address) return null
-  return <img class="logo" src={address} alt={name} referrerpolicy="no-referrer" onError={() => setFailed(address)} />
 }
 
 /** The session's code and its QR code, always visible. */

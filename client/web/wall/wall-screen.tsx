@@ -1,7 +1,9 @@
 import './wall.css'
+import './scheme.css'
 import { useMemo } from 'preact/hooks'
 import { DEFAULT_ACCENT } from '../parts/brand/apply-brand.ts'
 import { brandPicture } from '../parts/brand/brand-picture.ts'
+import { brandScheme } from '../parts/brand/brand-scheme.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { questionOnStage, type WallContent, wallContentOf } from '../parts/session/wall-content.ts'
 import { wall } from '../texts/index.ts'
@@ -28,7 +30,7 @@ export function WallScreen(props: WallScreenProps) {
   const colours = useMemo(() => wallColours(accent, picture), [accent, picture])
   const content = isJoinLarge && session.status === 'live' ? 'lobby' : wallContentOf(session)
   return (
-    <div class="wall-frame">
+    <div class="wall-frame" data-scheme={brandScheme(session.brand)}>
       <div class={picture ? 'wall on-picture' : 'wall'} data-scene={content} style={colours}>
         <Strip {...props} content={content} />
         <main key={content}>
