@@ -26,7 +26,6 @@ const TESTED = [
   'client/web/parts/brand/palette.ts GROUNDS',
   'client/addin/result-for-deck.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
-  'client/web/wall/wall-palette.ts wallPaletteOf',
 ]
 
 const SOURCES = ['shared', 'server', 'client'].flatMap(filesIn).filter((path) => !isGenerated(path))

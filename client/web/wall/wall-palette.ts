@@ -67,7 +67,7 @@ const furthestOf = (ground: string, scheme: Scheme): string =>
     return Math.round(part).toString(16).padStart(2, '0')
   })
 
-/** @internal exported for the tests. @param seed `#rrggbb` */
+/** @param seed `#rrggbb` */
 export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false): WallPalette {
   const { l, c, h } = toOklch(seed)
   const tinted = ({ l, c: most }: Tint) => toHex({ l, c: Math.min(c, most), h })

@@ -245,10 +245,24 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'النهاية',
   brand: { title: 'المظهر', name: 'اسم مؤسستك', ownColour: 'لون مخصص', colour: 'اللون' },
   logo: {
+    upload: 'تحميل شعار',
+    remove: 'إزالة الشعار',
     label: 'رابط الشعار',
     hint: 'صورة يبدأ رابطها بـ \u2068https://\u2069',
     fails: 'لا توجد صورة في هذا الرابط، فلا تعرض الشاشة شعارًا.',
   },
+  presets: {
+    label: 'مظاهر جاهزة',
+    names: {
+      harbour: 'الميناء',
+      meadow: 'المرج',
+      brick: 'القرميد',
+      midnight: 'منتصف الليل',
+      orchid: 'الأوركيد',
+      saffron: 'الزعفران',
+    },
+  },
+  scheme: { label: 'الشاشة', choices: { computer: 'فاتحة أو داكنة مثل حاسوبها', light: 'فاتحة', dark: 'داكنة' } },
   behind: 'صورة خلفية الشاشة',
   people: 'الأشخاص والأسئلة',
   choices: {

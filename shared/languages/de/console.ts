@@ -253,9 +253,26 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Ende',
   brand: { title: 'Aussehen', name: 'Name der Organisation', ownColour: 'Eigene Farbe', colour: 'Farbe' },
   logo: {
+    upload: 'Logo hochladen',
+    remove: 'Logo entfernen',
     label: 'Logo-URL',
     hint: 'Ein Bild, dessen URL mit https:// beginnt',
     fails: 'Unter dieser URL gibt es kein Bild. Die Leinwand zeigt kein Logo.',
+  },
+  presets: {
+    label: 'Fertige Designs',
+    names: {
+      harbour: 'Hafen',
+      meadow: 'Wiese',
+      brick: 'Ziegel',
+      midnight: 'Mitternacht',
+      orchid: 'Orchidee',
+      saffron: 'Safran',
+    },
+  },
+  scheme: {
+    label: 'Leinwand',
+    choices: { computer: 'Hell oder dunkel wie ihr Computer', light: 'Hell', dark: 'Dunkel' },
   },
   behind: 'Hintergrundbild der Leinwand',
   people: 'Personen und Fragen',

@@ -255,10 +255,24 @@ export const sessionSettings = {
   until: 'Ends',
   brand: { title: 'Look', name: 'Name of your organisation', ownColour: 'Custom colour', colour: 'Colour' },
   logo: {
+    upload: 'Upload a logo',
+    remove: 'Remove the logo',
     label: 'Logo URL',
     hint: 'An image, at a URL that starts with https://',
     fails: 'No image found at this URL. The wall shows no logo.',
   },
+  presets: {
+    label: 'Ready-made looks',
+    names: {
+      harbour: 'Harbour',
+      meadow: 'Meadow',
+      brick: 'Brick',
+      midnight: 'Midnight',
+      orchid: 'Orchid',
+      saffron: 'Saffron',
+    },
+  },
+  scheme: { label: 'Wall', choices: { computer: 'Light or dark, as its computer', light: 'Light', dark: 'Dark' } },
   behind: 'Background picture of the wall',
   people: 'People and questions',
   choices: {

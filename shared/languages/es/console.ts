@@ -249,9 +249,26 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Termina',
   brand: { title: 'Aspecto', name: 'Nombre de tu organización', ownColour: 'Color personalizado', colour: 'Color' },
   logo: {
+    upload: 'Subir un logotipo',
+    remove: 'Quitar el logotipo',
     label: 'URL del logotipo',
     hint: 'Una imagen cuya URL empiece por https://',
     fails: 'No hay ninguna imagen en esta URL. La pantalla no muestra logotipo.',
+  },
+  presets: {
+    label: 'Aspectos preparados',
+    names: {
+      harbour: 'Puerto',
+      meadow: 'Pradera',
+      brick: 'Ladrillo',
+      midnight: 'Medianoche',
+      orchid: 'Orquídea',
+      saffron: 'Azafrán',
+    },
+  },
+  scheme: {
+    label: 'Pantalla',
+    choices: { computer: 'Clara u oscura, como su ordenador', light: 'Clara', dark: 'Oscura' },
   },
   behind: 'Imagen de fondo de la pantalla',
   people: 'Personas y preguntas',

@@ -256,9 +256,26 @@ export const sessionSettings: typeof English.sessionSettings = {
     colour: 'Couleur',
   },
   logo: {
+    upload: 'Importer un logo',
+    remove: 'Retirer le logo',
     label: 'URL du logo',
     hint: 'Une image dont l’URL commence par https://',
     fails: 'Aucune image à cette URL. L’écran n’affiche pas de logo.',
+  },
+  presets: {
+    label: 'Apparences prêtes à l’emploi',
+    names: {
+      harbour: 'Port',
+      meadow: 'Prairie',
+      brick: 'Brique',
+      midnight: 'Minuit',
+      orchid: 'Orchidée',
+      saffron: 'Safran',
+    },
+  },
+  scheme: {
+    label: 'Écran',
+    choices: { computer: 'Clair ou sombre, comme son ordinateur', light: 'Clair', dark: 'Sombre' },
   },
   behind: 'Image de fond de l’écran',
   people: 'Personnes et questions',

@@ -254,9 +254,26 @@ export const sessionSettings: typeof English.sessionSettings = {
     colour: 'Colore',
   },
   logo: {
+    upload: 'Carica un logo',
+    remove: 'Rimuovi il logo',
     label: 'URL del logo',
     hint: 'Un’immagine il cui URL comincia con https://',
     fails: 'A questo URL non c’è alcuna immagine. Lo schermo non mostra il logo.',
+  },
+  presets: {
+    label: 'Aspetti pronti',
+    names: {
+      harbour: 'Porto',
+      meadow: 'Prato',
+      brick: 'Mattone',
+      midnight: 'Mezzanotte',
+      orchid: 'Orchidea',
+      saffron: 'Zafferano',
+    },
+  },
+  scheme: {
+    label: 'Schermo',
+    choices: { computer: 'Chiaro o scuro, come il suo computer', light: 'Chiaro', dark: 'Scuro' },
   },
   behind: 'Immagine di sfondo dello schermo',
   people: 'Persone e domande',

@@ -250,9 +250,26 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Einde',
   brand: { title: 'Uiterlijk', name: 'Naam van je organisatie', ownColour: 'Eigen kleur', colour: 'Kleur' },
   logo: {
+    upload: 'Logo uploaden',
+    remove: 'Logo verwijderen',
     label: 'URL van het logo',
     hint: 'Een afbeelding waarvan de URL met https:// begint',
     fails: 'Op deze URL staat geen afbeelding. Het zaalscherm toont geen logo.',
+  },
+  presets: {
+    label: 'Kant-en-klaar uiterlijk',
+    names: {
+      harbour: 'Haven',
+      meadow: 'Weide',
+      brick: 'Baksteen',
+      midnight: 'Middernacht',
+      orchid: 'Orchidee',
+      saffron: 'Saffraan',
+    },
+  },
+  scheme: {
+    label: 'Zaalscherm',
+    choices: { computer: 'Licht of donker, zoals de computer', light: 'Licht', dark: 'Donker' },
   },
   behind: 'Achtergrond van het zaalscherm',
   people: 'Deelnemers en vragen',

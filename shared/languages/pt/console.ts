@@ -246,9 +246,26 @@ export const sessionSettings: typeof English.sessionSettings = {
   until: 'Fim',
   brand: { title: 'Aparência', name: 'Nome da sua organização', ownColour: 'Cor própria', colour: 'Cor' },
   logo: {
+    upload: 'Enviar um logotipo',
+    remove: 'Remover o logotipo',
     label: 'URL do logotipo',
     hint: 'Uma imagem cuja URL comece com https://',
     fails: 'Não há imagem nesta URL. O telão não mostra logotipo.',
+  },
+  presets: {
+    label: 'Aparências prontas',
+    names: {
+      harbour: 'Porto',
+      meadow: 'Campina',
+      brick: 'Tijolo',
+      midnight: 'Meia-noite',
+      orchid: 'Orquídea',
+      saffron: 'Açafrão',
+    },
+  },
+  scheme: {
+    label: 'Telão',
+    choices: { computer: 'Claro ou escuro, como o computador dele', light: 'Claro', dark: 'Escuro' },
   },
   behind: 'Imagem de fundo do telão',
   people: 'Pessoas e perguntas',

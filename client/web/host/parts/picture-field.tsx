@@ -5,26 +5,32 @@ import type { Operations, Picture } from '../../../index.ts'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { pollForm as texts } from '../../texts/index.ts'
 import { reason } from './reason.ts'
-import { shrink } from './shrink.ts'
+import { shrink, shrinkLogo } from './shrink.ts'
 
 type Pictured = {
   client: Operations
   id: string
   picture: Picture | null | undefined
+  /** What a new picture shows, until the host says it better. */
+  label?: string
+  /** Whether it is to stay transparent where it is. */
+  isLogo?: boolean
   onChange: (picture: Picture | null) => void
 }
 
-type Props = Pictured & {
+type Props = Omit<Pictured, 'label'> & {
   /** What the button that adds a picture says, below the field or only to screen readers beside it. */
   label: string
+  /** The words beside the picture. */
+  about?: string
   isBelow?: boolean
   /** Draws the field that the picture belongs to. It takes pictures that are pasted into it or dropped on it. */
   children: (takes: ReturnType<typeof takesFiles>) => ComponentChildren
 }
 
 /** A field with a picture, which is chosen, pasted or dropped, and sent at once. */
-export function PictureField({ label, isBelow, children, ...pictured }: Props) {
-  const { busy, problem, send } = useSending(pictured)
+export function PictureField({ label, about = '', isBelow, children, ...pictured }: Props) {
+  const { busy, problem, send } = useSending({ ...pictured, label: about })
   const button = <FileButton label={label} hasWords={isBelow} busy={busy} onFile={send} />
   return (
     <div class="with-picture">
@@ -43,18 +49,18 @@ export function PictureField({ label, isBelow, children, ...pictured }: Props) {
   )
 }
 
-export function useSending({ client, id, ...field }: Pictured) {
+export function useSending({ client, id, isLogo = false, ...field }: Pictured) {
   // What is written while a picture is on its way stays.
   const latest = useRef(field)
   latest.current = field
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const add = async (file: File): Promise<string> => {
-    const small = await shrink(file)
+    const small = await (isLogo ? shrinkLogo(file) : shrink(file))
     if (!small) return texts.picture.isNone
     const added = await client.addPicture({ id, ...small })
-    const { picture, onChange } = latest.current
-    onChange({ ...added, alt: picture?.alt ?? '' })
+    const { picture, label = '', onChange } = latest.current
+    onChange({ ...added, alt: picture?.alt || label.trim() })
     return ''
   }
   const send = async (file: File) => {

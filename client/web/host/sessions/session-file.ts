@@ -4,7 +4,9 @@ import {
   type Operations,
   type PollBody,
   type PollDraft,
+  type PreparedSession,
 } from '../../../index.ts'
+import { brandPicture, logoPicture } from '../../parts/brand/brand-picture.ts'
 import { readAddress } from '../../parts/browser/data-address.ts'
 
 export type SessionFile = { readSessionFile: typeof readSessionFile; addPictures: typeof addPictures }
@@ -12,13 +14,23 @@ export type SessionFile = { readSessionFile: typeof readSessionFile; addPictures
 /** A file of a session names each picture by its bytes, as a `data:` address, where the interface has an id. */
 
 export async function readSessionFile(client: Operations, id: string): Promise<string> {
-  let file = JSON.stringify(await client.exportPolls({ id }), null, 2)
-  for (const [, picture = ''] of file.matchAll(/"picture": \{\s+"id": "([^"]+)"/g)) {
-    if (!file.includes(picture)) continue
+  const prepared = await client.exportPolls({ id })
+  let file = JSON.stringify(prepared, null, 2)
+  for (const picture of picturesIn(prepared)) {
     const bytes = await client.getPicture({ id, picture }).catch(unlessMissing)
     if (bytes instanceof Blob) file = file.replaceAll(picture, await readAddress(bytes))
   }
   return file
+}
+
+function picturesIn({ brand, polls }: PreparedSession): Set<string> {
+  const ofPolls = polls.flatMap(({ picture, options = [] }) => [
+    picture?.id,
+    ...options.map((option) => (typeof option === 'string' ? undefined : option.picture?.id)),
+  ])
+  return new Set(
+    [...ofPolls, brandPicture(brand ?? null), logoPicture(brand ?? null)].flatMap((picture) => picture ?? []),
+  )
 }
 
 /** A brand may name a picture that there is no more. */
@@ -38,7 +50,9 @@ export async function addPictures(
     const change = { ...(picture && { picture }), ...(options && { options }) }
     if (JSON.stringify(change).includes('"picture"')) await client.editDraft({ id, pid, ...change })
   }
-  if (brand?.picture) await client.updateSession({ id, brand: await withAdded(client, id, brand) })
+  if (brand && (brand.picture || typeof brand.logo === 'object')) {
+    await client.updateSession({ id, brand: await withAdded(client, id, brand) })
+  }
 }
 
 /** The same with the ids that its pictures have in a session. */

@@ -10,21 +10,23 @@ import type { HostedSession, SessionDialogProps } from '../commands/hosted-sessi
 import { instantOf, toField } from '../parts/date-field.ts'
 import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
 import { useRequest } from '../parts/use-request.ts'
-import { BrandFields, brandIn } from './brand-fields.tsx'
+import { BrandFields } from './brand-fields.tsx'
+import { lookOf, withLook } from './look.ts'
 
 /** The settings of a session. Unchanged dates are not sent, because their fields leave out the seconds. */
 export function SessionSettings({ client, id, session, onClose }: SessionDialogProps) {
   const { busy, problem, submit } = useRequest()
   // Drawn once, so that changes of the session do not overwrite what the host typed.
   const [shown] = useState(session)
-  const fields = useMemo(() => <Fields client={client} id={id} session={shown} />, [])
+  const [look, setLook] = useState(() => lookOf(session.brand))
+  const [before, after] = useMemo(() => [<TitleAndDates session={shown} />, <SettingFields session={shown} />], [])
   const save = async (form: FormData) => {
     await client.updateSession({
       id,
       title: String(form.get('title')),
       ...changed('createdAt', form, shown.createdAt ?? 0),
       ...changed('endsAt', form, shown.endsAt ?? 0),
-      brand: brandIn(form, session.brand),
+      brand: withLook(session.brand, look),
       settings: settingsIn(form),
     })
     onClose()
@@ -32,7 +34,9 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
   return (
     <Dialog title={sessionMenu.settings} onClose={onClose}>
       <form onSubmit={submit(save)}>
-        {fields}
+        {before}
+        <BrandFields client={client} id={id} session={shown} look={look} onChange={setLook} />
+        {after}
         <Problem text={problem} />
         <div class="buttons end">
           <button type="button" class="plain" onClick={onClose}>
@@ -47,7 +51,7 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
   )
 }
 
-const Fields = ({ client, id, session }: HostedSession) => (
+const TitleAndDates = ({ session }: Pick<HostedSession, 'session'>) => (
   <>
     <label for="title">{host.title}</label>
     <input id="title" name="title" defaultValue={session.title} maxLength={TITLE_MAX} required />
@@ -55,8 +59,6 @@ const Fields = ({ client, id, session }: HostedSession) => (
       <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />
       <DateField name="endsAt" label={texts.until} value={session.endsAt ?? 0} />
     </div>
-    <BrandFields client={client} id={id} brand={session.brand} />
-    <SettingFields session={session} />
   </>
 )
 

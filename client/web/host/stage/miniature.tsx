@@ -34,7 +34,7 @@ export function Miniature({ client, id, session: hosted, scene }: HostedSession 
 }
 
 /** A host's or helper's view with what the wall shows of the poll and the people. */
-function withoutMore({ participantCount, ...session }: Session): Session {
+export function withoutMore({ participantCount, ...session }: Session): Session {
   const poll = lastPoll(session)
   const listed = session.polls?.find(({ id }) => id === poll?.id) ?? poll
   return {
