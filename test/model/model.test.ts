@@ -18,7 +18,7 @@ import { World } from './world.ts'
  */
 
 const OPERATIONS = Number(process.env.MODEL ?? 100)
-const SEED = Number(process.env.MODEL_SEED ?? (process.env.MODEL ? Date.now() % 1_000_000 : 11))
+const SEED = Number(process.env.MODEL_SEED ?? (process.env.MODEL ? Date.now() % 1_000_000 : 13))
 /** Batches between two looks at everything. */
 const REST_EVERY = 10
 

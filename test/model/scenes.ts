@@ -23,7 +23,14 @@ export function drawScene(dice: Dice, { sessions, now }: State): Step[] {
   })
   if (open.length === 0) return []
   const { session, poll } = dice.of(open)
-  const scene = dice.of<Scene>([sessionEnds, pollRunsOut, pollIsClosed, questionsAreHighlighted])
+  const scene = dice.of<Scene>([
+    sessionEnds,
+    pollRunsOut,
+    pollIsClosed,
+    quizIsScored,
+    quizIsScored,
+    questionsAreHighlighted,
+  ])
   return [everybodyJoins(session), everybodyVotes(dice, session), ...scene(dice, session, poll)]
 }
 
@@ -51,6 +58,28 @@ const pollIsClosed: Scene = (dice, session, { id }) => [
     ],
   },
 ]
+
+const QUIZ = { kind: 'quiz', prompt: 'Which?', options: ['red', 'green', 'blue'], correctOptions: [0, 2] } as const
+
+/** A quiz in which one person chooses each option, so that two get points once it is closed. */
+const quizIsScored: Scene = (_dice, session) => {
+  const drafted = ({ sessions }: State) =>
+    sessions.get(session.id)?.polls.findLast(({ prompt }) => prompt === QUIZ.prompt)
+  const draft = { ...QUIZ, options: [...QUIZ.options], correctOptions: [...QUIZ.correctOptions] }
+  return [
+    { operations: () => [{ does: 'update', body: { settings: { scores: 'on' } }, ...byOwner(session) }] },
+    { operations: () => [{ does: 'draft', draft, ...byOwner(session) }] },
+    { operations: (state) => [{ does: 'open', poll: drafted(state)?.id ?? '', ...byOwner(session) }] },
+    {
+      operations: (state, { participants }) =>
+        (drafted(state)?.options ?? []).flatMap(({ id }, n) => {
+          const phone = [...participants.keys()][n]
+          return phone ? [{ does: 'vote', phone, session: session.id, body: { optionId: id } } as const] : []
+        }),
+    },
+    { operations: (state) => [{ does: 'close', poll: drafted(state)?.id ?? '', ...byOwner(session) }] },
+  ]
+}
 
 /** Two questions come to the stage at the same time. */
 const questionsAreHighlighted: Scene = (_dice, session) => [

@@ -19,7 +19,7 @@ export const countedQuizzes = (session: SessionState, now: number): Poll[] =>
 export function standings(session: SessionState, now: number): ScoreRow[] {
   const quizzes = countedQuizzes(session, now)
   const all = [...session.participants].map(([id, { name, isNamePublic }]) => {
-    const won = quizzes.filter(({ votes, correct }) => votes.get(id)?.ballot === correct)
+    const won = quizzes.filter(({ votes, correct }) => correct.includes(String(votes.get(id)?.ballot)))
     const points = won.reduce((sum, poll) => sum + pointsFor(poll, poll.votes.get(id)?.at ?? 0), 0)
     const names = { name: name || GUEST, nameOnWall: (isNamePublic && name) || GUEST }
     return { id, points, right: won.length, ...names }
