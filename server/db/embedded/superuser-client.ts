@@ -13,8 +13,11 @@ export const APP = { user: 'live_audience', database: 'live_audience' }
  */
 type Answer = { state: 'serving' | 'busy' | 'silent' | 'damaged'; reason: string }
 
-/** The error codes of PostgreSQL (manual, appendix A), and those of them that pass by waiting. */
-const SQLSTATE = /^[\dA-Z]{5}$/
+/**
+ * The error codes of PostgreSQL (manual, appendix A), and those of them that pass by waiting. None begins with an E, as
+ * those of the system do: EPIPE of a PostgreSQL that ends is no damage.
+ */
+const SQLSTATE = /^(?!E)[\dA-Z]{5}$/
 const PASSES = /^(08|53|57)/
 
 /** With the types of pg, which those of its child class hide. */
