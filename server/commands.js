@@ -51,6 +51,18 @@ const COMMANDS = {
   },
 }
 
+/** @type {Record<string, string>} */
+const DENIED = {
+  EMFILE: 'too few files may be open. Raise ulimit -n (LimitNOFILE in systemd).',
+  ENFILE: 'the system has too many files open. Raise fs.file-max.',
+  ENOMEM: 'there is too little memory.',
+  ENOSPC: 'the disk is full. Free some space there.',
+  EACCES: 'this account may not do that. Give it the folder (chown), or start the server as another account.',
+  EPERM: 'this account may not do that. Give it the folder (chown), or start the server as another account.',
+  EROFS: 'the file system is mounted read-only.',
+  EIO: 'the disk fails. Look at the log of the system.',
+}
+
 const HELP = ['--help', '-h', 'help']
 const VERSION = ['--version', '-v', 'version']
 /** The most typing errors in a name that is still suggested. */
@@ -99,10 +111,22 @@ async function run(name) {
       told = problem
     }
   } catch (error) {
-    if (!(error instanceof Unbuilt)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const denied = deniedBy(error)
+    if (!denied && !(error instanceof Unbuilt)) throw error
+    process.stderr.write(`${denied ?? /** @type {Error} */ (error).message}\n`)
     process.exitCode = 1
   }
+}
+
+/**
+ * What to print where the system denies what is needed to load a program. A program that runs says more exactly what it
+ * was denied.
+ * @param {unknown} error
+ */
+function deniedBy(error) {
+  const { code = '', message } = /** @type {NodeJS.ErrnoException} */ (error)
+  const why = Object.hasOwn(DENIED, code) && DENIED[code]
+  return why ? `live-audience cannot start: ${why} (${message})` : undefined
 }
 
 /** @type {(sentence: string, usage: string) => void} */

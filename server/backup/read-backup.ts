@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
@@ -29,6 +29,8 @@ export class BackupReader {
   /** Opens a backup that this version can restore. */
   static async open(file: string): Promise<BackupReader> {
     if (!existsSync(file)) throw new StartRefusal(`There is no file ${file}.`)
+    if (statSync(file).isDirectory())
+      throw new StartRefusal(`${file} is a folder. Name the file of a backup. Nothing was restored.`)
     const reader = new BackupReader(file)
     reader.header = await reader.#readHeader()
     return reader

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { causeOf } from '../../server/db/embedded/explain-denial.ts'
+import { explainDenial } from '../../server/db/embedded/explain-denial.ts'
 import { explainFault } from '../../server/start/explain-fault.ts'
 
 /** The words are those of PostgreSQL 18, of glibc and of Node. */
@@ -17,9 +17,26 @@ it.each([
   ['could not access directory "/data/postgres": Permission denied', /chown/],
   ['could not fsync file "base/5/1": Input/output error', /disk of DATA_DIR fails/],
   ['could not extend file "base/5/1": File too large', /ulimit -f/],
+  ['configuration file "/dev/shm/data/postgresql.conf" contains errors', /settings file.*Correct it/],
+  ['could not load /data/postgres/pg_hba.conf', /who may connect.*Correct it/],
+  ['required WAL directory "pg_wal" does not exist', /damaged. Move them away and restore/],
+  ['could not locate a valid checkpoint record at 0/1', /damaged. Move them away and restore/],
+  ['initdb: error: could not write file "/dev/shm/data/x": No space left on device', /disk of DATA_DIR is full/],
   ['postgres: error while loading shared libraries: libicu.so.60', /POSTGRES_BIN/],
 ])('PostgreSQL’s %j is said with what to do', (output, sentence) => {
-  expect(causeOf(output)).toMatch(sentence)
+  const told = explainDenial(
+    'PostgreSQL did not start',
+    `running bootstrap script ...\n${output}\nremoving data directory`,
+  )
+  expect(told).toMatch(sentence)
+  expect(told).toMatch(/^[^\n]* PostgreSQL did not start \([^\n]*\)\.$/)
+})
+
+it('what nobody knows is said by the lines that say why', () => {
+  expect(explainDenial('PostgreSQL did not start', 'fixing permissions ... ok\nFATAL:  nobody knows this')).toBe(
+    'PostgreSQL did not start:\nFATAL:  nobody knows this',
+  )
+  expect(explainDenial('PostgreSQL did not start', 'one\ntwo')).toBe('PostgreSQL did not start:\none\ntwo')
 })
 
 it.each([

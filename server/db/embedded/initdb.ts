@@ -2,7 +2,7 @@ import { lchown, mkdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { moveInto, temporaryPath } from '../../../shared/files/write-atomically.ts'
 import { codeOf, messageOf } from '../../../shared/system-error-code.ts'
-import { causeOf } from './explain-denial.ts'
+import { explainDenial } from './explain-denial.ts'
 import { type Account, mustReach } from './os-account.ts'
 import type { Programs } from './programs.ts'
 import { EmbeddedRefusal } from './refusal.ts'
@@ -35,7 +35,7 @@ export async function initCluster(
   if (ok) return moveIn(part, cluster)
   await rm(part, { recursive: true, force: true })
   if (/could not look up effective user ID/.test(output)) throw accountLacksName()
-  throw new EmbeddedRefusal(`${causeOf(output)}PostgreSQL could not make its data folder ${cluster}:\n${output}`)
+  throw new EmbeddedRefusal(explainDenial(`PostgreSQL could not make its data folder ${cluster}`, output))
 }
 
 function accountLacksName(): EmbeddedRefusal {

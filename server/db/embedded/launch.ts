@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefusal } from '../../../shared/start-refusal.ts'
 import { messageOf } from '../../../shared/system-error-code.ts'
-import { causeOf } from './explain-denial.ts'
+import { explainDenial } from './explain-denial.ts'
 import type { Instance } from './instance.ts'
 import { disownLockFile, lockFile, type Postmaster, readPostmaster } from './postmaster.ts'
 import { EmbeddedRefusal } from './refusal.ts'
@@ -50,11 +50,9 @@ export async function launch(instance: Instance): Promise<Launched> {
     watchdog?.trigger()
     if (!instance.address) await removeSocketDir(address)
     if (error instanceof EmbeddedRefusal) throw error
-    const lines = (await readFile(logPath)).subarray(size).toString().trim().split('\n')
-    throw new StartRefusal(
-      `${causeOf(lines.slice(-10).join('\n'))}PostgreSQL did not start: ${messageOf(error)}. The last lines of ${logPath}:\n${lines.slice(-10).join('\n')}`,
-      { cause: error },
-    )
+    const logged = (await readFile(logPath)).subarray(size).toString()
+    const failed = `PostgreSQL did not start: ${messageOf(error)}. Its log is ${logPath}`
+    throw new StartRefusal(explainDenial(failed, logged), { cause: error })
   } finally {
     await log.close()
   }

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 type RunAs = { uid: number; gid: number }
 
@@ -22,14 +22,24 @@ export function isolated(account: RunAs | undefined): SpawnOptions {
 export const run = (file: string, args: string[], account?: RunAs): Promise<Outcome> =>
   new Promise((resolve) => {
     let output = ''
-    const child = spawn(file, args, { ...isolated(account), stdio: ['ignore', 'pipe', 'pipe'] })
+    const failed = ({ message, code }: NodeJS.ErrnoException) =>
+      resolve({ ok: false, output: message, ...(code && { errno: code }) })
+    const child = spawned(file, args, { ...isolated(account), stdio: ['ignore', 'pipe', 'pipe'] })
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-20_000)
     }
+    if (child instanceof Error) return failed(child)
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
-    child.on('error', (error: NodeJS.ErrnoException) =>
-      resolve({ ok: false, output: error.message, errno: error.code }),
-    )
+    child.on('error', failed)
     child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
   })
+
+/** Some errors of the system come as events, and others, such as ENOTDIR, are thrown. */
+function spawned(...of: Parameters<typeof spawn>): ChildProcess | NodeJS.ErrnoException {
+  try {
+    return spawn(...of)
+  } catch (error) {
+    return error as NodeJS.ErrnoException
+  }
+}
