@@ -573,7 +573,7 @@ export class Operations extends HeyApiClient {
     /**
      * Read the results
      *
-     * The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are in UTC.
+     * The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are dates in UTC, as their headings say.
      */
     public getResults<ThrowOnError extends boolean = true>(parameters: {
         id: string;

@@ -29,11 +29,14 @@ function sheetName(position: number, prompt: string): string {
     .trim()
 }
 
+/** A date of Excel has no time zone, and a file goes to people in several: so the heading says it. */
+const inUtc = (heading: string) => `${heading} (UTC)`
+
 const summary = ({ title, createdAt, openedAt, endedAt, participantCount, polls, questions }: Results): Cell[][] => [
   ['title', title],
-  ['created', new Date(createdAt)],
-  ['opened', dateOf(openedAt)],
-  ['ended', dateOf(endedAt)],
+  [inUtc('created'), new Date(createdAt)],
+  [inUtc('opened'), dateOf(openedAt)],
+  [inUtc('ended'), dateOf(endedAt)],
   ['participants', participantCount],
   ['questions', questions.length],
   [],
@@ -56,7 +59,7 @@ function pollRows(poll: Results['polls'][number]): Cell[][] {
 }
 
 const questionRows = ({ questions }: Results): Cell[][] => [
-  ['question', 'state', 'upvotes', 'asked', 'reply'],
+  ['question', 'state', 'upvotes', inUtc('asked'), 'reply'],
   ...questions.map(({ text, state, upvotes, createdAt, reply }) => [
     text,
     state,

@@ -87,9 +87,9 @@ describe('the results as an Excel workbook', () => {
     const rows = rowsOf('Summary')
     expect(rows.slice(0, 10).map((row) => row.slice(0, 5).filter((cell) => cell !== null))).toEqual([
       ['title', '=1+1'],
-      ['created', new Date(createdAt)],
-      ['opened', new Date(createdAt)],
-      ['ended'],
+      ['created (UTC)', new Date(createdAt)],
+      ['opened (UTC)', new Date(createdAt)],
+      ['ended (UTC)'],
       ['participants', 1],
       ['questions', 1],
       [],
@@ -114,6 +114,7 @@ describe('the results as an Excel workbook', () => {
       ['4', 1, 'yes'],
     ])
     expect(rowsOf(`${PROMPTS.length + 2} Why`)[6]).toEqual(['@SUM(A1)', 1, null])
+    expect(rowsOf('Questions')[0]).toEqual(['question', 'state', 'upvotes', 'asked (UTC)', 'reply'])
     const [, [text, state, upvotes, asked, reply] = []] = rowsOf('Questions')
     expect([text, state, upvotes, asked, reply]).toEqual(['-1+1', 'pending', 0, expect.any(Date), '+2'])
   })

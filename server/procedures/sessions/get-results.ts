@@ -20,7 +20,7 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
   refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
   summary: 'Read the results',
   description:
-    'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are in UTC.',
+    'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are dates in UTC, as their headings say.',
   successDescription: 'The results.',
 })
   .input(
