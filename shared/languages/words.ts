@@ -23,6 +23,9 @@ export type Words = {
    * verbs of little meaning. What is elided or hyphenated is a word of its own, as `l` and `t`.
    */
   commonWords: string[]
-  /** How the headings of columns begin in a spreadsheet of polls, and what is in that of the right answer. */
-  headings: Record<'right' | 'prompt' | 'option' | 'seconds' | 'explanation', string[]>
+  /**
+   * Whole words in the headings of columns in a spreadsheet of polls, in all of their forms. `number` counts questions,
+   * and `other` is what a poll does not have.
+   */
+  headings: Record<'prompt' | 'option' | 'right' | 'wrong' | 'seconds' | 'explanation' | 'number' | 'other', string>
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { pollOf, readOptions, readQuestions } from '../../shared/poll-text.ts'
+import { pollOf, readOptions } from '../../shared/poll-text.ts'
+import { readQuestions } from '../../shared/read-questions.ts'
 
 const polls = (text: string) => readQuestions(text).map(pollOf)
 

@@ -326,14 +326,35 @@ export const pollForm: typeof English.pollForm = {
   ownTime: 'Eigene Zeit',
   ownSeconds: (least, most) => `Sekunden, ${number(least)} bis ${number(most)}`,
   moderated: 'Antworten freigeben, bevor sie erscheinen',
-  importFile: 'Datei wählen oder hierher ziehen: Excel (etwa von Kahoot), CSV, Moodle GIFT, Aiken oder Markdown',
+  importFile:
+    'Datei wählen oder hierher ziehen: Excel (etwa von Kahoot), LibreOffice, CSV, Moodle GIFT oder XML, Aiken, Markdown oder gespeicherte Abstimmungen einer Veranstaltung',
   pasteLabel: 'Oder Text einfügen',
   pasteHow:
     'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',
   pasteExample: 'Wie war das Essen?\n- Gut\n- Geht so\n\nWelcher Planet ist der größte?\n- Mars\n* Jupiter',
+  refused: {
+    long: 'Diese Datei ist zu groß. Ein Text darf 1 MB haben, eine Arbeitsmappe 10 MB und nur die Zellen einer Fragentabelle.',
+    damaged: 'Diese Datei ist beschädigt. Öffne sie in dem Programm, aus dem sie stammt, und speichere sie neu.',
+    format: (name) =>
+      `Dateien dieses Formats (${name}) sind hier nicht lesbar. Speichere oder exportiere sie als Excel (.xlsx), CSV, GIFT oder Moodle XML.`,
+  },
+  format: 'Format',
+  sheet: 'Tabellenblatt',
+  columns: 'Was in jeder Spalte steht',
+  column: (name) => `Spalte ${name}`,
+  roles: {
+    none: 'Weglassen',
+    prompt: 'Frage',
+    option: 'Option',
+    options: 'Alle Optionen',
+    rightOption: 'Richtige Option',
+    right: 'Was richtig ist',
+    seconds: 'Zeitlimit',
+    explanation: 'Erklärung',
+  },
   readAs: (format) => `Gelesen als ${format}.`,
-  noPolls:
-    'Keine Abstimmungen gefunden. Wähle eine Tabelle mit den Überschriften von Kahoot oder einen Text, höchstens 1 MB groß.',
+  noPolls: 'Keine Abstimmungen gefunden. Wähle eine Datei mit Fragen oder schreibe eine Frage je Zeile.',
+  noQuestions: 'Wähle oben, in welcher Spalte die Fragen stehen.',
   trueFalse: ['Wahr', 'Falsch'],
   leftOut: 'Ausgelassen',
   line: (n) => `Zeile ${number(n)}:`,
@@ -345,6 +366,9 @@ export const pollForm: typeof English.pollForm = {
     noAnswer: 'hat keine gültige richtige Option',
     part: 'gibt es hier nicht',
     unread: 'ist nicht lesbar',
+    sheet: 'steht auf einem anderen Blatt, das du oben wählen kannst',
+    either: 'kann die Nummer oder der Text einer Option sein; als Text gelesen',
+    time: 'ist kein Zeitlimit von 5 bis 3.600 Sekunden',
   },
   add: (n) => `${counts.polls(n)} hinzufügen`,
 }

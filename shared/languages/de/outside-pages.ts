@@ -32,5 +32,16 @@ export const de: Translation<'de', typeof pages> = {
     'und oder zu zum zur im in am an auf für fürs von vom mit bei über unter auch denn noch schon mal bitte wieder heute',
     'was wann wo wer wie warum wieso welche welcher welches welchen',
   ],
-  headings: { right: ['richtig'], prompt: ['frage'], option: ['antwort'], seconds: ['zeit'], explanation: ['erklär'] },
+  headings: {
+    prompt: 'frage fragen fragetext fragestellung',
+    option:
+      'antwort antworten antwortmöglichkeit antwortmöglichkeiten antwortoption antwortoptionen option optionen auswahl auswahlmöglichkeit',
+    right: 'richtig richtige richtiger richtiges richtigen korrekt korrekte korrekter lösung lösungen',
+    wrong: 'falsch falsche falscher falschen',
+    seconds: 'zeit zeitlimit zeitbegrenzung antwortzeit sekunden sek dauer',
+    explanation: 'erklärung erklärungen erläuterung begründung rückmeldung kommentar',
+    number: 'nummer fragenummer lfd',
+    other:
+      'typ art fragetyp fragentyp bild medien punkte punktzahl gewichtung kategorie thema schwierigkeit stufe sprache autor',
+  },
 }

@@ -31,10 +31,14 @@ export const en: Words & { language: typeof language } = {
     'what when where who how why which use used s re ll ve t',
   ],
   headings: {
-    right: ['correct'],
-    prompt: ['question', 'prompt'],
-    option: ['answer', 'option', 'choice'],
-    seconds: ['time'],
-    explanation: ['expl'],
+    prompt: 'question questions prompt',
+    option: 'answer answers option options choice choices alternative alternatives',
+    right: 'correct right key solution',
+    wrong: 'incorrect wrong distractor',
+    seconds: 'time timer seconds sec secs duration',
+    explanation: 'explanation explanations explain rationale feedback comment',
+    number: 'number no nr num id #',
+    other:
+      'type kind image picture media video audio link url points score weight category topic tag tags difficulty level language author',
   },
 }

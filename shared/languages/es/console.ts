@@ -323,14 +323,35 @@ export const pollForm: typeof English.pollForm = {
   ownTime: 'Otro tiempo',
   ownSeconds: (least, most) => `Segundos, de ${number(least)} a ${number(most)}`,
   moderated: 'Aprobar las respuestas antes de que aparezcan',
-  importFile: 'Elige o arrastra un archivo: Excel (como el de Kahoot), CSV, GIFT de Moodle, Aiken o Markdown',
+  importFile:
+    'Elige o suelta un archivo: Excel (como el de Kahoot), LibreOffice, CSV, Moodle GIFT o XML, Aiken, Markdown o las encuestas guardadas de una sesión',
   pasteLabel: 'O pega un texto',
   pasteHow:
     'Una línea por pregunta y, debajo, una opción por línea: «- opción», o «* opción correcta» para un quiz. Sin opciones es una pregunta abierta.',
   pasteExample: '¿Qué tal la comida?\n- Muy bien\n- Normal\n\n¿Cuál es el planeta más grande?\n- Marte\n* Júpiter',
+  refused: {
+    long: 'Este archivo es demasiado grande. Un texto puede tener 1 MB; un libro, 10 MB y solo las celdas de una tabla de preguntas.',
+    damaged: 'Este archivo está dañado. Ábrelo en el programa que lo creó y guárdalo de nuevo.',
+    format: (name) =>
+      `Los archivos de este formato (${name}) no se pueden leer aquí. Guárdalo o expórtalo como Excel (.xlsx), CSV, GIFT o Moodle XML.`,
+  },
+  format: 'Formato',
+  sheet: 'Hoja',
+  columns: 'Qué es cada columna',
+  column: (name) => `Columna ${name}`,
+  roles: {
+    none: 'Omitir',
+    prompt: 'Pregunta',
+    option: 'Opción',
+    options: 'Todas las opciones',
+    rightOption: 'Opción correcta',
+    right: 'Cuál es correcta',
+    seconds: 'Tiempo límite',
+    explanation: 'Explicación',
+  },
   readAs: (format) => `Leído como ${format}.`,
-  noPolls:
-    'No se encontró ninguna encuesta. Elige una hoja con los encabezados de Kahoot, o un texto, de 1 MB como máximo.',
+  noPolls: 'No se encontraron encuestas. Elige un archivo con preguntas o escribe cada pregunta en su propia línea.',
+  noQuestions: 'Elige arriba qué columna tiene las preguntas.',
   trueFalse: ['Verdadero', 'Falso'],
   leftOut: 'Omitido',
   line: (n) => `Línea ${number(n)}:`,
@@ -342,6 +363,9 @@ export const pollForm: typeof English.pollForm = {
     noAnswer: 'no tiene una opción correcta válida',
     part: 'no tiene equivalente aquí',
     unread: 'no se puede leer',
+    sheet: 'está en otra hoja, que puedes elegir arriba',
+    either: 'puede ser el número o el texto de una opción; se lee como texto',
+    time: 'no es un tiempo límite de 5 a 3600 segundos',
   },
   add: (n) => `Añadir ${counts.polls(n)}`,
 }

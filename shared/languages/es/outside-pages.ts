@@ -31,10 +31,13 @@ export const es: Translation<'es', typeof pages> = {
     'qué cuál cuáles cuándo dónde quién cómo cuánto cuánta cuántos cuántas bajo hoy',
   ],
   headings: {
-    right: ['correct'],
-    prompt: ['pregunta'],
-    option: ['respuesta', 'opción'],
-    seconds: ['tiempo'],
-    explanation: ['expl'],
+    prompt: 'pregunta preguntas enunciado',
+    option: 'respuesta respuestas opción opciones alternativa',
+    right: 'correcta correctas correcto correctos solución',
+    wrong: 'incorrecta incorrectas incorrecto errónea falsa',
+    seconds: 'tiempo segundos seg duración',
+    explanation: 'explicación justificación retroalimentación comentario',
+    number: 'número núm',
+    other: 'tipo imagen enlace vídeo puntos puntuación categoría tema etiquetas dificultad nivel idioma autor',
   },
 }

@@ -331,14 +331,35 @@ export const pollForm: typeof English.pollForm = {
   ownSeconds: (least, most) => `Secondes, de ${number(least)} à ${number(most)}`,
   moderated: 'Approuver les réponses avant leur affichage',
   importFile:
-    'Choisissez ou déposez un fichier : Excel (comme celui de Kahoot), CSV, GIFT de Moodle, Aiken ou Markdown',
+    'Choisissez ou déposez un fichier : Excel (comme celui de Kahoot), LibreOffice, CSV, Moodle GIFT ou XML, Aiken, Markdown ou les sondages enregistrés d’une session',
   pasteLabel: 'Ou collez du texte',
   pasteHow:
     'Une ligne par question, puis une option par ligne : « - option », ou « * bonne option » pour un quiz. Sans options, c’est une question ouverte.',
   pasteExample:
     'Comment était le déjeuner ?\n- Très bon\n- Correct\n\nQuelle est la plus grande planète ?\n- Mars\n* Jupiter',
+  refused: {
+    long: 'Ce fichier est trop volumineux. Un texte peut avoir 1 Mo ; un classeur, 10 Mo et seulement les cellules d’un tableau de questions.',
+    damaged: 'Ce fichier est endommagé. Ouvrez-le dans le programme qui l’a créé et enregistrez-le à nouveau.',
+    format: (name) =>
+      `Les fichiers de ce format (${name}) ne peuvent pas être lus ici. Enregistrez-le ou exportez-le en Excel (.xlsx), CSV, GIFT ou Moodle XML.`,
+  },
+  format: 'Format',
+  sheet: 'Feuille',
+  columns: 'Ce que contient chaque colonne',
+  column: (name) => `Colonne ${name}`,
+  roles: {
+    none: 'Ignorer',
+    prompt: 'Question',
+    option: 'Option',
+    options: 'Toutes les options',
+    rightOption: 'Option correcte',
+    right: 'Laquelle est correcte',
+    seconds: 'Temps limite',
+    explanation: 'Explication',
+  },
   readAs: (format) => `Lu comme ${format}.`,
-  noPolls: 'Aucun sondage trouvé. Choisissez une feuille avec les en-têtes de Kahoot, ou un texte, de 1 Mo au plus.',
+  noPolls: 'Aucun sondage trouvé. Choisissez un fichier avec des questions, ou écrivez une question par ligne.',
+  noQuestions: 'Choisissez ci-dessus la colonne qui contient les questions.',
   trueFalse: ['Vrai', 'Faux'],
   leftOut: 'Laissé de côté',
   line: (n) => `Ligne ${number(n)} :`,
@@ -350,6 +371,9 @@ export const pollForm: typeof English.pollForm = {
     noAnswer: 'n’a pas de bonne option valable',
     part: 'n’a pas d’équivalent ici',
     unread: 'est illisible',
+    sheet: 'est sur une autre feuille, que vous pouvez choisir ci-dessus',
+    either: 'peut être le numéro ou le texte d’une option ; lu comme texte',
+    time: 'n’est pas un temps limite de 5 à 3 600 secondes',
   },
   add: (n) => `Ajouter ${counts.polls(n)}`,
 }

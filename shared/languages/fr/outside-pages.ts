@@ -31,10 +31,13 @@ export const fr: Translation<'fr', typeof pages> = {
     'allez allons que qu qui quoi quand où comment pourquoi quel quelle quels quelles combien',
   ],
   headings: {
-    right: ['correct', 'bonne'],
-    prompt: ['question'],
-    option: ['réponse'],
-    seconds: ['temps', 'durée'],
-    explanation: ['expl'],
+    prompt: 'question questions énoncé intitulé',
+    option: 'réponse réponses choix option options proposition propositions',
+    right: 'correct correcte correctes bonne bonnes juste solution',
+    wrong: 'incorrect incorrecte fausse fausses mauvaise mauvaises',
+    seconds: 'temps durée secondes minuteur',
+    explanation: 'explication explications justification commentaire',
+    number: 'numéro',
+    other: 'type image lien vidéo points score catégorie thème étiquettes difficulté niveau langue auteur',
   },
 }

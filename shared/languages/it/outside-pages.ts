@@ -31,10 +31,13 @@ export const it: Translation<'it', typeof pages> = {
     'quanta quanti quante dove possiamo può si questo questa quest e o',
   ],
   headings: {
-    right: ['corrett'],
-    prompt: ['domanda'],
-    option: ['risposta', 'opzione'],
-    seconds: ['tempo'],
-    explanation: ['spieg'],
+    prompt: 'domanda domande quesito',
+    option: 'risposta risposte opzione opzioni scelta alternativa',
+    right: 'corretta corrette corretto esatta giusta soluzione',
+    wrong: 'errata errate sbagliata sbagliate scorretta',
+    seconds: 'tempo secondi sec durata',
+    explanation: 'spiegazione spiegazioni motivazione commento',
+    number: 'numero',
+    other: 'tipo tipologia immagine video punti punteggio categoria argomento tema difficoltà livello lingua autore',
   },
 }

@@ -33,10 +33,14 @@ export const nl: Translation<'nl', typeof pages> = {
     'wat wanneer waar wie hoe hoeveel waarom welke welk',
   ],
   headings: {
-    right: ['juist', 'goed', 'correct'],
-    prompt: ['vraag'],
-    option: ['antwoord', 'optie', 'keuze'],
-    seconds: ['tijd'],
-    explanation: ['uitleg', 'toelichting'],
+    prompt: 'vraag vragen vraagstelling vraagtekst',
+    option: 'antwoord antwoorden antwoordoptie antwoordopties optie opties keuze keuzes',
+    right: 'juist juiste goed goede correct correcte oplossing',
+    wrong: 'fout foute onjuist onjuiste verkeerd verkeerde',
+    seconds: 'tijd tijdslimiet seconden sec duur',
+    explanation: 'uitleg toelichting verklaring terugkoppeling opmerking',
+    number: 'nummer vraagnummer',
+    other:
+      'type soort vraagtype afbeelding plaatje punten score categorie onderwerp thema moeilijkheid niveau taal auteur',
   },
 }

@@ -36,10 +36,13 @@ export const pt: Translation<'pt', typeof pages> = {
     'também já ainda não mais hoje agora depois mais tarde novo',
   ],
   headings: {
-    right: ['corret', 'cert[ao]'],
-    prompt: ['pergunta', 'questão'],
-    option: ['resposta', 'opção', 'alternativa'],
-    seconds: ['tempo'],
-    explanation: ['expl'],
+    prompt: 'pergunta perguntas questão enunciado',
+    option: 'resposta respostas opção opções alternativa alternativas',
+    right: 'correta corretas correto corretos correcta certa certas certo gabarito solução',
+    wrong: 'incorreta incorretas incorreto errada erradas falsa',
+    seconds: 'tempo segundos seg duração',
+    explanation: 'explicação explicações justificativa justificação comentário',
+    number: 'número núm',
+    other: 'tipo imagem vídeo pontos pontuação categoria tema etiquetas dificuldade nível idioma autor',
   },
 }

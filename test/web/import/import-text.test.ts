@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { importText } from '../../../client/web/host/polls/import/import-text.ts'
 import { quiz, read } from './import.ts'
 
 describe('polls from Aiken', () => {
@@ -47,9 +46,8 @@ describe('polls from Aiken', () => {
   })
 
   it('keep a question that begins with a letter out of order', () => {
-    expect(
-      read('Tea?\nA. Green\nB. Black\nE. coli is a plant?\nA. Yes\nB. No').drafts.map(({ prompt }) => prompt),
-    ).toEqual(['Tea?', 'E. coli is a plant?'])
+    const { drafts } = read('Tea?\nA. Green\nB. Black\nE. coli is a plant?\nA. Yes\nB. No')
+    expect(drafts).toMatchObject([{ prompt: 'Tea?' }, { prompt: 'E. coli is a plant?' }])
   })
 })
 
@@ -154,16 +152,39 @@ describe('polls from Markdown', () => {
   })
 
   it('are as many as the session still takes', () => {
-    const { polls, leftOut } = importText('One?\nTwo?\nThree?', ['True', 'False'], 1)
-    expect(polls.map(({ draft }) => draft.prompt)).toEqual(['One?'])
-    expect(leftOut.map(({ text, why }) => [text, why])).toEqual([
-      ['Two?', 'full'],
-      ['Three?', 'full'],
+    const { drafts, left } = read('One?\nTwo?\nThree?', { most: 1 })
+    expect(drafts).toEqual([{ kind: 'open_text', prompt: 'One?' }])
+    expect(left).toEqual([
+      [2, 'Two?', 'full'],
+      [3, 'Three?', 'full'],
     ])
-    expect(importText('One?', ['True', 'False'], 0).polls).toEqual([])
+    expect(read('One?', { most: 0 }).drafts).toEqual([])
   })
 
   it('are none of a text that is too long', () => {
-    expect(read('a\n'.repeat(500_001)).drafts).toEqual([])
+    expect(read('a\n'.repeat(500_001))).toEqual({ refused: ['long', ''] })
+  })
+})
+
+describe('what a host says that a text is', () => {
+  it('counts for more than what it looks like', () => {
+    const text = 'Question, or two?, three?\nYes, no, maybe'
+    expect(read(text).format).toBe('Markdown')
+    const options = ['or two?', 'three?']
+    expect(read(text, { format: 'Excel/CSV' }).drafts[0]).toEqual({
+      kind: 'multiple_choice',
+      prompt: 'Question',
+      options,
+    })
+    expect(read('What is {=this ~that}', { format: 'Markdown' }).drafts).toMatchObject([{ kind: 'open_text' }])
+  })
+
+  it('counts for each column', () => {
+    const text = 'Question,Option 1,Option 2,Comment\n2 + 2?,3,4,2\n'
+    const { drafts } = read(text, { roles: ['prompt', 'option', 'option', 'right'] })
+    expect(drafts).toEqual([quiz('2 + 2?', ['3', '4'], 1)])
+    const swapped = read(text, { roles: ['option', 'prompt', 'option', 'none'] })
+    expect(swapped.drafts).toEqual([{ kind: 'multiple_choice', prompt: '3', options: ['2 + 2?', '4'] }])
+    expect(read(text, { roles: ['none', 'none', 'none', 'none'] }).drafts).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '../../../index.ts'
 import { brandPicture, logoPicture } from '../../parts/brand/brand-picture.ts'
 import { readAddress } from '../../parts/browser/data-address.ts'
+import { withAddedPictures } from '../parts/add-pictures.ts'
 
 export type SessionFile = { readSessionFile: typeof readSessionFile; addPictures: typeof addPictures }
 
@@ -46,21 +47,11 @@ export async function addPictures(
   drafts: PollBody[],
 ): Promise<void> {
   for (const [index, { id: pid }] of drafts.entries()) {
-    const { picture, options } = await withAdded(client, id, polls[index] ?? ({} as PollDraft))
+    const { picture, options } = await withAddedPictures(client, id, polls[index] ?? ({} as PollDraft))
     const change = { ...(picture && { picture }), ...(options && { options }) }
     if (JSON.stringify(change).includes('"picture"')) await client.editDraft({ id, pid, ...change })
   }
   if (brand && (brand.picture || typeof brand.logo === 'object')) {
-    await client.updateSession({ id, brand: await withAdded(client, id, brand) })
+    await client.updateSession({ id, brand: await withAddedPictures(client, id, brand) })
   }
-}
-
-/** The same with the ids that its pictures have in a session. */
-async function withAdded<T>(client: Operations, id: string, of: T): Promise<T> {
-  let json = JSON.stringify(of)
-  for (const [address, type, data = ''] of json.matchAll(/data:(image\/\w+);base64,([^"]+)/g)) {
-    const added = await client.addPicture({ id, type: type as 'image/png', data })
-    json = json.replaceAll(address, added.id)
-  }
-  return JSON.parse(json)
 }

@@ -1,27 +1,102 @@
-import { readQuestions } from '../../../../../shared/poll-text.ts'
+import { findColumns, hasHead, type Table } from './columns.ts'
+import { type Row, readCsv } from './csv.ts'
+import type { Format, Role } from './formats.ts'
+import { jsonOf, otherFormat, rootOf } from './other-formats.ts'
+import type { Refused } from './read-file.ts'
 import { readGift } from './read-gift.ts'
-import { isTable, readCsv, readTable } from './read-table.ts'
-import { type Question, toDrafts } from './to-drafts.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readMoodleXml } from './read-moodle-xml.ts'
+import { isOwnFile, readOwnFile } from './read-own-file.ts'
+import { readTable } from './read-table.ts'
+import { type ImportedPoll, type LeftOut, type Question, toDrafts } from './to-drafts.ts'
 
-/** The longest text that is read, in characters. */
+/** The longest text that is read, in characters: a file of ours has pictures. */
 const TEXT_MAX = 1_000_000
+const OWN_TEXT_MAX = 40_000_000
 
-/**
- * Makes polls of a text in whichever format it has. What does not fit into one is left out.
- * @param words the options of a question that is true or false
- * @param most how many polls the session still takes
- */
-export function importText(text: string, words: readonly string[], most?: number) {
-  const { format, questions } = readText(text.length > TEXT_MAX ? '' : text.replaceAll(/\r\n?/g, '\n'), words)
-  return { format, ...toDrafts(questions, most) }
+export type Imported = {
+  format?: Format
+  refused?: Refused
+  /** Of a table: its columns, and what each was read as. */
+  table?: Table
+  polls: ImportedPoll[]
+  leftOut: LeftOut[]
 }
 
-function readText(text: string, words: readonly string[]): { format: string; questions: Question[] } {
+type ImportChoices = {
+  /** The rows of a sheet of a workbook, instead of a text. Its columns are not guessed without headings. */
+  rows?: readonly Row[] | undefined
+  /** The options of a question that is true or false. */
+  words: readonly string[]
+  /** How many polls the session still takes. */
+  most?: number
+  /** What the host says it is. */
+  format?: Format | undefined
+  roles?: readonly Role[] | undefined
+}
+
+type Read = { format: Format; questions: Question[]; table?: Table } | { refused: Refused }
+
+/** Makes polls of a text in whichever format it has. What does not fit into one is left out, and listed. */
+export function importText(text: string, choices: ImportChoices): Imported {
+  const { rows, roles } = choices
+  const read = rows ? readRows(rows, roles, false) : readText(text.replace(/^\ufeff/, ''), choices)
+  if ('refused' in read) return { ...read, polls: [], leftOut: [] }
+  const { format, questions, table } = read
+  return { format, ...(table && { table }), ...toDrafts(questions, choices.most) }
+}
+
+function readText(given: string, choices: ImportChoices): Read {
+  const start = given.trimStart()
+  if (/^[{[]/.test(start) && given.length <= OWN_TEXT_MAX) {
+    const value = parsed(given)
+    if (isOwnFile(value)) return { format: 'live-audience', questions: readOwnFile(value, given) }
+    if (value !== undefined) return refused('format', jsonOf(value))
+  }
+  if (given.length > TEXT_MAX) return refused('long')
+  const text = given.replaceAll(/\r\n?/g, '\n')
+  return readMoodle(text.trim(), choices.words) ?? readLines(text, choices)
+}
+
+const refused = (why: Refused['why'], name = ''): Read => ({ refused: { why, name } })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readMoodle(text: string, words: readonly string[]): Read | undefined {
+  if (rootOf(text) === 'quiz') {
+    try {
+      return { format: 'Moodle XML', questions: readMoodleXml(text, words) }
+    } catch {
+      return refused('damaged', 'Moodle XML')
+    }
+  }
+  const other = otherFormat(text)
+  return other === undefined ? undefined : refused('format', other)
+}
+
+function readRows(rows: readonly Row[], roles: readonly Role[] | undefined, isGuessed: boolean): Read {
+  const found = findColumns(rows, isGuessed)
+  const table = roles ? { ...found, roles: [...roles] } : found
+  return { format: 'Excel/CSV', table, questions: readTable(table) }
+}
+
+function readLines(text: string, { format, words, roles }: ImportChoices): Read {
   const rows = readCsv(text)
-  if (isTable(text, rows)) return { format: 'Excel/CSV', questions: readTable(rows) }
-  if (isGift(text)) return { format: 'GIFT', questions: readGift(text, words) }
-  return { format: /^ANSWER:/m.test(text) ? 'Aiken' : 'Markdown', questions: readQuestions(text) }
+  const isChosen = format !== undefined
+  if (isChosen ? format === 'Excel/CSV' : isTable(text, rows)) return readRows(rows, roles, true)
+  if (isChosen ? format === 'GIFT' : isGift(text)) return { format: 'GIFT', questions: readGift(text, words) }
+  return { format: format ?? (/^ANSWER:/m.test(text) ? 'Aiken' : 'Markdown'), questions: readMarkdown(text) }
 }
+
+/** Lines with two commas each may be prose. */
+const isTable = (text: string, rows: readonly Row[]): boolean =>
+  hasHead(rows) || (/[;\t]/.test(text) && rows.length > 0 && rows.every(({ cells }) => cells.length > 2))
 
 /** A formula has braces, too, and so may a question above a list. */
 const isGift = (text: string): boolean =>

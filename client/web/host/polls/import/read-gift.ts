@@ -1,35 +1,29 @@
+import { holdEscapes, releaseEscapes, type Shown, showPart } from './gift-text.ts'
 import type { Question } from './to-drafts.ts'
 
 type Block = { line: number; text: string }
+type Answers = Pick<Question, 'options' | 'right' | 'explanation' | 'isSeveral'> & { lost: string[] }
 
-/** Escaped signs, such as `\=`, stand here in the private use area while the rest is read. */
-const HELD = 0xe000
-const hold = (text: string): string =>
-  text.replaceAll(/\\([~=#{}:\\])/g, (_, sign: string) => String.fromCharCode(HELD + sign.charCodeAt(0)))
-const release = (text: string): string =>
-  text.replaceAll(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - HELD))
-
-/** A title, the text before the answers, these in braces, and the text after them. */
-const QUESTION = /^(?:::([^:]*)::)?([^{}]*)\{([^{}]*)\}([^{}]*)$/
 /** True or false, with feedback for a wrong and for a right answer. */
 const TRUE_FALSE = /^(T|F)(?:RUE|ALSE)?\s*(?:#([^#]*))?(?:#([^#]*))?$/i
-/** A right (`=`) or wrong (`~`) option, with its part of the points, and its feedback. */
-const OPTION = /([=~])\s*(?:%(-?[\d.]+)%)?([^=~#]*)(?:#([^=~]*))?/g
+/** A right (`=`) or wrong (`~`) option, with its part of the points. */
+const OPTION = /([=~])\s*(?:%(-?[\d.,]+)%)?([^=~]*)/g
 
 /**
- * Reads Moodle's GIFT format. Titles, parts of points and most feedback have no counterpart here. The feedback of the
- * right option, or that of the question, becomes its explanation.
+ * Reads Moodle's GIFT by its grammar (question/format/gift/format.php). Titles, categories, parts of points and most
+ * feedback have no counterpart here. The feedback of the right option, or that of the question, becomes its explanation.
  * @param words the options of a question that is true or false
  */
 export const readGift = (text: string, words: readonly string[]): Question[] =>
-  blocksOf(hold(text)).map((block) => readBlock(block, words))
+  blocksOf(holdEscapes(text)).map((block) => readBlock(block, words))
 
-/** The parts between empty lines, without comments. */
+/** The parts between empty lines, without comments. A category is a part of its own. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [{ line: 0, text: '' }]
   for (const [index, line] of text.split('\n').entries()) {
     const block = blocks.at(-1)
     if (!line.trim()) blocks.push({ line: 0, text: '' })
+    else if (/^\s*\$CATEGORY:/i.test(line)) blocks.push({ line: index + 1, text: line }, { line: 0, text: '' })
     else if (block && !line.trimStart().startsWith('//')) {
       block.line ||= index + 1
       block.text += `${line}\n`
@@ -39,46 +33,71 @@ function blocksOf(text: string): Block[] {
 }
 
 function readBlock({ line, text }: Block, words: readonly string[]): Question {
-  const [whole, title = '', before = '', body = '', after = ''] = QUESTION.exec(text.trim()) ?? []
-  const isOther = whole === undefined && /[{}]/.test(text)
-  if (whole === undefined || body.includes('->')) {
-    return { line, prompt: plain(before || text), options: [], right: [], why: isOther ? 'unread' : 'part' }
-  }
-  const prompt = plain(after.trim() ? `${before.trimEnd()} ____ ${after.trimStart()}` : before)
+  const { title, rest } = cutTitle(text.trim())
+  const [whole, before = '', body = '', after = ''] = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(rest) ?? []
+  const stem = whole === undefined ? rest : before
+  const asked = showPart(after.trim() ? `${stem.trimEnd()} ____ ${after.trimStart()}` : stem)
+  const leftOut = (why: Question['why'], prompt = asked.text): Question => ({
+    line,
+    prompt,
+    options: [],
+    right: [],
+    why,
+  })
+  if (whole === undefined) return leftOut(/[{}]/.test(text) ? 'unread' : 'part')
   const [answers = '', general = ''] = body.split('####')
-  const { lost, explanation = '', ...read } = readAnswers(answers.trim(), words)
-  const parts = [prompt.startsWith(plain(title)) ? '' : `::${title}::`, ...lost].map(plain).filter(Boolean)
-  return { line, prompt, ...read, explanation: plain(general) || explanation, lost: parts.join(' · ') }
+  if (isMatching(answers)) return leftOut('part', `[matching] ${asked.text}`)
+  const { lost, explanation, ...read } = readAnswers(answers.trim(), asked, words)
+  const name = showPart(title, 'plain').text
+  const said = showPart(general, asked.format)
+  const praise = said.text && explanation ? [`#${explanation}`] : []
+  const parts = [asked.text.startsWith(name) ? '' : `::${name}::`, ...asked.lost, ...lost, ...praise].filter(Boolean)
+  return { line, prompt: asked.text, ...read, explanation: said.text || explanation, lost: parts.join(' · ') }
 }
 
-function readAnswers(body: string, [yes = '', no = '']: readonly string[]) {
+/** The title ends at the next two colons, and may have single ones. */
+function cutTitle(text: string): { title: string; rest: string } {
+  const end = text.startsWith('::') ? text.indexOf('::', 2) : -1
+  return end < 0 ? { title: '', rest: text } : { title: text.slice(2, end), rest: text.slice(end + 2).trim() }
+}
+
+const isMatching = (answers: string) => answers.includes('->') && answers.includes('=') && !answers.includes('~')
+
+function readAnswers(body: string, { format }: Shown, [yes = '', no = '']: readonly string[]): Answers {
   const [whole, said = '', wrong, praise = ''] = TRUE_FALSE.exec(body) ?? []
   if (whole) {
-    const lost = wrong ? [`#${wrong}`] : []
-    return { options: [yes, no], right: [said.toUpperCase() === 'T' ? 0 : 1], explanation: plain(praise), lost }
+    const lost = wrong ? [`#${showPart(wrong, format).text}`] : []
+    const right = [said.toUpperCase() === 'T' ? 0 : 1]
+    return { options: [yes, no], right, explanation: showPart(praise, format).text, lost }
   }
   // One that people answer in their own words, or by a number.
-  if (!body.includes('~') || body.startsWith('#')) return { options: [], right: [], lost: [body] }
-  const all = [...body.matchAll(OPTION)].flatMap(([, sign, weight, label = '', feedback = '']) => {
-    const points = Number(weight ?? (sign === '=' ? 100 : 0))
-    return label.trim() ? [{ label: plain(label), points, feedback: plain(feedback) }] : []
+  if (!body.includes('~') || body.startsWith('#')) return { options: [], right: [], lost: [releaseEscapes(body)] }
+  return readOptions(body, format)
+}
+
+/** Where no option has `=`, people choose several: all that earn points. Else those with a part of the points are wrong. */
+function readOptions(body: string, format: string): Answers {
+  const isSingle = body.includes('=')
+  const all = [...body.matchAll(OPTION)].map(([, sign, weight, text = '']) => {
+    const [label = '', ...feedback] = text.split('#')
+    const points = Number(weight?.replace(',', '.') ?? (sign === '=' ? 100 : 0))
+    return { points, label: showPart(label, format), feedback: showPart(feedback.join('#'), format).text }
   })
-  const right = all.flatMap(({ points }, index) => (points > 0 ? index : []))
-  const explanation = right.length === 1 ? all[right[0] ?? 0]?.feedback : ''
+  const options = all.filter(({ label }) => label.text)
+  const isRight = ({ points }: { points: number }) => (isSingle ? points === 100 : points > 0)
+  const right = options.flatMap((option, index) => (isRight(option) ? index : []))
+  const explanation = right.length === 1 ? options[right[0] ?? 0]?.feedback : ''
   const lost = all.flatMap(({ label, points, feedback }) => [
-    points === 0 || points === 100 ? '' : `%${points}% ${label}`,
+    points === 0 || points === 100 ? '' : `%${points}% ${label.text}`,
+    ...label.lost,
     feedback && feedback !== explanation ? `#${feedback}` : '',
   ])
-  return { options: all.map(({ label }) => label), right, explanation, lost }
+  const ahead = releaseEscapes(body.slice(0, body.search(/[=~]/)).trim())
+  return {
+    options: options.map(({ label }) => label.text),
+    right,
+    ...(!isSingle && { isSeveral: true }),
+    explanation: explanation ?? '',
+    lost: [ahead, ...lost],
+  }
 }
-
-/** A text without its escapes, and as HTML without tags. */
-function plain(text: string): string {
-  const [mark = '', format] = /^\s*\[(html|moodle|plain|markdown)\]/.exec(text) ?? []
-  const rest = release(text.slice(mark.length)).replaceAll('\\n', ' ')
-  const shown = format === 'html' ? textOf(rest) : rest
-  return shown.replaceAll(/\s+/g, ' ').trim()
-}
-
-const textOf = (html: string): string =>
-  new DOMParser().parseFromString(html.replaceAll(/<(br|p|div|li)\b/gi, ' <$1'), 'text/html').body.textContent

@@ -1,13 +1,43 @@
 import * as limits from '../../../../../shared/limits.ts'
-import { pollOf, type ReadQuestion } from '../../../../../shared/poll-text.ts'
+import { pollOf } from '../../../../../shared/poll-text.ts'
+import type { ReadQuestion } from '../../../../../shared/read-questions.ts'
+import type { PollDraft } from '../../parts/poll-draft.ts'
 
-type Why = 'tooFew' | 'tooMany' | 'tooLong' | 'same' | 'noAnswer' | 'part' | 'unread' | 'full'
+/** Why something is left out. `either`: it is not, but could mean two things. */
+type Why =
+  | 'tooFew'
+  | 'tooMany'
+  | 'tooLong'
+  | 'same'
+  | 'noAnswer'
+  | 'part'
+  | 'unread'
+  | 'full'
+  | 'sheet'
+  | 'either'
+  | 'time'
+/** What is left out: a text in a line (from 1; 0 if it is in none). */
 export type LeftOut = { line: number; text: string; why: Why }
 
-/** A question as another tool asks it, with what has no counterpart here, or why it is left out as a whole. */
-export type Question = ReadQuestion & { explanation?: string; seconds?: number; lost?: string; why?: Why }
+/**
+ * A question as a file asks it. A reader makes one of everything in the file, in order: also of what it leaves out as a
+ * whole, which has a reason.
+ */
+export type Question = ReadQuestion & {
+  explanation?: string
+  seconds?: number
+  /** Whether people choose several options, and a right answer has all that are right. */
+  isSeveral?: boolean
+  /** Parts that have no counterpart here. */
+  lost?: string
+  why?: Why
+  /** What its right option could mean as well. */
+  either?: string
+  /** The whole draft, from a file of ours. */
+  draft?: PollDraft
+}
 
-export type ImportedPoll = { draft: ReturnType<typeof pollOf> }
+export type ImportedPoll = { draft: PollDraft }
 
 /**
  * Makes polls of questions. What does not fit into one is left out.
@@ -22,8 +52,9 @@ export function toDrafts(
   return { polls: good.slice(0, most).map(imported), leftOut: [...questions.flatMap(leftOutOf), ...full] }
 }
 
-function whyNot({ prompt, options, why }: Question): Why | undefined {
+function whyNot({ prompt, options, why, draft }: Question): Why | undefined {
   if (why || !prompt) return why ?? 'unread'
+  if (draft) return undefined
   if (options.length > 0 && options.length < limits.OPTIONS_MIN) return 'tooFew'
   if (options.length > limits.OPTIONS_MAX) return 'tooMany'
   if (isLong(prompt, limits.PROMPT_MAX) || options.some((one) => isLong(one, limits.OPTION_LABEL_MAX))) return 'tooLong'
@@ -33,31 +64,35 @@ function whyNot({ prompt, options, why }: Question): Why | undefined {
 const isLong = (text: string, most: number): boolean => text.length > most && [...text].length > most
 
 function leftOutOf(question: Question): LeftOut[] {
-  const { line, prompt, right, lost = '', explanation = '' } = question
+  const { line, prompt, right, lost = '', explanation = '', either = '', seconds = 0 } = question
   const why = whyNot(question) ?? (right.includes(-1) ? 'noAnswer' : undefined)
   const unexplained = isLong(explanation, limits.EXPLANATION_MAX) ? 'tooLong' : 'part'
   const notes: [string, Why | undefined][] = [
     [prompt, why],
     [lost, lost ? 'part' : undefined],
+    [either, either ? 'either' : undefined],
+    [`${seconds}`, seconds && !isTimer(seconds) ? 'time' : undefined],
     [explanation, explanation && !isExplained(question) ? unexplained : undefined],
   ]
   return notes.flatMap(([text, reason]) => (reason ? { line, text, why: reason } : []))
 }
 
+const isTimer = (seconds: number): boolean =>
+  Number.isInteger(seconds) && seconds >= limits.TIMER_SECONDS_MIN && seconds <= limits.TIMER_SECONDS_MAX
+
 const isExplained = (question: Question): boolean =>
-  pollOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', limits.EXPLANATION_MAX)
+  Boolean(question.draft) ||
+  (pollOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', limits.EXPLANATION_MAX))
 
 function imported(question: Question): ImportedPoll {
-  const { explanation, seconds = 0 } = question
+  const { draft, options, isSeveral, explanation, seconds = 0 } = question
+  if (draft) return { draft }
   return {
     draft: {
       ...pollOf(question),
+      ...(isSeveral && { maxChoices: options.length }),
       ...(explanation && isExplained(question) && { explanation }),
-      ...(seconds > 0 && { seconds: timerFor(seconds) }),
+      ...(isTimer(seconds) && { seconds }),
     },
   }
 }
-
-/** The time as it is, or the nearest that a timer takes. */
-const timerFor = (seconds: number): number =>
-  Math.min(limits.TIMER_SECONDS_MAX, Math.max(limits.TIMER_SECONDS_MIN, Math.round(seconds)))

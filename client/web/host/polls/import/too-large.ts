@@ -1,0 +1,2 @@
+/** More than anybody writes by hand. */
+export class TooLarge extends Error {}

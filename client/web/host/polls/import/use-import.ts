@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { POLLS_PER_SESSION } from '../../../../../shared/limits.ts'
+import type { Session } from '../../../../index.ts'
+import { pollForm as texts } from '../../../texts/index.ts'
+import type { Format, Role } from './formats.ts'
+import type { Imported } from './import-text.ts'
+import type { FileContent } from './read-file.ts'
+
+type Readers = typeof import('./readers.ts')
+type Source = FileContent & { isFile: boolean }
+/** What a host says that a file is, where it was read as something else. */
+type Choice = { sheet?: number; format?: Format; roles?: readonly Role[] | undefined }
+
+/** What was read, the names of the sheets that it was read from, and the text that the field shows. */
+type Read = Imported & { sheets: string[]; sheet?: number; text: string }
+
+const NONE: Read = { polls: [], leftOut: [], sheets: [], text: '' }
+
+/** What is imported: a text or a file, how it is read, and the polls in it that were not added yet. */
+export function useImport(session?: Pick<Session, 'polls'>) {
+  const [most] = useState(POLLS_PER_SESSION - (session?.polls?.length ?? 0))
+  const readers = useReaders()
+  const [source, setSource] = useState<Source>({ text: '', isFile: false })
+  const [choice, setChoice] = useState<Choice>({})
+  const [added, setAdded] = useState(0)
+  const show = (next: Source) => {
+    setSource(next)
+    setChoice({})
+    setAdded(0)
+  }
+  const chooseFile = ([file]: Iterable<File> = [], event?: Event) => {
+    if (!file) return
+    event?.preventDefault()
+    void readChosen(file).then((content) => show({ ...content, isFile: true }))
+  }
+  const read = useMemo(() => readers && readSource(readers, source, choice, most), [readers, source, choice, most])
+  const { polls, leftOut, ...found } = read ?? NONE
+  const isGiven = source.isFile || ('text' in source && source.text.trim() !== '')
+  return {
+    ...found,
+    polls: polls.slice(added),
+    leftOut,
+    encoding: 'encoding' in source ? source.encoding : undefined,
+    isEmpty: Boolean(read) && isGiven && !found.refused && polls.length + leftOut.length === 0,
+    show: (text: string) => show({ text, isFile: false }),
+    choose: (next: Choice) => setChoice({ ...choice, ...next }),
+    chooseFile,
+    onAdded: () => setAdded((before) => before + 1),
+  }
+}
+
+const loadReaders = () => import('./readers.ts')
+
+/** The readers load when something is imported for the first time. Without a network, a later try may succeed. */
+function useReaders(): Readers | undefined {
+  const [readers, setReaders] = useState<Readers>()
+  useEffect(() => {
+    void loadReaders().then(setReaders)
+  }, [])
+  return readers
+}
+
+async function readChosen(file: File): Promise<FileContent> {
+  try {
+    return await (await loadReaders()).readFile(file, document.documentElement.lang)
+  } catch {
+    return { refused: { why: 'damaged', name: '' } }
+  }
+}
+
+/** The longest text that a field shows. A file of ours has pictures. */
+const SHOWN_MAX = 1_000_000
+
+function readSource({ importText, hasHead, toTabs }: Readers, source: Source, choice: Choice, most: number): Read {
+  const choices = { words: texts.trueFalse, most, format: choice.format, roles: choice.roles }
+  if ('refused' in source) return { ...NONE, refused: source.refused }
+  if ('text' in source) {
+    const { text } = source
+    return { ...importText(text, choices), sheets: [], text: text.length > SHOWN_MAX ? '' : text }
+  }
+  const { sheets } = source
+  const first = sheets.findIndex(({ rows }) => hasHead(rows))
+  const place = choice.sheet ?? Math.max(0, first)
+  const rows = sheets[place]?.rows ?? []
+  const others = sheets.filter((sheet, index) => index !== place && sheet.rows.length > 0)
+  const { leftOut, ...read } = importText('', { ...choices, rows })
+  const notRead = others.map(({ name }) => ({ line: 0, text: name, why: 'sheet' as const }))
+  const shown = { sheets: sheets.map(({ name }) => name), sheet: place, text: toTabs(rows.map(({ cells }) => cells)) }
+  return { ...read, leftOut: [...leftOut, ...notRead], ...shown }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser } from '../support/browser.ts'
+import { testServerOfFile } from '../support/test-server.ts'
+import { at, button } from './hosting.ts'
+import { zipOf } from './import/parts.ts'
+
+/** A host adds polls from a file to a session, sees how it was read, and says so where that is wrong. */
+
+const app = testServerOfFile({ now: Date.now })
+const FILES = join(import.meta.dirname, 'import/files')
+const workbook = (name: string) => Buffer.from(zipOf(readFileSync(join(FILES, 'workbook', name), 'utf8')))
+const TABLE = [
+  'No.;Question;Option 1;Option 2;Option 3;Comment;Seconds;Level',
+  '1;Which is the capital of Norway?;Oslo;Bergen;Bodø;1;20;easy',
+  '2;Which are primes?;2;4;5;1,3;30;hard',
+].join('\n')
+
+async function opened() {
+  const ada = await app.host()
+  const session = await ada.creates({ title: 'All hands', polls: [{ kind: 'open_text', prompt: 'What else?' }] })
+  const value = ada.cookies.get('ws_host') ?? ''
+  const { url } = app.server
+  const host = await at(url, 'laptop')
+  await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
+  const { page } = host
+  await page.goto(`${url}/host/${session.id}`)
+  await button(page, 'Paste or import polls').click()
+  const gives = (name: string, content: string | Buffer) =>
+    page.locator('#polls-file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
+  const drafts = async () => (await ada.hostView(session)).polls?.slice(1)
+  return { page, gives, drafts }
+}
+
+const leftOut = (page: Page, text: string) =>
+  page.getByRole('list', { name: 'Left out' }).getByRole('listitem').filter({ hasText: text })
+
+describe.skipIf(!hasBrowser)('polls from a file', () => {
+  it('are read anew when the host says what a column is', async () => {
+    const { page, gives, drafts } = await opened()
+    await gives('polls.csv', TABLE)
+    const columns = page.locator('.import-columns select')
+    const roles = () => columns.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+    await expect.poll(roles).toEqual(['none', 'prompt', 'option', 'option', 'option', 'explanation', 'seconds', 'none'])
+    await leftOut(page, 'Line 1:').filter({ hasText: 'Level has no counterpart here' }).waitFor()
+    await page.getByLabel('Column Comment').selectOption({ label: 'Which is correct' })
+    await button(page, 'Add 2 polls').click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    const polls = (await drafts()) ?? []
+    expect(polls.map(({ prompt, kind }) => [prompt, kind])).toEqual([
+      ['Which is the capital of Norway?', 'quiz'],
+      ['Which are primes?', 'quiz'],
+    ])
+    expect(polls[1]?.correctOptionIds).toEqual([polls[1]?.options[0]?.id, polls[1]?.options[2]?.id])
+  })
+
+  it('are read from the sheet that has them, or from another', async () => {
+    const { page, gives } = await opened()
+    await gives('polls.xlsx', workbook('second-sheet.en.parts.txt'))
+    await leftOut(page, 'Read me is on another sheet').waitFor()
+    await button(page, 'Add 1 poll').waitFor()
+    await page.getByLabel('Sheet').selectOption('Read me')
+    await page.getByText('Choose above which column has the questions.').waitFor()
+    expect(await page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true)
+  })
+
+  it.each([
+    ['polls.json', '{"response_code": 0, "results": []}', /Open Trivia DB \(JSON\).*Save or export it as Excel/],
+    ['polls.xlsx', 'PK, but no workbook', /is damaged/],
+    ['polls.txt', 'Why?\n'.repeat(300_000), /too large/],
+    ['polls.txt', ' \n', /No polls found/],
+  ])('say what to do with %s that cannot be read', async (name, content, sentence) => {
+    const { page, gives } = await opened()
+    await gives(name, content)
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+    expect(await page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true)
+  })
+
+  it('have their pictures, from a file of ours', async () => {
+    const { page, gives, drafts } = await opened()
+    const png =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    const polls = [{ kind: 'rating', prompt: 'How do you like it?', picture: { id: png, alt: 'A dot' } }]
+    await gives('session.json', JSON.stringify({ title: 'Kick-off', polls }, null, 2))
+    await leftOut(page, 'title: Kick-off').waitFor()
+    await button(page, 'Add 1 poll').click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    const [{ kind, picture } = {}] = (await drafts()) ?? []
+    expect([kind, picture?.alt]).toEqual(['rating', 'A dot'])
+    expect(picture?.id).not.toContain('data:')
+  })
+})
