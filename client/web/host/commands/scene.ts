@@ -1,4 +1,5 @@
 import type { PollBody, Session } from '../../../index.ts'
+import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
 import { type WallContent, wallContentOf } from '../../parts/session/wall-content.ts'
 
 export { questionOnStage } from '../../parts/session/wall-content.ts'
@@ -9,3 +10,14 @@ export const sceneOnWall = (session: Session): WallContent =>
 
 /** The poll that is open, or was last. Before the first one, the host's view has a draft in its place. */
 export const lastPoll = ({ poll }: Session): PollBody | undefined => (poll && poll.state !== 'draft' ? poll : undefined)
+
+/** A host's or helper's view with what the wall shows of the poll and the people. */
+export function withoutMore({ participantCount, ...session }: Session): Session {
+  const poll = lastPoll(session)
+  const listed = session.polls?.find(({ id }) => id === poll?.id) ?? poll
+  return {
+    ...session,
+    ...(participantCount !== undefined && session.settings?.people !== 'hidden' && { participantCount }),
+    poll: listed ? asOnWall(listed) : null,
+  }
+}

@@ -1,8 +1,8 @@
 import type { Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
+import { withoutMore } from '../commands/scene.ts'
 import { InLanguage } from '../parts/in-language.tsx'
-import { withoutMore } from '../stage/miniature.tsx'
 
 /** The wall as it will be once the look is saved, small. What it says is in the stage of the console. */
 export function WallWithLook({ session }: { session: Session }) {

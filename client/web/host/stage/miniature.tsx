@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
 import { useSession } from '../../parts/session/use-session.ts'
 import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import type { HostedSession } from '../commands/hosted-session.ts'
-import { lastPoll } from '../commands/scene.ts'
+import { withoutMore } from '../commands/scene.ts'
 import { InLanguage } from '../parts/in-language.tsx'
 
 /**
@@ -31,17 +29,6 @@ export function Miniature({ client, id, session: hosted, scene }: HostedSession 
       )}
     </div>
   )
-}
-
-/** A host's or helper's view with what the wall shows of the poll and the people. */
-export function withoutMore({ participantCount, ...session }: Session): Session {
-  const poll = lastPoll(session)
-  const listed = session.polls?.find(({ id }) => id === poll?.id) ?? poll
-  return {
-    ...session,
-    ...(participantCount !== undefined && session.settings?.people !== 'hidden' && { participantCount }),
-    poll: listed ? asOnWall(listed) : null,
-  }
 }
 
 /**
