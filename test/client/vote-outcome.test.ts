@@ -7,7 +7,7 @@ import type { StoredVote } from '../../client/web/audience/vote/voting.ts'
 const C = { optionId: 'c' }
 const A = { optionId: 'a' }
 const kept = (parts: StoredVote): StoredVote => parts
-const held = (optionId: string | null, voted = true) => ({ voted, optionId })
+const held = (optionId: string | null, voted = true) => ({ voted, choice: optionId ? { optionId } : undefined })
 
 describe('a vote in a poll that is over', () => {
   it('counts if it was acknowledged', () => {
@@ -40,13 +40,24 @@ describe('a vote in a poll that is over', () => {
   })
 
   it('may be lost in a poll with secret votes', () => {
-    const secret = { voted: undefined, optionId: null }
+    const secret = { voted: undefined, choice: undefined }
     expect(voteOutcomeOf(kept({ ballot: C, isIn: true }), secret)).toEqual({ counts: C })
     expect(voteOutcomeOf(kept({ ballot: A, isIn: false, counted: C }), secret)).toEqual({
       counts: C,
       lost: A,
       isUnsure: true,
     })
+  })
+
+  it('of several choices is compared with all of them', () => {
+    const [both, one] = [{ optionIds: ['a', 'b'] }, { optionIds: ['a'] }]
+    const server = { voted: true, choice: both }
+    expect(voteOutcomeOf(kept({ ballot: both, isIn: false }), server)).toEqual({ counts: both })
+    expect(voteOutcomeOf(kept({ ballot: one, isIn: false, counted: both }), server)).toEqual({
+      counts: both,
+      lost: one,
+    })
+    expect(voteOutcomeOf(undefined, server)).toEqual({ counts: both })
   })
 
   it('is not reported as lost before the server answers', () => {

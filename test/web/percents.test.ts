@@ -23,3 +23,13 @@ it.each([
 ])('$tallies votes are $percents percent', ({ tallies, percents }) => {
   expect(percentsOf(tallies)).toEqual(percents)
 })
+
+it('are shares of the people who voted where each may choose several options', () => {
+  const options = [54, 41, 0].map((tally, n) => ({ id: String(n), label: `Option ${n}`, tally }))
+  const poll = { options, voters: 81, maxChoices: 2 } as unknown as PollBody
+  expect(sharesOf(poll).map(({ share, part }) => [share, Math.round(100 * part)])).toEqual([
+    [0.67, 67],
+    [0.51, 51],
+    [0, 0],
+  ])
+})

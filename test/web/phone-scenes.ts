@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { liveAudience, type Operations, type PollDraft } from '../../client/index.ts'
+import { liveAudience, type Operations, type PollDraft, type VoteData } from '../../client/index.ts'
 
 /** What a phone shows from the code to the thanks, one state after the other. */
 
@@ -32,7 +32,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   const ask = async (
     draft: PollDraft,
     vote: () => Promise<void>,
-    ballot: (options: string[], n: number) => { optionId?: string; text?: string; ranks?: string[] },
+    ballot: (options: string[], n: number) => Omit<VoteData['body'], 'pollId'>,
     closed: string,
     name: string = draft.kind,
   ) => {
@@ -107,6 +107,20 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   await ask(ranked, rank, (ranks) => ({ ranks }), 'points')
   const hidden = { kind: 'multiple_choice' as const, prompt: 'A secret?', reveal: 'host' as const }
   await ask({ ...hidden, options: ['Yes', 'No'] }, () => press('No'), option, 'Results coming soon', 'hidden')
+  const several = { kind: 'quiz' as const, prompt: 'Which are prime?', options: ['7', '8', '11', '12'], maxChoices: 3 }
+  const tick = async () => {
+    for (const name of ['7', '8', '11']) await page.getByRole('checkbox', { name, exact: true }).click()
+    await shoot('several-ticked')
+    await press('Send')
+  }
+  const first = (options: string[], n: number) => ({ optionIds: options.slice(0, 1 + (n % 3)) })
+  await ask({ ...several, correctOptions: [0, 2] }, tick, first, 'Not quite', 'several')
+  const three = async () => {
+    for (const [n, one] of ['calm', 'curious'].entries()) await page.getByLabel(`Word ${n + 1}`).fill(one)
+    await press('Send')
+  }
+  const two = (_: string[], n: number) => ({ texts: [words[n % 5] ?? '', 'sunny'] })
+  await ask({ kind: 'word_cloud', prompt: 'And in three words?', maxWords: 3 }, three, two, 'sunny', 'several-words')
   await breakOff()
   await askQuestions()
   await host.updateSession({ id, settings: { results: 'shared' } })

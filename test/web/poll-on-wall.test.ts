@@ -45,6 +45,12 @@ describe('a poll as the wall shows it', () => {
     expect(JSON.stringify(draft)).not.toMatch(/correct|Count|tally|votes/)
   })
 
+  it('has no number of voters while its results are hidden', () => {
+    const several: PollBody = { ...quiz, kind: 'multiple_choice', maxChoices: 2, voters: 3, revealed: false }
+    expect(asOnWall(several)).toMatchObject({ maxChoices: 2 })
+    expect(JSON.stringify(asOnWall(several))).not.toMatch(/voters|tally/)
+  })
+
   it('has only the answers that the host shows', () => {
     const answers = [
       { text: 'More breaks', n: 2, shown: true },

@@ -18,6 +18,8 @@ const POLLS: PollDraft[] = [
   { kind: 'word_cloud', prompt: 'In one word?' },
   { kind: 'ranking', prompt: 'Best first?', options: CHOICES },
   { kind: 'open_text', prompt: 'What else?', moderated: true },
+  { kind: 'multiple_choice', prompt: 'Which two?', options: CHOICES, maxChoices: 2 },
+  { kind: 'word_cloud', prompt: 'In three words?', maxWords: 3 },
 ]
 
 /** A page beside the same page in a browser that translates. */
@@ -60,20 +62,27 @@ class Pair {
 }
 
 /** Votes with the page, by what it has and not by what it says. */
-async function vote(page: Page, { kind }: PollDraft): Promise<void> {
-  if (kind === 'word_cloud' || kind === 'open_text') {
+async function vote(page: Page, { kind, maxChoices, maxWords }: PollDraft): Promise<void> {
+  if (maxChoices) {
+    for (const n of [0, 2]) await page.locator('.boxes input').nth(n).click()
+    await page.locator('.chosen-so-far .main').click()
+  } else if (maxWords) {
+    for (const [n, word] of ['calm', 'busy'].entries()) await page.locator('.words-to-send input').nth(n).fill(word)
+    await page.locator('.poll form [type=submit]').click()
+  } else if (kind === 'word_cloud' || kind === 'open_text') {
     await page.locator('#answer').fill('calm')
     await page.locator('.poll form [type=submit]').click()
   } else if (kind === 'ranking') await page.locator('.poll .main').click()
   else await page.locator('.choices button').nth(1).click()
 }
 
-const ballotOf = (kind: string, options: { id: string }[]) =>
-  kind === 'word_cloud' || kind === 'open_text'
-    ? { text: 'busy' }
-    : kind === 'ranking'
-      ? { ranks: options.map(({ id }) => id) }
-      : { optionId: options[0]?.id ?? '' }
+function ballotOf({ kind, maxChoices, maxWords }: PollDraft, options: { id: string }[]): object {
+  const ids = options.map(({ id }) => id)
+  if (maxChoices) return { optionIds: ids.slice(0, maxChoices) }
+  if (maxWords) return { texts: ['busy', 'calm'] }
+  if (kind === 'word_cloud' || kind === 'open_text') return { text: 'busy' }
+  return kind === 'ranking' ? { ranks: ids } : { optionId: ids[0] ?? '' }
+}
 
 describe.skipIf(!hasBrowser).each(['replaced', 'moved'] satisfies Way[])('pages whose texts are %s', (way) => {
   it('say no stale number or label while a poll of each kind is played', { timeout: 240_000 }, async () => {
@@ -96,9 +105,9 @@ describe.skipIf(!hasBrowser).each(['replaced', 'moved'] satisfies Way[])('pages 
       await allSay(draft.prompt, draft.prompt, draft.prompt)
       await phones.both((page) => vote(page, draft))
       await phones.say(' is in')
-      await zoe.votes(session, ballotOf(draft.kind, poll.options))
+      await zoe.votes(session, ballotOf(draft, poll.options))
       await allSay(draft.prompt, draft.prompt, '3 of 4')
-      await bob.votes(session, ballotOf(draft.kind, poll.options))
+      await bob.votes(session, ballotOf(draft, poll.options))
       await allSay(draft.prompt, draft.prompt, '4 of 4')
       await ada.closes(session, poll)
       await allSay(' closed', draft.prompt, 'Closed')

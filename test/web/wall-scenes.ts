@@ -33,7 +33,7 @@ const QUESTIONS = [
   'Can we see the roadmap before it is decided next time?',
 ]
 
-type Ballot = { optionId?: string; text?: string; ranks?: string[] }
+type Ballot = { optionId?: string; optionIds?: string[]; text?: string; ranks?: string[] }
 type BallotOf = (n: number, options: string[]) => Ballot
 
 /** Some options and words are chosen far more often than others. */
@@ -62,7 +62,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
     else await Promise.all(people.slice(0, votes).map(vote))
     await sees(draft.prompt)
     // The wall has all of them: they may arrive in several frames.
-    await sees(new RegExp(`^${votes} (votes|answers|of ${PEOPLE} have answered)$`))
+    await sees(new RegExp(`^${votes} (votes|answers|people, up to \\d each|of ${PEOPLE} have answered)$`))
     return { close: () => host.closePoll({ id, pid: poll.id }), id: poll.id }
   }
 
@@ -80,6 +80,10 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await shoot('halves')
   await ask({ kind: 'multiple_choice', prompt: 'And where tomorrow?', options: halves, reveal: 'host' }, choice)
   await shoot('halves-hidden')
+  await ask({ kind: 'multiple_choice', prompt: 'Which of these, too?', options, maxChoices: 3 }, (n, all) => ({
+    optionIds: all.filter((_, place) => (n * (place + 2)) % 5 < 3).slice(0, 3),
+  }))
+  await shoot('several')
   const many = WORDS.slice(0, 12).map((word, n) => `${word}, and ${WORDS[n + 12]} as well`)
   await ask({ kind: 'multiple_choice', prompt: `${prompt} Choose one of many.`, options: many }, choice)
   await shoot('multiple_choice-many')

@@ -17,7 +17,7 @@ import type { Measure } from './wrap.ts'
  * shows them in its own bars, and a saved chart has them as they were typed.
  */
 export function PollReport({ poll, session, isMath }: { poll: PollBody; session: string; isMath: boolean }) {
-  const { prompt, votes = 0, explanation, texts: answers = [], words = [] } = poll
+  const { prompt, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
   const isInMath = isMath && rows.some(({ label }) => partsOf(label).length > 1)
@@ -29,7 +29,7 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
         <PollPicture of={poll.picture} session={session} loading="eager" />
         <OptionPictures poll={poll} session={session} />
         <p class="told">
-          {votes === 0 ? texts.nobody : texts.voted(votes)}
+          {votedOn(poll)}
           {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
           {chart && (
             <span class="actions">
@@ -73,6 +73,11 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
       {explanation && <UserText as="p">{explanation}</UserText>}
     </section>
   )
+}
+
+function votedOn({ votes = 0, maxChoices }: PollBody): string {
+  if (votes === 0) return texts.nobody
+  return maxChoices === undefined ? texts.voted(votes) : common.upToEach(votes, maxChoices)
 }
 
 function OptionPictures({ poll: { options }, session }: { poll: PollBody; session: string }) {

@@ -1,14 +1,15 @@
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
 import { isWritten } from '../parts/poll/poll-state.ts'
-import { pointsOfRanking, sumOf } from '../parts/poll/tallies.ts'
+import { pointsOfRanking, sumOf, votersOf } from '../parts/poll/tallies.ts'
 import { common, hall } from '../texts/index.ts'
 
 /** In the page's language, or in that of a picture of the wall. */
 type Texts = { common: typeof common; hall: typeof hall }
 type Common = Texts['common']
 
-const votes = (poll: PollBody, texts: Common): string => texts.votes(sumOf(poll))
+const votes = (poll: PollBody, texts: Common): string =>
+  poll.maxChoices === undefined ? texts.votes(sumOf(poll)) : texts.upToEach(votersOf(poll), poll.maxChoices)
 
 /** Phones send whole rankings. Where programs sent others, nobody knows how many they were: the points are shown. */
 function votesOfRanking(poll: PollBody, texts: Common): string {

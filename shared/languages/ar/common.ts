@@ -27,6 +27,9 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'لا يصل الخادم إلى قاعدة بياناته. يُرجى المحاولة بعد لحظات.',
 }
 
+const people = (n: number): string =>
+  count(n, { zero: 'لا أحد', one: 'شخص واحد', two: 'شخصان', few: '# أشخاص', many: '# شخصًا', other: '# شخص' })
+
 export const common: typeof English.common = {
   loading: 'جارٍ التحميل…',
   connection: { connecting: 'جارٍ الاتصال…', lost: 'جارٍ إعادة الاتصال…', back: 'تم الاتصال.' },
@@ -54,6 +57,7 @@ export const common: typeof English.common = {
   nothing: 'لا توجد إجابات بعد.',
   votes: (n) =>
     count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' }),
+  upToEach: (n, most) => `${people(n)}، حتى ${number(most)} لكل منهم`,
   points: (n) =>
     count(n, { zero: 'لا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' }),
   answers: (n) =>
@@ -81,8 +85,7 @@ export const common: typeof English.common = {
 }
 
 export const counts: typeof English.counts = {
-  people: (n) =>
-    count(n, { zero: 'لا أحد', one: 'شخص واحد', two: 'شخصان', few: '# أشخاص', many: '# شخصًا', other: '# شخص' }),
+  people,
   polls: (n) =>
     count(n, {
       zero: 'لا استطلاعات',

@@ -85,6 +85,16 @@ export const takingPart: typeof English.takingPart = {
   },
   write: { word: 'كلمة أو عبارة قصيرة', answer: 'إجابتك', send: 'إرسال', change: 'إرسال التغيير' },
   characters: { left: (n) => `الأحرف المتبقية: ${number(n)}`, tooMany: (n) => `الأحرف الزائدة: ${number(n)}` },
+  several: {
+    upTo: (n) => `اختر حتى ${number(n)}.`,
+    chosen: (n, most) => `اخترت ${number(n)} من ${number(most)}`,
+    full: 'ألغِ اختيارًا لتختار غيره.',
+  },
+  words: {
+    upTo: (n) => `كلمات أو عبارات قصيرة، حتى ${number(n)}`,
+    number: (n) => `الكلمة ${number(n)}`,
+    same: 'كتبت هذه الكلمة من قبل.',
+  },
   rank: { hint: 'خيارك المفضل في الأعلى: بالسحب أو بالأسهم.', send: 'إرسال ترتيبي' },
   moveBy: { up: (label) => `نقل «${label}» إلى الأعلى`, down: (label) => `نقل «${label}» إلى الأسفل` },
   ask: {

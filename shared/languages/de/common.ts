@@ -23,6 +23,8 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'Der Server erreicht seine Datenbank nicht. Versuche es gleich noch einmal.',
 }
 
+const people = (n: number): string => count(n, { one: '# Person', other: '# Personen' })
+
 export const common: typeof English.common = {
   loading: 'Wird geladen …',
   connection: { connecting: 'Verbinde …', lost: 'Verbinde neu …', back: 'Verbunden.' },
@@ -49,6 +51,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'Minimum', highest: 'Maximum' },
   nothing: 'Noch keine Antworten.',
   votes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
+  upToEach: (n, most) => `${people(n)}, je bis zu ${number(most)}`,
   points: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
   answers: (n) => count(n, { one: '# Antwort', other: '# Antworten' }),
   upvotes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
@@ -59,7 +62,7 @@ export const common: typeof English.common = {
 }
 
 export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# Person', other: '# Personen' }),
+  people,
   polls: (n) => count(n, { one: '# Abstimmung', other: '# Abstimmungen' }),
   questions: (n) => count(n, { one: '# Frage', other: '# Fragen' }),
 }

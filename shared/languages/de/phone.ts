@@ -104,6 +104,16 @@ export const takingPart: typeof English.takingPart = {
     left: (n) => `noch ${count(n, { one: '# Zeichen', other: '# Zeichen' })}`,
     tooMany: (n) => `${count(n, { one: '# Zeichen', other: '# Zeichen' })} zu viel`,
   },
+  several: {
+    upTo: (n) => `Wähle bis zu ${number(n)}.`,
+    chosen: (n, most) => `${number(n)} von ${number(most)} gewählt`,
+    full: 'Nimm eine zurück, um eine andere zu wählen.',
+  },
+  words: {
+    upTo: (n) => `Bis zu ${number(n)} Wörter oder kurze Ausdrücke`,
+    number: (n) => `Wort ${number(n)}`,
+    same: 'Dieses Wort hast du schon.',
+  },
   rank: { hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.', send: 'Reihenfolge senden' },
   moveBy: { up: (label) => `„${label}“ nach oben`, down: (label) => `„${label}“ nach unten` },
   ask: {

@@ -15,6 +15,8 @@ export const refusals: Partial<Refusals<'pages'>> = {
   too_many_requests: 'Too many attempts from here. Wait a few minutes, then try again.',
 }
 
+const people = (n: number): string => count(n, { one: '# person', other: '# people' })
+
 /** What more than one page says. */
 export const common = {
   loading: 'Loading…',
@@ -42,6 +44,7 @@ export const common = {
   scale: { lowest: 'lowest', highest: 'highest' },
   nothing: 'No answers yet.',
   votes: (n: number) => count(n, { one: '# vote', other: '# votes' }),
+  upToEach: (n: number, most: number) => `${people(n)}, up to ${number(most)} each`,
   points: (n: number) => count(n, { one: '# point', other: '# points' }),
   answers: (n: number) => count(n, { one: '# answer', other: '# answers' }),
   upvotes: (n: number) => count(n, { one: '# upvote', other: '# upvotes' }),
@@ -53,7 +56,7 @@ export const common = {
 
 /** What host and report count. */
 export const counts = {
-  people: (n: number) => count(n, { one: '# person', other: '# people' }),
+  people,
   polls: (n: number) => count(n, { one: '# poll', other: '# polls' }),
   questions: (n: number) => count(n, { one: '# question', other: '# questions' }),
 }

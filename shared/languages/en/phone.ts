@@ -102,6 +102,16 @@ export const takingPart = {
     left: (n: number) => count(n, { one: '# character left', other: '# characters left' }),
     tooMany: (n: number) => count(n, { one: '# character too many', other: '# characters too many' }),
   },
+  several: {
+    upTo: (n: number) => `Choose up to ${number(n)}.`,
+    chosen: (n: number, most: number) => `${number(n)} of ${number(most)} chosen`,
+    full: 'Untick one to choose another.',
+  },
+  words: {
+    upTo: (n: number) => `Up to ${number(n)} words or short phrases`,
+    number: (n: number) => `Word ${number(n)}`,
+    same: 'You have this word already.',
+  },
   rank: { hint: 'Put your favourite first: drag, or use the arrows.', send: 'Send my order' },
   moveBy: { up: (label: string) => `Move “${label}” up`, down: (label: string) => `Move “${label}” down` },
   ask: {

@@ -25,6 +25,8 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'El servidor no puede conectar con su base de datos. Inténtalo dentro de un momento.',
 }
 
+const people = (n: number): string => count(n, { one: '# persona', many: '# de personas', other: '# personas' })
+
 export const common: typeof English.common = {
   loading: 'Cargando…',
   connection: { connecting: 'Conectando…', lost: 'Reconectando…', back: 'Conectado.' },
@@ -51,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'mínimo', highest: 'máximo' },
   nothing: 'Aún no hay respuestas.',
   votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  upToEach: (n, most) => `${people(n)}, hasta ${number(most)} cada una`,
   points: (n) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
   answers: (n) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),
   upvotes: (n) => count(n, { one: '# apoyo', many: '# de apoyos', other: '# apoyos' }),
@@ -61,7 +64,7 @@ export const common: typeof English.common = {
 }
 
 export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# persona', many: '# de personas', other: '# personas' }),
+  people,
   polls: (n) => count(n, { one: '# encuesta', many: '# de encuestas', other: '# encuestas' }),
   questions: (n) => count(n, { one: '# pregunta', many: '# de preguntas', other: '# preguntas' }),
 }

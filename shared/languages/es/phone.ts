@@ -100,6 +100,16 @@ export const takingPart: typeof English.takingPart = {
     left: (n) => count(n, { one: 'Queda # carácter', many: 'Quedan # de caracteres', other: 'Quedan # caracteres' }),
     tooMany: (n) => count(n, { one: 'Sobra # carácter', many: 'Sobran # de caracteres', other: 'Sobran # caracteres' }),
   },
+  several: {
+    upTo: (n) => `Elige hasta ${number(n)}.`,
+    chosen: (n, most) => `${number(n)} de ${number(most)} elegidas`,
+    full: 'Quita una para elegir otra.',
+  },
+  words: {
+    upTo: (n) => `Hasta ${number(n)} palabras o frases cortas`,
+    number: (n) => `Palabra ${number(n)}`,
+    same: 'Ya tienes esta palabra.',
+  },
   rank: { hint: 'Pon tu favorita arriba: arrastra o usa las flechas.', send: 'Enviar mi orden' },
   moveBy: { up: (label) => `Subir «${label}»`, down: (label) => `Bajar «${label}»` },
   ask: {

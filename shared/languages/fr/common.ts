@@ -25,6 +25,8 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'Le serveur ne parvient pas à joindre sa base de données. Réessayez dans un instant.',
 }
 
+const people = (n: number): string => count(n, { one: '# personne', many: '# de personnes', other: '# personnes' })
+
 export const common: typeof English.common = {
   loading: 'Chargement…',
   connection: { connecting: 'Connexion…', lost: 'Reconnexion…', back: 'Connecté.' },
@@ -51,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'minimum', highest: 'maximum' },
   nothing: 'Pas encore de réponses.',
   votes: (n) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
+  upToEach: (n, most) => `${people(n)}, jusqu’à ${number(most)} choix par personne`,
   points: (n) => count(n, { one: '# point', many: '# de points', other: '# points' }),
   answers: (n) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
   upvotes: (n) => count(n, { one: '# voix', many: '# de voix', other: '# voix' }),
@@ -62,7 +65,7 @@ export const common: typeof English.common = {
 }
 
 export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# personne', many: '# de personnes', other: '# personnes' }),
+  people,
   polls: (n) => count(n, { one: '# sondage', many: '# de sondages', other: '# sondages' }),
   questions: (n) => count(n, { one: '# question', many: '# de questions', other: '# questions' }),
 }

@@ -112,6 +112,16 @@ export const takingPart: typeof English.takingPart = {
     tooMany: (n) =>
       count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
   },
+  several: {
+    upTo: (n) => `Jusqu’à ${number(n)} choix.`,
+    chosen: (n, most) => `${number(n)} choix sur ${number(most)}`,
+    full: 'Décochez-en un pour en choisir un autre.',
+  },
+  words: {
+    upTo: (n) => `Jusqu’à ${number(n)} mots ou courtes expressions`,
+    number: (n) => `Mot ${number(n)}`,
+    same: 'Vous avez déjà ce mot.',
+  },
   rank: {
     hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
     send: 'Envoyer mon classement',

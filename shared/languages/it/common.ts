@@ -25,6 +25,8 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'Il server non raggiunge il suo database. Riprova tra poco.',
 }
 
+const people = (n: number): string => count(n, { one: '# persona', many: '# di persone', other: '# persone' })
+
 export const common: typeof English.common = {
   loading: 'Caricamento…',
   connection: { connecting: 'Connessione in corso…', lost: 'Riconnessione in corso…', back: 'Connesso.' },
@@ -51,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'minimo', highest: 'massimo' },
   nothing: 'Ancora nessuna risposta.',
   votes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
+  upToEach: (n, most) => `${people(n)}, fino a ${number(most)} ciascuna`,
   points: (n) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
   answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
   upvotes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
@@ -61,7 +64,7 @@ export const common: typeof English.common = {
 }
 
 export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# persona', many: '# di persone', other: '# persone' }),
+  people,
   polls: (n) => count(n, { one: '# sondaggio', many: '# di sondaggi', other: '# sondaggi' }),
   questions: (n) => count(n, { one: '# domanda', many: '# di domande', other: '# domande' }),
 }

@@ -109,6 +109,16 @@ export const takingPart: typeof English.takingPart = {
     tooMany: (n) =>
       count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }),
   },
+  several: {
+    upTo: (n) => `Scegline fino a ${number(n)}.`,
+    chosen: (n, most) => `${number(n)} di ${number(most)} scelte`,
+    full: 'Togline una per sceglierne un’altra.',
+  },
+  words: {
+    upTo: (n) => `Fino a ${number(n)} parole o brevi frasi`,
+    number: (n) => `Parola ${number(n)}`,
+    same: 'Hai già questa parola.',
+  },
   rank: { hint: 'Metti in alto la tua preferita: trascina o usa le frecce.', send: 'Invia il mio ordine' },
   moveBy: { up: (label) => `Sposta su «${label}»`, down: (label) => `Sposta giù «${label}»` },
   ask: {

@@ -23,6 +23,8 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'De server kan zijn database niet bereiken. Probeer het zo nog eens.',
 }
 
+const people = (n: number): string => count(n, { one: '# persoon', other: '# personen' })
+
 export const common: typeof English.common = {
   loading: 'Laden…',
   connection: { connecting: 'Verbinden…', lost: 'Opnieuw verbinden…', back: 'Verbonden.' },
@@ -49,6 +51,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'laagste', highest: 'hoogste' },
   nothing: 'Nog geen antwoorden.',
   votes: (n) => count(n, { one: '# stem', other: '# stemmen' }),
+  upToEach: (n, most) => `${people(n)}, elk hoogstens ${number(most)}`,
   points: (n) => count(n, { one: '# punt', other: '# punten' }),
   answers: (n) => count(n, { one: '# antwoord', other: '# antwoorden' }),
   upvotes: (n) => count(n, { one: '# stem', other: '# stemmen' }),
@@ -59,7 +62,7 @@ export const common: typeof English.common = {
 }
 
 export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# persoon', other: '# personen' }),
+  people,
   polls: (n) => count(n, { one: '# poll', other: '# polls' }),
   questions: (n) => count(n, { one: '# vraag', other: '# vragen' }),
 }

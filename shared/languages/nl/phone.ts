@@ -109,6 +109,16 @@ export const takingPart: typeof English.takingPart = {
     left: (n) => `nog ${count(n, { one: '# teken', other: '# tekens' })}`,
     tooMany: (n) => `${count(n, { one: '# teken', other: '# tekens' })} te veel`,
   },
+  several: {
+    upTo: (n) => `Kies er hoogstens ${number(n)}.`,
+    chosen: (n, most) => `${number(n)} van ${number(most)} gekozen`,
+    full: 'Vink er een uit om een andere te kiezen.',
+  },
+  words: {
+    upTo: (n) => `Hoogstens ${number(n)} woorden of korte zinnen`,
+    number: (n) => `Woord ${number(n)}`,
+    same: 'Dit woord heb je al.',
+  },
   rank: { hint: 'Zet je favoriet bovenaan: sleep, of gebruik de pijltjes.', send: 'Mijn volgorde versturen' },
   moveBy: { up: (label) => `‘${label}’ omhoog`, down: (label) => `‘${label}’ omlaag` },
   ask: {

@@ -25,6 +25,8 @@ export const refusals: Refusals<'pages'> = {
   unavailable: 'O servidor não consegue acessar o banco de dados. Tente de novo em instantes.',
 }
 
+const people = (n: number): string => count(n, { one: '# pessoa', many: '# de pessoas', other: '# pessoas' })
+
 export const common: typeof English.common = {
   loading: 'Carregando…',
   connection: { connecting: 'Conectando…', lost: 'Reconectando…', back: 'Conectado.' },
@@ -51,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'mínimo', highest: 'máximo' },
   nothing: 'Ainda sem respostas.',
   votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  upToEach: (n, most) => `${people(n)}, até ${number(most)} cada uma`,
   points: (n) => count(n, { one: '# ponto', many: '# de pontos', other: '# pontos' }),
   answers: (n) => count(n, { one: '# resposta', many: '# de respostas', other: '# respostas' }),
   upvotes: (n) => count(n, { one: '# apoio', many: '# de apoios', other: '# apoios' }),
@@ -61,7 +64,7 @@ export const common: typeof English.common = {
 }
 
 export const counts: typeof English.counts = {
-  people: (n) => count(n, { one: '# pessoa', many: '# de pessoas', other: '# pessoas' }),
+  people,
   polls: (n) => count(n, { one: '# votação', many: '# de votações', other: '# votações' }),
   questions: (n) => count(n, { one: '# pergunta', many: '# de perguntas', other: '# perguntas' }),
 }

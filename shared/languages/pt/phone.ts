@@ -101,6 +101,16 @@ export const takingPart: typeof English.takingPart = {
     tooMany: (n) =>
       count(n, { one: '# caractere a mais', many: '# de caracteres a mais', other: '# caracteres a mais' }),
   },
+  several: {
+    upTo: (n) => `Escolha até ${number(n)}.`,
+    chosen: (n, most) => `${number(n)} de ${number(most)} escolhidas`,
+    full: 'Desmarque uma para escolher outra.',
+  },
+  words: {
+    upTo: (n) => `Até ${number(n)} palavras ou frases curtas`,
+    number: (n) => `Palavra ${number(n)}`,
+    same: 'Você já tem esta palavra.',
+  },
   rank: { hint: 'Ponha a favorita no topo: arraste ou use as setas.', send: 'Enviar minha ordem' },
   moveBy: { up: (label) => `Mover “${label}” para cima`, down: (label) => `Mover “${label}” para baixo` },
   ask: {

@@ -22,6 +22,7 @@ const DRAFTS: PollDraft[] = [
   { kind: 'rating', prompt },
   { kind: 'ranking', prompt, options },
   { kind: 'word_cloud', prompt },
+  { kind: 'word_cloud', prompt, maxWords: 5 },
   { kind: 'open_text', prompt },
 ]
 const WORDS =
@@ -43,10 +44,11 @@ export async function wallMotion(bed: Bed): Promise<Row[]> {
   const ours = await bed.ours('wall_motion')
   const rows: Row[] = []
   for (const draft of DRAFTS) {
-    say(`wallMotion: ${draft.kind}`)
+    const kind = draft.maxWords ? `${draft.kind} of ${draft.maxWords} words each` : draft.kind
+    say(`wallMotion: ${kind}`)
     const [box, wall] = [await watchBox(browser), await watchWall(browser, ours, draft)]
     rows.push({
-      what: `frames of the wall, ${draft.kind}, while ${PEOPLE} vote within ${WITHIN / 1_000} s`,
+      what: `frames of the wall, ${kind}, while ${PEOPLE} vote within ${WITHIN / 1_000} s`,
       target: '60 a second, none over 50 ms',
       ratio: (wall.fps / box.fps).toFixed(2),
       ours: tell(wall),
@@ -90,9 +92,11 @@ async function watchWall(browser: Browser, server: BenchServer, draft: PollDraft
 }
 
 /** Some options and words are chosen far more often than others. */
-function ballotOf({ kind, options: given }: PollBody, n: number): object {
-  const skewed = <T>(values: readonly T[]) => values[Math.floor((((n * 37) % 100) / 100) ** 2 * values.length)]
+function ballotOf({ kind, options: given, maxWords }: PollBody, n: number): object {
+  const skewed = <T>(values: readonly T[], more = 0) =>
+    values[Math.floor(((((n + more) * 37) % 100) / 100) ** 2 * values.length)]
   const ids = given.map(({ id }) => id)
+  if (maxWords) return { texts: [...new Set(Array.from({ length: maxWords }, (_, more) => skewed(WORDS, more)))] }
   if (kind === 'word_cloud') return { text: skewed(WORDS) }
   if (kind === 'open_text') return { text: `${n} ${WORDS.slice(n % 20, (n % 20) + 9).join(' ')}` }
   if (kind === 'ranking') return { ranks: [...ids.slice(n % 3), ...ids.slice(0, n % 3)] }

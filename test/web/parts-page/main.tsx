@@ -88,11 +88,14 @@ function Page() {
         <Part key={kind} name={`Outcome: ${kind}`}>
           <div class="pair">
             <Outcome poll={pollOf(kind, 'open')} />
-            <Outcome poll={pollOf(kind, 'closed')} chosen="b" />
+            <Outcome poll={pollOf(kind, 'closed')} chosen={['b']} />
             <Outcome poll={pollOf(kind, 'closed', 0)} />
           </div>
         </Part>
       ))}
+      <Part name="Outcome: several choices">
+        <Outcome poll={{ ...pollOf('quiz', 'closed'), maxChoices: 2, voters: 50 }} chosen={['a', 'b']} />
+      </Part>
       <Part name="Colour">
         <p class="tones">
           {[0, 1, 2, 3].map((tone) => (

@@ -3,7 +3,7 @@ import type { PollBody, Session } from '../../../index.ts'
 import { UserText } from '../../parts/math/user-text.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { common, takingPart as texts } from '../../texts/index.ts'
-import { type Ballot, formatBallot } from './ballot.ts'
+import { type Ballot, choicesOf, formatBallot, writtenIn } from './ballot.ts'
 import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
 import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
 import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
@@ -17,10 +17,10 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
   const outcome = voteOutcomeOf(stored, serverVote)
   const draft = readDraft(code, poll.id)
   const isHidden = poll.revealed === false
-  const chosen = outcome.counts?.optionId
+  const chosen = choicesOf(outcome.counts)
   useEffect(() => {
     if (serverVote) storeOutcome(code, poll.id, outcome)
-  }, [serverVote?.voted, serverVote?.optionId])
+  }, [serverVote?.voted, choicesOf(serverVote?.choice).join()])
   return (
     <>
       {poll.correctOptionId && (
@@ -37,12 +37,12 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
       {stored && !stored.isIn && !serverVote && <p class="outcome quiet">{texts.checking}</p>}
       {draft && (
         <p class="error">
-          {texts.neverSent} <UserText as="q">{draft}</UserText>
+          {texts.neverSent} <UserText as="q">{formatBallot(draft, poll)}</UserText>
         </p>
       )}
       {isHidden && <p class="moment quiet">{common.later}</p>}
-      {!isHidden && <Outcome poll={poll} chosen={chosen ?? outcome.counts?.text} />}
-      {outcome.counts && (isHidden || !chosen) && (
+      {!isHidden && <Outcome poll={poll} chosen={[...chosen, ...writtenIn(outcome.counts)]} />}
+      {outcome.counts && (isHidden || chosen.length === 0) && (
         <p>
           {ofVote(poll).yours} <UserText as="strong">{formatBallot(outcome.counts, poll)}</UserText>
         </p>

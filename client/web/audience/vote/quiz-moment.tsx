@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks'
-import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { common, takingPart as texts } from '../../texts/index.ts'
+import { isRightChoice } from './is-right-choice.ts'
 
 /** This browser's score after a quiz. `earned`: the points of this quiz, if the page knew the score before it. */
 export type QuizScore = NonNullable<Session['score']> & { earned: number | undefined }
@@ -26,7 +26,7 @@ export function pointsAndPlace({ points, place, of, earned }: Omit<QuizScore, 'e
 
 type Props = {
   poll: PollBody
-  chosen: string | undefined
+  chosen: readonly string[]
   /** Whether the server says that there was no vote. */
   isUnanswered: boolean
   isScored: boolean
@@ -34,9 +34,10 @@ type Props = {
 }
 
 export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
-  const isRight = chosen !== undefined && correctIdsOf(poll).includes(chosen)
-  const outcome = isRight ? 'right' : chosen ? 'wrong' : 'none'
-  const message = isRight ? texts.verdict.right : chosen ? texts.verdict.wrong : isUnanswered && texts.verdict.none
+  const hasChosen = chosen.length > 0
+  const isRight = isRightChoice(poll, chosen)
+  const outcome = isRight ? 'right' : hasChosen ? 'wrong' : 'none'
+  const message = isRight ? texts.verdict.right : hasChosen ? texts.verdict.wrong : isUnanswered && texts.verdict.none
   return (
     <div class={`moment ${outcome}`}>
       <span class="sign" aria-hidden="true" />

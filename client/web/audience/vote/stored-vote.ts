@@ -1,4 +1,5 @@
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
+import type { Ballot } from './ballot.ts'
 import type { StoredVote } from './voting.ts'
 
 /** This browser's latest vote in a session. If it did not count, the page says so once and names the poll by `prompt`. */
@@ -18,11 +19,12 @@ export const writeVote = (code: string, vote: LatestVote | undefined): void => w
 
 const draftKey = (code: string): string => `draft in ${code}`
 
-export function readDraft(code: string, pollId: string): string | undefined {
-  const draft = readJson<{ pollId: string; text: string }>(draftKey(code))
-  return draft?.pollId === pollId ? draft.text : undefined
+/** What was chosen or written in this browser, and not sent. */
+export function readDraft(code: string, pollId: string): Ballot | undefined {
+  const { pollId: of, ...draft } = readJson<Ballot & { pollId: string }>(draftKey(code)) ?? {}
+  return of === pollId ? draft : undefined
 }
 
-/** @param text undefined if nothing is left to send */
-export const writeDraft = (code: string, pollId: string, text: string | undefined): void =>
-  writeJson(draftKey(code), text === undefined ? undefined : { pollId, text })
+/** @param draft undefined if nothing is left to send */
+export const writeDraft = (code: string, pollId: string, draft: Ballot | undefined): void =>
+  writeJson(draftKey(code), draft && { pollId, ...draft })

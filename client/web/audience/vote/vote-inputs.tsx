@@ -8,21 +8,13 @@ import { UserText } from '../../parts/math/user-text.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { common, takingPart as texts } from '../../texts/index.ts'
 import { charactersLeft } from '../parts/characters-left.ts'
-import { type Ballot, formatBallot, isSame } from './ballot.ts'
+import { isSame } from './ballot.ts'
+import { ChooseSeveral } from './choose-several.tsx'
 import { readDraft, writeDraft } from './stored-vote.ts'
+import type { VoteInputProps } from './vote-input-props.ts'
+import { WriteWords } from './write-words.tsx'
 
-type Props = {
-  code: string
-  poll: PollBody
-  ballot: Ballot | undefined
-  cast: (ballot: Ballot) => void
-  /** Whether the ballot is in, or on its way. */
-  isSent: boolean
-  /** Called with whether the input differs from what was cast. */
-  onEdit: (isEdited: boolean) => void
-}
-
-export const VOTE_INPUTS: Record<KindData['widget'], ComponentType<Props>> = {
+const VOTE_INPUTS: Record<KindData['widget'], ComponentType<VoteInputProps>> = {
   'choose-one': ChooseOne,
   scale: Scale,
   word: Write,
@@ -30,8 +22,14 @@ export const VOTE_INPUTS: Record<KindData['widget'], ComponentType<Props>> = {
   rank: Rank,
 }
 
+/** How people vote on a poll. */
+export function voteInputOf({ kind, maxChoices, maxWords }: PollBody): ComponentType<VoteInputProps> {
+  if (maxChoices !== undefined) return ChooseSeveral
+  return maxWords === undefined ? VOTE_INPUTS[KINDS[kind].widget] : WriteWords
+}
+
 /** A tap votes, and a tap on another option changes the vote. */
-function ChooseOne({ code, poll, ballot, cast }: Props) {
+function ChooseOne({ code, poll, ballot, cast }: VoteInputProps) {
   return (
     <div class={poll.options.some(({ picture }) => picture) ? 'choices tiles' : 'choices'}>
       {poll.options.map(({ id, label, picture }) => (
@@ -47,7 +45,7 @@ function ChooseOne({ code, poll, ballot, cast }: Props) {
 const IN_ROW = 5
 
 /** The same side by side, lowest first. */
-function Scale(props: Props) {
+function Scale(props: VoteInputProps) {
   const { options } = props.poll
   const ends = [`${options[0]?.label}: ${common.scale.lowest}`, `${options.at(-1)?.label}: ${common.scale.highest}`]
   return (
@@ -62,9 +60,9 @@ function Scale(props: Props) {
 }
 
 /** A line for a word, a larger field for a text. The draft is stored until it is sent. */
-function Write({ code, poll, ballot, isSent, cast, onEdit }: Props) {
+function Write({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   const isWord = KINDS[poll.kind].widget === 'word'
-  const [typed, setTyped] = useState(() => readDraft(code, poll.id))
+  const [typed, setTyped] = useState(() => readDraft(code, poll.id)?.text)
   const text = typed ?? ballot?.text ?? ''
   const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(text, isWord ? WORD_MAX : OPEN_TEXT_MAX)
   const isEdited = typed !== undefined && typed.trim() !== (ballot?.text ?? '')
@@ -72,7 +70,7 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: Props) {
   useEffect(() => onEdit(isEdited), [isEdited])
   const change = (now: string) => {
     setTyped(now)
-    writeDraft(code, poll.id, now.trim() === '' ? undefined : now)
+    writeDraft(code, poll.id, now.trim() === '' ? undefined : { text: now })
   }
   const send = (event: SubmitEvent) => {
     event.preventDefault()
@@ -104,15 +102,15 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: Props) {
 }
 
 /** Options to put in order. The draft is stored until it is sent. */
-function Rank({ code, poll, ballot, isSent, cast, onEdit }: Props) {
-  const [ordered, setOrdered] = useState<string[]>()
+function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
+  const [ordered, setOrdered] = useState(() => readDraft(code, poll.id)?.ranks)
   const optionOf = (id: string) => poll.options.find((option) => option.id === id)
   const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...poll.options.map(({ id }) => id)])]
   const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
   useEffect(() => onEdit(isEdited), [isEdited])
   const arrange = (order: string[]) => {
     setOrdered(order)
-    writeDraft(code, poll.id, formatBallot({ ranks: order }, poll))
+    writeDraft(code, poll.id, { ranks: order })
   }
   const isBlocked = isSent && !isEdited
   const send = () => {

@@ -4,9 +4,9 @@ import type { StoredVote } from './voting.ts'
 
 /**
  * What the server knows of this browser's vote on a poll. `voted` is undefined in a closed poll with secret votes:
- * then the server no longer knows who voted. `optionId` is null if the server does not tell the option.
+ * then the server no longer knows who voted. `choice` is undefined if the server does not tell what was chosen.
  */
-type ServerVote = { voted: boolean | undefined; optionId: string | null }
+type ServerVote = { voted: boolean | undefined; choice: Ballot | undefined }
 
 /** What became of this browser's vote in a poll that is over. */
 export type VoteOutcome = {
@@ -25,8 +25,8 @@ export type VoteOutcome = {
 export function voteOutcomeOf(stored: StoredVote | undefined, serverVote: ServerVote | undefined): VoteOutcome {
   const counted = stored?.isIn ? stored.ballot : stored?.counted
   if (!serverVote) return { counts: counted }
-  const { voted, optionId } = serverVote
-  if (optionId !== null) return choiceOutcomeOf(stored, { optionId })
+  const { voted, choice } = serverVote
+  if (choice) return choiceOutcomeOf(stored, choice)
   if (!stored || stored.isIn) return { counts: counted }
   if (voted === false) return { counts: undefined, lost: stored.ballot }
   if (voted && (!counted || isSame(counted, stored.ballot))) return { counts: stored.ballot }
@@ -42,5 +42,10 @@ function choiceOutcomeOf(stored: StoredVote | undefined, counts: Ballot): VoteOu
 export function serverVoteOf(own: Session | undefined, { id, state }: PollBody): ServerVote | undefined {
   if (own?.poll?.id !== id || own.poll.state !== state) return undefined
   const isSecret = own.settings?.anonymous === true && state === 'closed'
-  return { voted: isSecret ? undefined : own.voted === true, optionId: own.voteOptionId ?? null }
+  return { voted: isSecret ? undefined : own.voted === true, choice: choiceIn(own) }
+}
+
+function choiceIn({ voteOptionId, voteOptionIds }: Session): Ballot | undefined {
+  if (voteOptionIds) return { optionIds: voteOptionIds }
+  return voteOptionId ? { optionId: voteOptionId } : undefined
 }

@@ -6,8 +6,9 @@ import { Outcome } from '../../parts/poll/outcome.tsx'
 import { common, takingPart as texts } from '../../texts/index.ts'
 import { reason } from '../parts/reason.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
+import { writtenIn } from './ballot.ts'
 import { useVoting } from './use-voting.ts'
-import { VOTE_INPUTS } from './vote-inputs.tsx'
+import { voteInputOf } from './vote-inputs.tsx'
 import { serverVoteOf } from './vote-outcome.ts'
 import { ofVote } from './vote-words.ts'
 import { isUnsent, type Progress, type Voting } from './voting.ts'
@@ -17,10 +18,9 @@ type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; o
 export function Vote({ client, code, poll, own, onVoted }: Props) {
   const voting = useVoting(client, code, poll, own.refresh)
   const [isEdited, setEdited] = useState(false)
-  const { widget } = KINDS[poll.kind]
-  const VoteInput = VOTE_INPUTS[widget]
+  const VoteInput = voteInputOf(poll)
   const serverVote = serverVoteOf(own.answer, poll)
-  const ballot = voting.ballot ?? (serverVote?.optionId ? { optionId: serverVote.optionId } : undefined)
+  const ballot = voting.ballot ?? serverVote?.choice
   const progress = shownProgress(voting.progress, isEdited, serverVote?.voted === true)
   const isSent = isUnsent(voting) || voting.progress === 'in'
   const hasVoted = serverVote?.voted === true || voting.counted !== undefined
@@ -28,18 +28,18 @@ export function Vote({ client, code, poll, own, onVoted }: Props) {
     if (hasVoted) onVoted()
   }, [hasVoted])
   return (
-    <div class={`vote ${widget}`}>
+    <div class={`vote ${poll.maxChoices === undefined ? KINDS[poll.kind].widget : 'choose-several'}`}>
       <VoteInput code={code} poll={poll} ballot={ballot} isSent={isSent} cast={voting.cast} onEdit={setEdited} />
       <Status class={`progress ${progress}${voting.counted ? '' : ' first'}`} isHint>
         {progressText(progress, voting, poll)}
       </Status>
-      <ResultsSoFar poll={poll} hasVoted={hasVoted} own={voting.counted?.text} />
+      <ResultsSoFar poll={poll} hasVoted={hasVoted} own={writtenIn(voting.counted)} />
     </div>
   )
 }
 
 /** What others answered, where the host shows it already, or when it comes. */
-function ResultsSoFar({ poll, hasVoted, own }: { poll: PollBody; hasVoted: boolean; own: string | undefined }) {
+function ResultsSoFar({ poll, hasVoted, own }: { poll: PollBody; hasVoted: boolean; own: readonly string[] }) {
   if (!poll.words) return <p class="quiet">{poll.revealed === false ? common.later : texts.soFar.atClose}</p>
   if (!hasVoted) return <p class="quiet">{texts.soFar.afterAnswer}</p>
   return (

@@ -32,6 +32,12 @@ export const PollTitle = ({ poll, badge, look = 'next' }: TitleProps) => (
   </UserText>
 )
 
+/** How many options or words one person may send, if several. */
+function upToOf({ maxChoices, maxWords }: PollBody): string[] {
+  const most = maxChoices ?? maxWords
+  return most === undefined ? [] : [texts.upTo(most)]
+}
+
 /** A draft: one press opens it. Its menu has the rest. */
 export function DraftItem(props: Props) {
   const { session, run, poll, index, reorder } = props
@@ -51,7 +57,7 @@ export function DraftItem(props: Props) {
       <p class="quiet">
         <KindPicture kind={poll.kind} />
         <span>
-          {host.kinds[poll.kind]}{' '}
+          {[host.kinds[poll.kind], ...upToOf(poll)].join(' · ')}{' '}
           {poll.seconds && (
             <span class="badge">
               <span class="visually-hidden">{texts.actions.timer}</span> {texts.seconds(poll.seconds)}

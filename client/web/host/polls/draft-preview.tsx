@@ -1,10 +1,11 @@
+import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { pollForm as texts, hostConsole as words } from '../../texts/index.ts'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import { InLanguage } from '../parts/in-language.tsx'
 import { usualReveal } from '../parts/poll-draft.ts'
-import { type FormDraft, isScale, isWritten, toForm } from './form-draft.ts'
+import { type FormDraft, isScale, isWritten, maxChoicesOf, toForm } from './form-draft.ts'
 
 export type NextPreviewProps = { session: Session; draft: PollBody }
 
@@ -35,6 +36,7 @@ export function DraftPreview({ session, form, caption = texts.preview }: Props) 
 /** A draft as a poll without votes. Options that are not written yet have a number. */
 function asPoll(form: FormDraft): PollBody {
   const { kind, prompt, picture, reveal = usualReveal(kind) } = form
+  const maxChoices = KINDS[kind].several === 'maxChoices' ? maxChoicesOf(form) : 1
   const rows = isScale(kind) ? form.steps : isWritten(kind) ? [] : form.options
   return {
     id: 'draft',
@@ -43,6 +45,7 @@ function asPoll(form: FormDraft): PollBody {
     prompt: prompt.trim() || '…',
     ...(reveal !== 'live' && { reveal, revealed: false }),
     ...(picture && { picture }),
+    ...(maxChoices > 1 && { maxChoices, voters: 0 }),
     options: rows.map(({ label, picture: beside }, index) => ({
       id: String(index),
       label: label.trim() || texts.option.number(index + 1),

@@ -21,6 +21,9 @@ export type FormDraft = {
   /** Undefined for the usual one of the kind. */
   reveal?: NonNullable<PollDraft['reveal']> | undefined
   moderated: boolean
+  /** How many options or words one person may send, where the kind takes several. */
+  maxChoices: number
+  maxWords: number
   /** Of the timer, or 0 for none. */
   seconds: number
   /** Whether the host sets a time that is not in the list. */
@@ -47,6 +50,8 @@ const FRESH: FormDraft = {
   correct: [],
   explanation: '',
   moderated: false,
+  maxChoices: 1,
+  maxWords: 1,
   seconds: 0,
 }
 
@@ -67,7 +72,19 @@ export function toForm(poll: PollBody): FormDraft {
 
 /** What to send: the fields that the kind takes, without empty rows. */
 export function toDraft(form: FormDraft): PollDraft {
-  const { kind, prompt, picture = null, options, steps, correct, explanation, reveal, moderated, seconds } = form
+  const {
+    kind,
+    prompt,
+    picture = null,
+    options,
+    steps,
+    correct,
+    explanation,
+    reveal,
+    moderated,
+    maxWords,
+    seconds,
+  } = form
   const takes = KINDS[kind]
   const rows = isScale(kind) ? steps : options
   return {
@@ -82,7 +99,24 @@ export function toDraft(form: FormDraft): PollDraft {
       explanation: explanation.trim() || null,
     }),
     ...(isWritten(kind) && { moderated }),
+    ...(takes.several === 'maxChoices' && { maxChoices: severalOrNull(maxChoicesOf(form)) }),
+    ...(takes.several === 'maxWords' && { maxWords: severalOrNull(maxWords) }),
   }
+}
+
+const severalOrNull = (most: number): number | null => (most > 1 ? most : null)
+
+/** How many options people may choose: one, or as many as there are and no fewer than are right. */
+export function maxChoicesOf({ kind, options, correct, maxChoices }: FormDraft): number {
+  const right = KINDS[kind].hasCorrectOption ? correct.length : 0
+  return maxChoices > 1 ? Math.min(Math.max(maxChoices, right), options.filter(isFilled).length) : 1
+}
+
+/** What the host can choose for that. */
+export function maxChoicesToOffer({ kind, options, correct }: FormDraft): number[] {
+  const right = KINDS[kind].hasCorrectOption ? correct.length : 0
+  const all = options.filter(isFilled).map((_, index) => index + 1)
+  return [1, ...all.filter((most) => most > 1 && most >= right)]
 }
 
 const toOption = ({ label, picture }: DraftOption) => (picture ? { label, picture } : label)

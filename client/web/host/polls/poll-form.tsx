@@ -13,6 +13,7 @@ import { DraftPreview } from './draft-preview.tsx'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
 import { KindPicture } from './kind-picture.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { MaxChoices, MaxWords } from './several-fields.tsx'
 import { TimerField } from './timer-field.tsx'
 
 type Props = {
@@ -59,6 +60,7 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
           <KindFields form={form} change={change} />
           <PromptField client={client} id={id} form={form} change={change} />
           <OptionsOf client={client} id={id} form={form} change={change} />
+          {KINDS[form.kind].several === 'maxWords' && <MaxWords form={form} change={change} />}
           <Showing form={form} change={change} />
         </div>
         <DraftPreview session={session} form={form} />
@@ -120,7 +122,7 @@ const PromptField = ({ client, id, form, change }: FieldsProps & TargetProps) =>
 )
 
 function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
-  const { options, hasCorrectOption } = KINDS[form.kind]
+  const { options, hasCorrectOption, several } = KINDS[form.kind]
   if (options.max === 0) return null
   const name = isScale(form.kind) ? 'steps' : 'options'
   return (
@@ -133,6 +135,7 @@ function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
         correct={hasCorrectOption ? form.correct : undefined}
         onChange={(all, correct) => change({ [name]: all, correct: correct ?? form.correct })}
       />
+      {several === 'maxChoices' && <MaxChoices form={form} change={change} />}
       {hasCorrectOption && (
         <>
           <label for="explanation">{texts.explanation}</label>

@@ -72,10 +72,13 @@ const Current = ({ poll }: { poll: PollBody }) => (
       <PollTitle poll={poll} badge={texts.onWall} />
     )}
     <p class="quiet">
-      {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
+      {host.kinds[poll.kind]} · {votesOn(poll)}
     </p>
   </article>
 )
+
+const votesOn = ({ votes = 0, maxChoices }: PollBody): string =>
+  maxChoices === undefined ? common.votes(votes) : common.upToEach(votes, maxChoices)
 
 /** Newest first: hosts look up the last poll most. */
 const Closed = ({ isLive, run, closed }: { isLive: boolean; run: Run; closed: PollBody[] }) => (
@@ -88,7 +91,7 @@ const Closed = ({ isLive, run, closed }: { isLive: boolean; run: Run; closed: Po
             <summary>
               <UserText>{poll.prompt}</UserText>{' '}
               <span class="quiet">
-                {host.kinds[poll.kind]} · {common.votes(poll.votes ?? 0)}
+                {host.kinds[poll.kind]} · {votesOn(poll)}
               </span>
             </summary>
             <Outcome poll={poll} />

@@ -8,7 +8,8 @@ import { UserText } from '../math/user-text.tsx'
 import { labelInFull } from './scale-end.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 
-type Props = { poll: PollBody; chosen?: string | undefined }
+/** `chosen`: the ids of the options that somebody chose, or the words that they wrote. */
+type Props = { poll: PollBody; chosen?: readonly string[] }
 
 const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
   bars: Shares,
@@ -27,18 +28,18 @@ export function Outcome({ poll, chosen }: Props) {
 type BarsProps = Pick<Props, 'chosen'> & { bars: OptionBar[]; figure: (bar: Omit<OptionBar, 'isCorrect'>) => string }
 
 /** In a quiz the right options stand out, else those of the most votes. */
-function Bars({ bars, chosen, figure }: BarsProps) {
+function Bars({ bars, chosen = [], figure }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ tally }) => tally))
   const isQuiz = bars.some(({ isCorrect }) => isCorrect)
   return (
-    <ol class={chosen ? 'bars chosen' : 'bars'}>
+    <ol class={chosen.length > 0 ? 'bars chosen' : 'bars'}>
       {bars.map(({ isCorrect, ...bar }) => (
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           <UserText class="label">
             {bar.label}
-            {isCorrect && <strong> ✓ {bar.id !== chosen && texts.correct}</strong>}
-            {bar.id === chosen && '\u00a0'}
-            {bar.id === chosen && <span class="badge highlighted">{texts.chosen}</span>}
+            {isCorrect && <strong> ✓ {!chosen.includes(bar.id) && texts.correct}</strong>}
+            {chosen.includes(bar.id) && '\u00a0'}
+            {chosen.includes(bar.id) && <span class="badge highlighted">{texts.chosen}</span>}
           </UserText>
           <span class="figure">{figure(bar)}</span>
           <span class="track" aria-hidden="true">
@@ -53,7 +54,12 @@ function Bars({ bars, chosen, figure }: BarsProps) {
 function Shares({ poll, chosen }: Props) {
   const figure = ({ share, tally }: Pick<OptionBar, 'share' | 'tally'>) => `${percent(share)} · ${texts.votes(tally)}`
   const bars = sharesOf(poll).map((bar) => ({ ...bar, label: labelInFull(poll, bar) }))
-  return <Bars bars={bars} chosen={chosen} figure={figure} />
+  return (
+    <>
+      {poll.voters !== undefined && <p class="quiet">{texts.upToEach(poll.voters, poll.maxChoices ?? 1)}</p>}
+      <Bars bars={bars} chosen={chosen} figure={figure} />
+    </>
+  )
 }
 
 function Points({ poll }: Props) {
@@ -75,19 +81,15 @@ function Average({ poll, chosen }: Props) {
 }
 
 /** The most frequent first. While votes arrive, each place of the list stays where it is, whatever word it has. */
-function Words({ poll: { words = [], state }, chosen }: Props) {
+function Words({ poll: { words = [], state }, chosen = [] }: Props) {
   if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
+  const own = chosen.map((word) => word.toLowerCase())
   const most = Math.max(...words.map(({ n }) => n))
   const sizeOf = (n: number) => (state === 'open' ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` })
   return (
     <ul class="words">
       {words.map(({ text, n }, place) => (
-        <UserText
-          as="li"
-          key={place}
-          class={text.toLowerCase() === chosen?.toLowerCase() ? 'own' : undefined}
-          style={sizeOf(n)}
-        >
+        <UserText as="li" key={place} class={own.includes(text.toLowerCase()) ? 'own' : undefined} style={sizeOf(n)}>
           {text} <span class="quiet">{number(n)}</span>
         </UserText>
       ))}

@@ -18,7 +18,7 @@ export function asOnWall(poll: PollBody): PollBody {
 }
 
 function withoutResults(poll: PollBody): PollBody {
-  const { words: _words, texts: _texts, answers: _answers, votes: _votes, ...rest } = poll
+  const { words: _words, texts: _texts, answers: _answers, votes: _votes, voters: _voters, ...rest } = poll
   const { correctOptionId: _right, correctOptionIds: _all, explanation: _why, ...shown } = rest
   return { ...shown, options: poll.options.map(({ tally: _, ...option }) => option) }
 }

@@ -1,7 +1,7 @@
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 
-/** An option as a bar. `part` is how much of its track it fills, `share` its whole percents of all votes; both 0 to 1. */
+/** An option as a bar. `part` is how much of its track it fills, `share` its whole percents of those who voted; both 0 to 1. */
 export type OptionBar = Pick<PollOption, 'id' | 'label' | 'picture'> & {
   tally: number
   part: number
@@ -11,11 +11,15 @@ export type OptionBar = Pick<PollOption, 'id' | 'label' | 'picture'> & {
 
 export const sumOf = ({ options }: PollBody): number => options.reduce((sum, { tally = 0 }) => sum + tally, 0)
 
+/** How many people voted, as far as the tallies tell. */
+export const votersOf = (poll: PollBody): number => poll.voters ?? sumOf(poll)
+
 /** The options, highest first. */
 export const byTally = ({ options }: PollBody): PollOption[] =>
   [...options].sort((a, b) => (b.tally ?? 0) - (a.tally ?? 0))
 
-export const sharesOf = (poll: PollBody): OptionBar[] => barsOf(poll, poll.options, sumOf(poll))
+/** Where people may choose several options, shares can exceed 100% together. */
+export const sharesOf = (poll: PollBody): OptionBar[] => barsOf(poll, poll.options, votersOf(poll))
 
 /** The options of a ranking, highest first. The first one fills its track. */
 export function ranksOf(poll: PollBody): OptionBar[] {
@@ -31,7 +35,7 @@ export const columnsOf = (poll: PollBody): OptionBar[] =>
   barsOf(poll, poll.options, Math.max(COLUMN, byTally(poll)[0]?.tally ?? 0))
 
 function barsOf(poll: PollBody, options: PollOption[], whole: number): OptionBar[] {
-  const all = Math.max(1, sumOf(poll))
+  const all = Math.max(1, votersOf(poll))
   return options.map(({ tally = 0, ...option }) => ({
     ...option,
     tally,
