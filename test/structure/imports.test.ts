@@ -94,6 +94,7 @@ const FLOORS = {
   'client/web/host': [
     ['parts'],
     ['commands'],
+    ['import'],
     ['polls', 'stage', 'questions', 'answers', 'people', 'settings', 'sessions', 'tickets', 'hall-check'],
     ['console'],
   ],

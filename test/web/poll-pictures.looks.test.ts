@@ -381,7 +381,7 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
     await host.page.goto(`${app.server.url}/host`)
     await host.page.getByText('Polls from a file').first().click()
     await host.page
-      .getByLabel('File of saved polls')
+      .locator('#prepared')
       .setInputFiles({ name: 'polls.json', mimeType: 'application/json', buffer: await readFile(file) })
     await host.page.getByText('in this file').waitFor()
     await host.page.getByRole('button', { name: 'Create', exact: true }).click()

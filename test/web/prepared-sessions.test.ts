@@ -20,9 +20,9 @@ it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls
   const host = await hostAt(app, 'phone')
   const { page } = host
   await page.getByText('Polls from a file (optional)').click()
-  const file = page.getByLabel('File of saved polls')
-  await file.setInputFiles(asFile('name;email'))
-  await page.getByText('This file has no polls.').waitFor()
+  const file = page.locator('#prepared')
+  await file.setInputFiles(asFile('{"name": 1}'))
+  await page.getByText('Files of this format (JSON) can’t be read here.').waitFor()
   await file.setInputFiles(asFile(JSON.stringify(PREPARED)))
   await page.getByText('2 polls in this file.').waitFor()
   await host.isSound()

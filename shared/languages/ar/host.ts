@@ -29,12 +29,7 @@ export const host: typeof English.host = {
   more: 'عرض المزيد',
   newSession: 'جلسة جديدة',
   title: 'العنوان',
-  file: {
-    title: 'استطلاعات من ملف (اختياري)',
-    label: 'ملف حُفظت فيه استطلاعات',
-    count: (n) => `في هذا الملف ${counts.polls(n)}.`,
-    none: 'لا يحتوي هذا الملف على استطلاعات. يُرجى اختيار ملف أُنشئ عبر «حفظ الاستطلاعات».',
-  },
+  file: { title: 'استطلاعات من ملف (اختياري)', count: (n) => `في هذا الملف ${counts.polls(n)}.` },
   create: 'إنشاء',
   secretVotes: {
     label: 'تصويت سري',

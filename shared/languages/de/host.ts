@@ -32,12 +32,7 @@ export const host: typeof English.host = {
   more: 'Mehr zeigen',
   newSession: 'Neue Sitzung',
   title: 'Titel',
-  file: {
-    title: 'Abstimmungen aus einer Datei (optional)',
-    label: 'Datei mit gespeicherten Abstimmungen',
-    count: (n) => `${counts.polls(n)} in dieser Datei.`,
-    none: 'In dieser Datei sind keine Abstimmungen. Wähle eine, die mit „Abstimmungen speichern“ erstellt wurde.',
-  },
+  file: { title: 'Abstimmungen aus einer Datei (optional)', count: (n) => `${counts.polls(n)} in dieser Datei.` },
   create: 'Anlegen',
   secretVotes: {
     label: 'Geheime Abstimmungen',

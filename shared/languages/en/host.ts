@@ -33,12 +33,7 @@ export const host = {
   more: 'Show more',
   newSession: 'New session',
   title: 'Title',
-  file: {
-    title: 'Polls from a file (optional)',
-    label: 'File of saved polls',
-    count: (n: number) => `${counts.polls(n)} in this file.`,
-    none: 'This file has no polls. Choose one that you saved with “Save polls”.',
-  },
+  file: { title: 'Polls from a file (optional)', count: (n: number) => `${counts.polls(n)} in this file.` },
   create: 'Create',
   secretVotes: {
     label: 'Secret votes',

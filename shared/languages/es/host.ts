@@ -39,12 +39,7 @@ export const host: typeof English.host = {
   more: 'Mostrar más',
   newSession: 'Nueva sesión',
   title: 'Título',
-  file: {
-    title: 'Encuestas de un archivo (opcional)',
-    label: 'Archivo con encuestas guardadas',
-    count: (n) => `${counts.polls(n)} en este archivo.`,
-    none: 'Este archivo no contiene encuestas. Elige uno creado con «Guardar encuestas».',
-  },
+  file: { title: 'Encuestas de un archivo (opcional)', count: (n) => `${counts.polls(n)} en este archivo.` },
   create: 'Crear',
   secretVotes: {
     label: 'Voto secreto',

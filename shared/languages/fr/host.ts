@@ -35,12 +35,7 @@ export const host: typeof English.host = {
   more: 'En afficher plus',
   newSession: 'Nouvelle session',
   title: 'Titre',
-  file: {
-    title: 'Sondages depuis un fichier (facultatif)',
-    label: 'Fichier de sondages enregistrés',
-    count: (n) => `${counts.polls(n)} dans ce fichier.`,
-    none: 'Ce fichier ne contient pas de sondages. Choisissez-en un créé avec « Enregistrer les sondages ».',
-  },
+  file: { title: 'Sondages depuis un fichier (facultatif)', count: (n) => `${counts.polls(n)} dans ce fichier.` },
   create: 'Créer',
   secretVotes: {
     label: 'Votes secrets',

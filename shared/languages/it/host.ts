@@ -32,12 +32,7 @@ export const host: typeof English.host = {
   more: 'Mostra altre',
   newSession: 'Nuova sessione',
   title: 'Titolo',
-  file: {
-    title: 'Sondaggi da un file (facoltativo)',
-    label: 'File con sondaggi salvati',
-    count: (n) => `${counts.polls(n)} in questo file.`,
-    none: 'Questo file non contiene sondaggi. Usane uno creato con «Salva sondaggi».',
-  },
+  file: { title: 'Sondaggi da un file (facoltativo)', count: (n) => `${counts.polls(n)} in questo file.` },
   create: 'Crea',
   secretVotes: {
     label: 'Voto segreto',

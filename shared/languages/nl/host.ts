@@ -35,12 +35,7 @@ export const host: typeof English.host = {
   more: 'Meer tonen',
   newSession: 'Nieuwe sessie',
   title: 'Titel',
-  file: {
-    title: 'Polls uit een bestand (optioneel)',
-    label: 'Bestand met opgeslagen polls',
-    count: (n) => `${counts.polls(n)} in dit bestand.`,
-    none: 'In dit bestand staan geen polls. Kies een bestand dat je met ‘Polls opslaan’ hebt gemaakt.',
-  },
+  file: { title: 'Polls uit een bestand (optioneel)', count: (n) => `${counts.polls(n)} in dit bestand.` },
   create: 'Aanmaken',
   secretVotes: {
     label: 'Geheime stemming',

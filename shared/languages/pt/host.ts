@@ -32,12 +32,7 @@ export const host: typeof English.host = {
   more: 'Mostrar mais',
   newSession: 'Nova sessão',
   title: 'Título',
-  file: {
-    title: 'Votações de um arquivo (opcional)',
-    label: 'Arquivo com votações salvas',
-    count: (n) => `${counts.polls(n)} neste arquivo.`,
-    none: 'Este arquivo não tem votações. Escolha um criado com “Salvar votações”.',
-  },
+  file: { title: 'Votações de um arquivo (opcional)', count: (n) => `${counts.polls(n)} neste arquivo.` },
   create: 'Criar',
   secretVotes: {
     label: 'Voto secreto',

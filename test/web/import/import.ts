@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { hasHead } from '../../../client/web/host/polls/import/columns.ts'
-import { type Imported, importText } from '../../../client/web/host/polls/import/import-text.ts'
-import { readFile } from '../../../client/web/host/polls/import/read-file.ts'
+import { hasHead } from '../../../client/web/host/import/columns.ts'
+import { type Imported, importText } from '../../../client/web/host/import/import-text.ts'
+import { readFile } from '../../../client/web/host/import/read-file.ts'
 import { zipOf } from './parts.ts'
 
 const WORDS = ['True', 'False']

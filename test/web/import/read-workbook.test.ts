@@ -1,7 +1,7 @@
 import { utils, write as writeWorkbook } from '@e965/xlsx'
 import { unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { readFile } from '../../../client/web/host/polls/import/read-file.ts'
+import { readFile } from '../../../client/web/host/import/read-file.ts'
 import { collectGarbage } from '../../support/garbage.ts'
 import { quiz, readBlob } from './import.ts'
 

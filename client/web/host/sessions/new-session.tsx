@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { DEFAULT_SESSION_LENGTH, TITLE_MAX } from '../../../../shared/limits.ts'
-import type { CreateSessionData, PreparedSession } from '../../../index.ts'
+import type { CreateSessionData } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { serverNow } from '../../parts/timer/server-clock.ts'
 import { sessionEnd, templates, host as texts } from '../../texts/index.ts'
@@ -9,9 +9,9 @@ import { CheckField, Problem } from '../parts/fields.tsx'
 import { withUsual } from '../parts/poll-draft.ts'
 import { dayAndTime } from '../parts/session-end.ts'
 import { useRequest } from '../parts/use-request.ts'
+import { FromFile, type Prepared } from './from-file.tsx'
 import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
 
-type Prepared = Partial<PreparedSession>
 export type NewSessionProps = { makeSession: (body: CreateSessionData['body']) => Promise<void> }
 
 export function NewSession({ makeSession }: NewSessionProps) {
@@ -106,33 +106,3 @@ export const NewSessionDialog = ({ makeSession, onClose }: NewSessionDialogProps
     <NewSession makeSession={makeSession} />
   </Dialog>
 )
-
-/** Reads a file of polls and says how many it has. The server checks them. */
-function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
-  const [message, setMessage] = useState('')
-  const read = async ({ currentTarget: { files } }: { currentTarget: HTMLInputElement }) => {
-    const prepared = files?.[0] ? readPrepared(await files[0].text()) : {}
-    setMessage(prepared ? texts.file.count(prepared.polls?.length ?? 0) : texts.file.none)
-    onRead(prepared ?? {})
-  }
-  return (
-    <details>
-      <summary>{texts.file.title}</summary>
-      <label for="prepared">{texts.file.label}</label>
-      <input id="prepared" type="file" accept=".json,application/json" aria-describedby="in-file" onChange={read} />
-      <p id="in-file" class="quiet" role="status">
-        {message}
-      </p>
-    </details>
-  )
-}
-
-/** @returns undefined if it is no file of polls */
-function readPrepared(text: string): Prepared | undefined {
-  try {
-    const value = JSON.parse(text)
-    return Array.isArray(value?.polls) ? value : undefined
-  } catch {
-    return undefined
-  }
-}

@@ -1,8 +1,8 @@
-import { pollForm as texts } from '../../../texts/index.ts'
+import { pollForm as texts } from '../../texts/index.ts'
 
 type Props = { text: string; onText: (text: string) => void; onFiles: (files: Iterable<File>) => void }
 
-const IMPORTED_FILES = '.xlsx,.ods,.csv,.tsv,.txt,.gift,.xml,.md,.json'
+export const IMPORTED_FILES = '.xlsx,.ods,.csv,.tsv,.txt,.gift,.xml,.md,.json'
 
 /** Where polls come from: a file, or a text that is pasted. */
 export const SourceFields = ({ text, onText, onFiles }: Props) => (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { POLLS_PER_SESSION } from '../../../../../shared/limits.ts'
-import type { Session } from '../../../../index.ts'
-import { pollForm as texts } from '../../../texts/index.ts'
+import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
+import type { Session } from '../../../index.ts'
+import { pollForm as texts } from '../../texts/index.ts'
 import type { Format, Role } from './formats.ts'
 import type { Imported } from './import-text.ts'
 import type { FileContent } from './read-file.ts'
@@ -16,7 +16,10 @@ type Read = Imported & { sheets: string[]; sheet?: number; text: string }
 
 const NONE: Read = { polls: [], leftOut: [], sheets: [], text: '' }
 
-/** What is imported: a text or a file, how it is read, and the polls in it that were not added yet. */
+/**
+ * What is imported: a text or a file, how it is read, and the polls in it that were not added yet.
+ * @param session that takes them; a new one if left out
+ */
 export function useImport(session?: Pick<Session, 'polls'>) {
   const [most] = useState(POLLS_PER_SESSION - (session?.polls?.length ?? 0))
   const readers = useReaders()
@@ -33,11 +36,16 @@ export function useImport(session?: Pick<Session, 'polls'>) {
     event?.preventDefault()
     void readChosen(file).then((content) => show({ ...content, isFile: true }))
   }
-  const read = useMemo(() => readers && readSource(readers, source, choice, most), [readers, source, choice, most])
+  const read = useMemo(
+    () => readers && readSource(readers, source, choice, { most, isNew: !session }),
+    [readers, source, choice, most, !session],
+  )
   const { polls, leftOut, ...found } = read ?? NONE
   const isGiven = source.isFile || ('text' in source && source.text.trim() !== '')
   return {
     ...found,
+    read,
+    isFile: source.isFile,
     polls: polls.slice(added),
     leftOut,
     encoding: 'encoding' in source ? source.encoding : undefined,
@@ -71,8 +79,13 @@ async function readChosen(file: File): Promise<FileContent> {
 /** The longest text that a field shows. A file of ours has pictures. */
 const SHOWN_MAX = 1_000_000
 
-function readSource({ importText, hasHead, toTabs }: Readers, source: Source, choice: Choice, most: number): Read {
-  const choices = { words: texts.trueFalse, most, format: choice.format, roles: choice.roles }
+function readSource(
+  { importText, hasHead, toTabs }: Readers,
+  source: Source,
+  choice: Choice,
+  about: { most: number; isNew: boolean },
+): Read {
+  const choices = { words: texts.trueFalse, ...about, format: choice.format, roles: choice.roles }
   if ('refused' in source) return { ...NONE, refused: source.refused }
   if ('text' in source) {
     const { text } = source

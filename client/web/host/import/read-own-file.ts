@@ -1,16 +1,23 @@
-import { KIND_NAMES } from '../../../../../shared/poll-kinds/for-pages.ts'
-import type { PollDraft } from '../../parts/poll-draft.ts'
+import { KIND_NAMES } from '../../../../shared/poll-kinds/for-pages.ts'
+import type { PreparedSession } from '../../../index.ts'
+import type { PollDraft } from '../parts/poll-draft.ts'
 import type { Question } from './to-drafts.ts'
 
 /** What a file of ours says beside its polls. A console that adds polls to a session leaves it out. */
 const ABOUT = ['title', 'brand', 'settings'] as const
 
+/** A file that the menu of a session has saved, as far as it is checked here. */
+export type OwnFile = Partial<PreparedSession> & { polls: unknown[] }
+
 /** Whether JSON is a file that the menu of a session has saved. */
-export const isOwnFile = (value: unknown): value is { polls: unknown[] } & Record<string, unknown> =>
+export const isOwnFile = (value: unknown): value is OwnFile =>
   typeof value === 'object' && value !== null && Array.isArray((value as { polls?: unknown }).polls)
 
-/** Reads a file that the menu of a session has saved: its polls are drafts already. */
-export function readOwnFile(value: { polls: unknown[] } & Record<string, unknown>, text: string): Question[] {
+/**
+ * Reads a file that the menu of a session has saved: its polls are drafts already.
+ * @param isNew whether a session is made of the file, which takes the rest as well
+ */
+export function readOwnFile(value: OwnFile, text: string, isNew = false): Question[] {
   let from = 0
   const lineOf = (part: string) => {
     const at = text.indexOf(JSON.stringify(part), from)
@@ -18,7 +25,7 @@ export function readOwnFile(value: { polls: unknown[] } & Record<string, unknown
     return at < 0 ? 0 : text.slice(0, at).split('\n').length
   }
   const about = ABOUT.flatMap((name): Question[] =>
-    value[name] === undefined
+    isNew || value[name] === undefined
       ? []
       : [{ line: lineOf(name), prompt: `${name}: ${brief(value[name])}`, options: [], right: [], why: 'part' }],
   )

@@ -1,5 +1,5 @@
-import { UserText } from '../../../parts/math/user-text.tsx'
-import { pollForm as texts } from '../../../texts/index.ts'
+import { UserText } from '../../parts/math/user-text.tsx'
+import { pollForm as texts } from '../../texts/index.ts'
 import type { Table } from './columns.ts'
 import { ROLES, type Role } from './formats.ts'
 

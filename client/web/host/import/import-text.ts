@@ -6,7 +6,7 @@ import type { Refused } from './read-file.ts'
 import { readGift } from './read-gift.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
-import { isOwnFile, readOwnFile } from './read-own-file.ts'
+import { isOwnFile, type OwnFile, readOwnFile } from './read-own-file.ts'
 import { readTable } from './read-table.ts'
 import { type ImportedPoll, type LeftOut, type Question, toDrafts } from './to-drafts.ts'
 
@@ -19,6 +19,8 @@ export type Imported = {
   refused?: Refused
   /** Of a table: its columns, and what each was read as. */
   table?: Table
+  /** The whole of a file of ours. */
+  own?: OwnFile
   polls: ImportedPoll[]
   leftOut: LeftOut[]
 }
@@ -33,24 +35,28 @@ type ImportChoices = {
   /** What the host says it is. */
   format?: Format | undefined
   roles?: readonly Role[] | undefined
+  /** Whether a session is made of it. */
+  isNew?: boolean
 }
 
-type Read = { format: Format; questions: Question[]; table?: Table } | { refused: Refused }
+type Read = { format: Format; questions: Question[]; table?: Table; own?: OwnFile } | { refused: Refused }
 
 /** Makes polls of a text in whichever format it has. What does not fit into one is left out, and listed. */
 export function importText(text: string, choices: ImportChoices): Imported {
   const { rows, roles } = choices
   const read = rows ? readRows(rows, roles, false) : readText(text.replace(/^\ufeff/, ''), choices)
   if ('refused' in read) return { ...read, polls: [], leftOut: [] }
-  const { format, questions, table } = read
-  return { format, ...(table && { table }), ...toDrafts(questions, choices.most) }
+  const { format, questions, table, own } = read
+  return { format, ...(table && { table }), ...(own && { own }), ...toDrafts(questions, choices.most) }
 }
 
 function readText(given: string, choices: ImportChoices): Read {
   const start = given.trimStart()
   if (/^[{[]/.test(start) && given.length <= OWN_TEXT_MAX) {
     const value = parsed(given)
-    if (isOwnFile(value)) return { format: 'live-audience', questions: readOwnFile(value, given) }
+    if (isOwnFile(value)) {
+      return { format: 'live-audience', questions: readOwnFile(value, given, choices.isNew), own: value }
+    }
     if (value !== undefined) return refused('format', jsonOf(value))
   }
   if (given.length > TEXT_MAX) return refused('long')

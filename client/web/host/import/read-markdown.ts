@@ -1,4 +1,4 @@
-import { readQuestions } from '../../../../../shared/read-questions.ts'
+import { readQuestions } from '../../../../shared/read-questions.ts'
 import { readSeconds } from './seconds.ts'
 import type { Question } from './to-drafts.ts'
 

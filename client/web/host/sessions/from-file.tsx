@@ -1,0 +1,41 @@
+import { useEffect } from 'preact/hooks'
+import type { CreateSessionData } from '../../../index.ts'
+import { pollForm, host as texts } from '../../texts/index.ts'
+import { ImportPreview, problemOf } from '../import/import-preview.tsx'
+import { IMPORTED_FILES } from '../import/source-fields.tsx'
+import { useImport } from '../import/use-import.ts'
+import { Problem } from '../parts/fields.tsx'
+import { withUsual } from '../parts/poll-draft.ts'
+
+/** What a new session begins with. */
+export type Prepared = Partial<CreateSessionData['body']>
+
+/** Reads polls from any file that the import takes, and says how many it has, and how it was read. */
+export function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
+  const importing = useImport()
+  const { read, isFile, polls, leftOut, table, chooseFile } = importing
+  const hasPolls = polls.length > 0
+  useEffect(() => {
+    if (!isFile) return
+    const found = read?.polls.map(({ draft }) => (read.own ? draft : withUsual(draft))) ?? []
+    onRead(found.length > 0 ? { ...read?.own, polls: found } : {})
+  }, [read, isFile])
+  return (
+    <details>
+      <summary>{texts.file.title}</summary>
+      <label for="prepared">{pollForm.importFile}</label>
+      <input
+        id="prepared"
+        type="file"
+        accept={IMPORTED_FILES}
+        aria-describedby="in-file"
+        onChange={({ currentTarget }) => chooseFile(currentTarget.files ?? [])}
+      />
+      <p id="in-file" class="quiet" role="status">
+        {hasPolls && texts.file.count(polls.length)}
+      </p>
+      <Problem text={problemOf(importing)} />
+      {(table || hasPolls || leftOut.length > 0) && <ImportPreview importing={importing} />}
+    </details>
+  )
+}
