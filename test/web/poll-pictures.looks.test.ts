@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('a picture on the wall', () => {
     expect(found).toEqual([])
   })
 
-  it('stands beside each option, and gives way to what is read', async () => {
+  it('is above each option, and gives way to what is read', async () => {
     const ada = await app.host()
     const session = await ada.creates({ title: 'All hands' })
     const { page } = await wallOf(session)
@@ -266,6 +266,15 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     await page.setViewportSize({ width: 740, height: 360 })
     await shoots(page, 'phone-tiles-sideways')
     await page.setViewportSize({ width: 360, height: 740 })
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/close`)
+    await page.locator('.bars').waitFor()
+    await isLoaded(page)
+    const alts = await page
+      .locator('.bars .picture')
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).alt))
+    expect(alts).toEqual(['Picture 0', 'Picture 1', 'Picture 2'])
+    await shoots(page, 'phone-results')
+    await phone.isSound()
     const ranked = await ada.drafts(session, { kind: 'ranking', prompt: 'In which order?', options })
     await ada.opens(session, ranked)
     await page.getByRole('heading', { name: 'In which order?' }).waitFor()
@@ -304,8 +313,15 @@ describe.skipIf(!hasBrowser)('a picture in the console', () => {
     await expect.poll(() => form.getByLabel('Describe the picture').count()).toBe(2)
     await form.getByRole('button', { name: 'Save', exact: true }).click()
     expect(await alt.evaluate((field) => (field as HTMLInputElement).validity.valueMissing)).toBe(true)
+    // Of an option, it is the label until the host says it better.
+    const second = form.getByLabel('Describe the picture').nth(1)
+    expect(await second.inputValue()).toBe('There')
+    await form.getByLabel('Option 2', { exact: true }).fill('Over there')
+    expect(await second.inputValue()).toBe('Over there')
     await alt.fill(ALT)
     await form.getByLabel('Describe the picture').nth(1).fill('More rings')
+    await form.getByLabel('Option 2', { exact: true }).fill('There')
+    expect(await second.inputValue()).toBe('More rings')
     await form.locator('.draft-preview .poll > figure img').waitFor({ state: 'attached' })
     await isLoaded(page)
     await shoots(page, 'console-form')

@@ -26,7 +26,7 @@ export function Ended({ session, code, own, score }: Props) {
           {one.id === poll?.id ? (
             <ClosedPoll poll={one} session={session} code={code} own={own} score={score} />
           ) : (
-            <Outcome poll={one} />
+            <Outcome poll={one} session={code} />
           )}
         </div>
       ))}

@@ -48,7 +48,7 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
             </span>
           )}
         </p>
-        {isInMath && <Outcome poll={poll} />}
+        {isInMath && <Outcome poll={poll} session={session} />}
         {chart && !isInMath && (
           <figure aria-label={prompt}>
             {/* One of them is displayed: a drawing for paper would have tiny type on a phone. */}

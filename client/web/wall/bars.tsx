@@ -4,11 +4,11 @@ import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
 import { UserText } from '../parts/math/user-text.tsx'
-import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { scaleEnd } from '../parts/poll/scale-end.ts'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { common } from '../texts/index.ts'
 import { useFormats, useTexts } from '../texts/spoken.ts'
+import { areTiles, Frame } from './tile.tsx'
 import { useTween, type Values } from './use-tween.ts'
 
 type Props = { poll: PollBody; session: string }
@@ -23,11 +23,13 @@ export function Bars({ poll, session }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
   useGrowth(list, bars, poll)
+  const shape = areTiles(poll) ? 'stage-tiles' : bars.length === HALVES ? 'stage-halves' : 'stage-bars'
   return (
-    <ol class={bars.length === HALVES ? 'stage-halves' : 'stage-bars'} ref={list} data-fit>
+    <ol class={shape} ref={list} data-fit>
       {bars.map((bar) => (
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)}>
-          <Label {...bar} session={session} />
+          {areTiles(poll) && <Frame of={bar.picture} label={bar.label} session={session} />}
+          <Label {...bar} />
           <Figure {...bar} />
         </Row>
       ))}
@@ -46,11 +48,10 @@ const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
   </li>
 )
 
-function Label({ label, isCorrect, picture, session }: OptionBar & Pick<Props, 'session'>) {
+function Label({ label, isCorrect }: OptionBar) {
   const { correct } = useTexts(common)
   return (
-    <UserText class={picture ? 'label pictured' : 'label'}>
-      <PollPicture of={picture} session={session} loading="eager" />
+    <UserText class="label">
       {label}
       {isCorrect && <strong> ✓ {correct}</strong>}
     </UserText>
@@ -171,11 +172,12 @@ export function Order({ poll, session }: Props) {
   const bars = ranksOf(poll)
   useGrowth(list, bars, poll, points)
   return (
-    <ol class="stage-bars stage-order" ref={list} data-fit>
+    <ol class={areTiles(poll) ? 'stage-tiles stage-order' : 'stage-bars stage-order'} ref={list} data-fit>
       {bars.map((bar, index) => (
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)} glide={bar.id}>
+          {areTiles(poll) && <Frame of={bar.picture} label={bar.label} session={session} />}
           <span class="place">{number(index + 1)}</span>
-          <Label {...bar} session={session} />
+          <Label {...bar} />
           <span class="figure">
             <small {...counting(points(bar.tally))} translate />
           </span>

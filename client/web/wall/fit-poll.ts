@@ -1,10 +1,13 @@
+import { fitTiles } from './fit-tiles.ts'
 import { breakWords, fitType, inUnits, isWhole, type Sizes, withWholeWords } from './fit-type.ts'
 
 /** Sizes of type in units of the stage. */
 const PROMPT = { least: 1, most: 6 }
 /** Each further 60 characters make the prompt a unit smaller, down to the least size: its options are to be read. */
 const LONG = { from: 60, least: 4.2 }
-const LABEL = { least: 0.5, most: 5.5, narrow: 3.75 }
+/** Above tiles, where a line of it is worth less than larger pictures. One of more characters may be smaller. */
+const PROMPT_OF_TILES = { least: 3, most: 4.6, long: 200, leastIfLong: 1.6 }
+const LABEL = { least: 0.5, most: 5.5, narrow: 3.75, ofTile: 3.25 }
 /** Up to so many options are few. */
 export const FEW = 6
 /** The size that labels get before the prompt grows: 44 px at 1080p for few options, else 30 px. */
@@ -28,6 +31,8 @@ type PollFit = TypeSizes & { columns: number; isBroken: boolean }
  * in one, whichever shows them larger. A word is broken only if no size holds it whole.
  */
 export function fitPoll(poll: HTMLElement, shape: Shape): PollFit {
+  const tiles = poll.querySelector<HTMLElement>('.stage-tiles')
+  if (tiles) return withWholeWords(poll, () => fitTiles(poll, tiles, tileSizes(poll, shape.options)))
   const twoFrom = poll.closest('[data-overlay]') ? TWO_OVER_VIDEO : TWO_FROM
   const fits = (shape.options < twoFrom ? [1] : [1, 2]).map((columns) => fitIn(columns, poll, shape))
   const best = fits.reduce((one, other) => (isBetter(one, other) ? one : other))
@@ -58,7 +63,7 @@ function fitIn(columns: number, poll: HTMLElement, shape: Shape): PollFit {
 
 /** The largest sizes at which nothing overflows, and the smallest ones if something always does. The poll has them then. */
 function fitSizes(poll: HTMLElement, { options, isNarrow }: Shape): TypeSizes {
-  const floor = options <= FEW ? FLOOR.few : FLOOR.many
+  const floor = floorOf(options)
   poll.style.setProperty('--label', inUnits(floor))
   const sizes = promptSizes(poll)
   const prompt = fitType(poll, '--prompt', sizes)
@@ -70,6 +75,18 @@ function fitSizes(poll: HTMLElement, { options, isNarrow }: Shape): TypeSizes {
   // Where a label is too wide, there may be space above it.
   return { label, prompt: fitType(poll, '--prompt', { ...sizes, least: label / OF_PROMPT }) }
 }
+
+function tileSizes(poll: HTMLElement, count: number) {
+  const { least, most, long, leastIfLong } = PROMPT_OF_TILES
+  const isLong = (poll.querySelector('h2')?.textContent.length ?? 0) > long
+  return {
+    count,
+    prompt: { least: isLong ? leastIfLong : least, most: Math.min(most, promptSizes(poll).most) },
+    label: { least: LABEL.least, floor: floorOf(count), most: LABEL.ofTile, ofPrompt: OF_PROMPT },
+  }
+}
+
+const floorOf = (options: number): number => (options <= FEW ? FLOOR.few : FLOOR.many)
 
 function promptSizes(poll: HTMLElement): Sizes {
   const length = poll.querySelector('h2')?.textContent.length ?? 0

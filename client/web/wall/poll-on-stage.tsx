@@ -17,6 +17,7 @@ import { figureShapes } from './figures.ts'
 import { FEW, fitPoll } from './fit-poll.ts'
 import { isWhole } from './fit-type.ts'
 import { usePollTexts } from './poll-texts.ts'
+import { areTiles } from './tile.tsx'
 import { isEmpty, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
 import { Answers } from './written-answers.tsx'
@@ -56,7 +57,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const isHidden = poll.revealed === false
   const isWaiting = isDraft || isHidden || isBlank(poll)
   const labels = poll.options.map(({ label }) => label)
-  const areHalves = KINDS[poll.kind].result === 'bars' && labels.length === HALVES
+  const areHalves = KINDS[poll.kind].result === 'bars' && labels.length === HALVES && !areTiles(poll)
   const shape = { options: labels.length, isNarrow: Boolean(picture) || (areHalves && !isWaiting) }
   const fitLabels = (element: HTMLElement) => fitPoll(element, shape)
   const content = JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed])

@@ -41,7 +41,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
     }
     // A bar is as long as its share of all votes; a column, once a few have voted, as its share of the highest.
     for (const bars of document.querySelectorAll(
-      '.poll:not(.unrevealed) :is(.stage-bars:not(.stage-order), .stage-halves, .stage-scale)',
+      '.poll:not(.unrevealed) :is(.stage-bars:not(.stage-order), .stage-tiles:not(.stage-order), .stage-halves, .stage-scale)',
     )) {
       const votes = [...bars.querySelectorAll(':scope > li > .content small, :scope > li > .figure small')].map((one) =>
         Number(one.textContent),

@@ -41,7 +41,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
         </p>
       )}
       {isHidden && <p class="moment quiet">{common.later}</p>}
-      {!isHidden && <Outcome poll={poll} chosen={[...chosen, ...writtenIn(outcome.counts)]} />}
+      {!isHidden && <Outcome poll={poll} session={code} chosen={[...chosen, ...writtenIn(outcome.counts)]} />}
       {outcome.counts && (isHidden || chosen.length === 0) && (
         <p>
           {ofVote(poll).yours} <UserText as="strong">{formatBallot(outcome.counts, poll)}</UserText>

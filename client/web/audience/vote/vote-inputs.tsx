@@ -34,7 +34,7 @@ function ChooseOne({ code, poll, ballot, cast }: VoteInputProps) {
     <div class={poll.options.some(({ picture }) => picture) ? 'choices tiles' : 'choices'}>
       {poll.options.map(({ id, label, picture }) => (
         <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
-          <PollPicture of={picture} session={code} />
+          <PollPicture of={picture} session={code} label={label} />
           <UserText>{label}</UserText>
         </button>
       ))}

@@ -41,6 +41,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
           id={id}
           picture={option.picture}
           label={texts.picture.addTo(index + 1)}
+          about={option.label}
           onChange={(picture) => onChange(options.with(index, { ...option, picture }))}
         >
           {(takes) => (
@@ -55,7 +56,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
                 value={option.label}
                 maxLength={OPTION_LABEL_MAX}
                 required={isShort || correct?.includes(index) || Boolean(option.picture)}
-                onInput={(event) => onChange(options.with(index, { ...option, label: event.currentTarget.value }))}
+                onInput={(event) => onChange(options.with(index, withLabel(option, event.currentTarget.value)))}
                 onKeyDown={(event) => goOn(event, index)}
                 onPaste={(event) => {
                   takes.onPaste(event)
@@ -111,6 +112,12 @@ const Remove = ({ index, isLast, onRemove }: RemoveProps) => (
     ✕
   </button>
 )
+
+/** A description that was taken from the label goes along with it. */
+function withLabel({ label: before, picture }: DraftOption, label: string): DraftOption {
+  const isTaken = picture && picture.alt === before.trim()
+  return { label, picture: isTaken ? { ...picture, alt: label.trim() } : picture }
+}
 
 const toggled = (all: number[], index: number): number[] =>
   all.includes(index) ? all.filter((one) => one !== index) : [...all, index].sort((a, b) => a - b)

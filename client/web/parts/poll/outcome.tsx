@@ -5,11 +5,15 @@ import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../texts/index.ts'
 import { fraction, number, percent } from '../../texts/language.ts'
 import { UserText } from '../math/user-text.tsx'
+import { PollPicture } from './poll-picture.tsx'
 import { labelInFull } from './scale-end.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 
-/** `chosen`: the ids of the options that somebody chose, or the words that they wrote. */
-type Props = { poll: PollBody; chosen?: readonly string[] }
+/**
+ * @param session its id or code. Without it, there are no pictures
+ * @param chosen the ids of the options that somebody chose, or the words that they wrote
+ */
+type Props = { poll: PollBody; session?: string; chosen?: readonly string[] }
 
 const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
   bars: Shares,
@@ -20,21 +24,23 @@ const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
 }
 
 /** A poll's results so far, in a small form for phones and the host. The kind's `result` decides how. */
-export function Outcome({ poll, chosen }: Props) {
+export function Outcome(props: Props) {
+  const { poll } = props
   const Drawn = OUTCOMES[KINDS[poll.kind].result]
-  return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn poll={poll} chosen={chosen} />
+  return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn {...props} />
 }
 
-type BarsProps = Pick<Props, 'chosen'> & { bars: OptionBar[]; figure: (bar: Omit<OptionBar, 'isCorrect'>) => string }
+type BarsProps = Omit<Props, 'poll'> & { bars: OptionBar[]; figure: (bar: Omit<OptionBar, 'isCorrect'>) => string }
 
 /** In a quiz the right options stand out, else those of the most votes. */
-function Bars({ bars, chosen = [], figure }: BarsProps) {
+function Bars({ bars, session, chosen = [], figure }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ tally }) => tally))
   const isQuiz = bars.some(({ isCorrect }) => isCorrect)
   return (
     <ol class={chosen.length > 0 ? 'bars chosen' : 'bars'}>
       {bars.map(({ isCorrect, ...bar }) => (
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
+          {session && <PollPicture of={bar.picture} session={session} label={bar.label} />}
           <UserText class="label">
             {bar.label}
             {isCorrect && <strong> ✓ {!chosen.includes(bar.id) && texts.correct}</strong>}
@@ -51,22 +57,23 @@ function Bars({ bars, chosen = [], figure }: BarsProps) {
   )
 }
 
-function Shares({ poll, chosen }: Props) {
+function Shares({ poll, ...rest }: Props) {
   const figure = ({ share, tally }: Pick<OptionBar, 'share' | 'tally'>) => `${percent(share)} · ${texts.votes(tally)}`
   const bars = sharesOf(poll).map((bar) => ({ ...bar, label: labelInFull(poll, bar) }))
   return (
     <>
       {poll.voters !== undefined && <p class="quiet">{texts.upToEach(poll.voters, poll.maxChoices ?? 1)}</p>}
-      <Bars bars={bars} chosen={chosen} figure={figure} />
+      <Bars bars={bars} {...rest} figure={figure} />
     </>
   )
 }
 
-function Points({ poll }: Props) {
-  return <Bars bars={ranksOf(poll)} figure={({ tally }) => texts.points(tally)} />
+function Points({ poll, ...rest }: Props) {
+  return <Bars bars={ranksOf(poll)} {...rest} figure={({ tally }) => texts.points(tally)} />
 }
 
-function Average({ poll, chosen }: Props) {
+function Average(props: Props) {
+  const { poll } = props
   const average = averageOf(poll)
   return (
     <>
@@ -75,7 +82,7 @@ function Average({ poll, chosen }: Props) {
           {texts.average} <strong>{fraction(average)}</strong> / {number(poll.options.length)}
         </p>
       )}
-      <Shares poll={poll} chosen={chosen} />
+      <Shares {...props} />
     </>
   )
 }

@@ -1,0 +1,127 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { hasBrowser, Screen } from '../../support/browser.ts'
+import type { CreatedSession, Host } from '../../support/people.ts'
+import { noise, rings } from '../../support/pictures.ts'
+import { testServerOfFile } from '../../support/test-server.ts'
+import { bringToRest } from '../motion.ts'
+import { measureWall } from './faults.ts'
+import { textOf } from './polls.ts'
+
+/** Options with pictures on the wall, where each is a tile. `SHOTS=folder` keeps pictures. */
+
+const app = testServerOfFile({ now: Date.now })
+
+const SIZES = [
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+  [3840, 2160],
+] as const
+/** The least width of a picture, as a part of the stage's, by the number of options. */
+const LEAST: Record<number, number> = { 2: 0.3, 4: 0.2, 6: 0.18, 12: 0.1 }
+
+type Tile = { picture: DOMRect; label: DOMRect; bar: DOMRect; tile: DOMRect }
+
+/** Where the parts of each tile are. */
+const tilesOn = (page: Page): Promise<Tile[]> =>
+  page.locator('.stage-tiles > li').evaluateAll((all) =>
+    all.map((tile) => {
+      const boxOf = (part: string) => (tile.querySelector(part) ?? tile).getBoundingClientRect().toJSON()
+      return { picture: boxOf('.frame'), label: boxOf('.label'), bar: boxOf('.track'), tile: boxOf(':scope') }
+    }),
+  )
+
+function faultsOf(tiles: Tile[], stage: { width: number }, least: number): string[] {
+  const faults: string[] = []
+  for (const [n, { picture, label, bar, tile }] of tiles.entries()) {
+    if (Math.abs(picture.width / picture.height / (16 / 9) - 1) > 0.02) faults.push(`picture ${n} is not 16:9`)
+    if (label.top < picture.bottom - 1 || label.bottom > bar.top + 1) faults.push(`label ${n} is not below its picture`)
+    if (Math.abs(bar.bottom - tile.bottom) > 2 || Math.abs(bar.width - tile.width) > 2)
+      faults.push(`bar ${n} is off its edge`)
+    if (picture.width < least * stage.width) faults.push(`picture ${n} of ${(picture.width / stage.width).toFixed(2)}`)
+  }
+  const wide = new Set(tiles.map(({ tile }) => Math.round(tile.width)))
+  if (wide.size > 2) faults.push(`tiles of ${[...wide]}`)
+  return faults
+}
+
+async function adds(ada: Host, { id }: CreatedSession, bytes: Buffer): Promise<{ id: string; alt: string }> {
+  const sent = { type: 'image/png', data: bytes.toString('base64') }
+  return { id: ada.expects(201, await ada.call('POST', `/api/sessions/${id}/pictures`, sent)).id, alt: 'Rings' }
+}
+
+it.skipIf(!hasBrowser)(
+  'options with pictures are whole tiles, however many they are and however long their labels',
+  async () => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const [zoe] = await app.audience(1, session)
+    const origin = app.server.url.replace('//localhost', '//live.localhost')
+    const { page } = await Screen.again(`${origin}/wall/${session.id}#k=${session.k}`, 'projector')
+    const pictures = await Promise.all(
+      [rings(800, 500), rings(300, 640), noise(320, 180), rings(500, 400, false)].map((bytes) =>
+        adds(ada, session, bytes),
+      ),
+    )
+    const found: string[] = []
+    let asked = 0
+    for (const kind of ['multiple_choice', 'quiz', 'ranking'] as const)
+      for (const count of kind === 'ranking' ? [4] : [2, 4, 6, 12])
+        for (const length of kind === 'quiz' ? [20] : [8, 80, 200]) {
+          const prompt = `Which of these ${count} do you like best, and why? ${++asked}`
+          const options = Array.from({ length: count }, (_, n) => ({
+            label: textOf(length, String(n + 1)),
+            picture: pictures[n % pictures.length],
+          }))
+          const draft = {
+            kind,
+            prompt,
+            options,
+            ...(kind === 'quiz' && { correctOption: 1, explanation: 'It is the second.' }),
+          }
+          const poll = await ada.drafts(session, draft as Parameters<Host['drafts']>[1])
+          await ada.opens(session, poll)
+          const ids: string[] = poll.options.map(({ id }: { id: string }) => id)
+          await zoe?.votes(session, kind === 'ranking' ? { ranks: ids } : { optionId: ids[1] ?? '' })
+          if (kind === 'quiz') await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/close`)
+          await page.getByRole('heading', { name: prompt, exact: true }).waitFor()
+          await page.getByText('1 vote', { exact: true }).first().waitFor()
+          await expect
+            .poll(() =>
+              page
+                .locator('.picture')
+                .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+            )
+            .toBe(true)
+          for (const [n, [width, height]] of SIZES.entries()) {
+            const dir = (asked + n) % 2 ? 'rtl' : 'ltr'
+            await page.setViewportSize({ width, height })
+            await page.emulateMedia({ colorScheme: (asked + n) % 4 < 2 ? 'light' : 'dark' })
+            await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
+            await bringToRest(page)
+            const { faults, label } = await measureWall(page)
+            const stage = (await page.locator('main').boundingBox()) ?? { width: 1 }
+            faults.push(
+              ...faultsOf(
+                await tilesOn(page),
+                stage,
+                length > 20 ? 0.06 : (kind === 'quiz' ? 0.75 : 1) * (LEAST[count] ?? 0),
+              ),
+            )
+            // Longer ones, and the mark of the right one beside them, leave the pictures their width.
+            const floor = length > 20 ? 0 : length > 8 ? 24 : count > 6 ? 30 : 44
+            if (label < floor - 0.5) faults.push(`label of ${label.toFixed(0)} px`)
+            if (faults.length > 0) found.push(`${kind} ${count} ${length} ${width} ${dir}: ${faults}`)
+            const folder = process.env.SHOTS
+            if (!folder) continue
+            await mkdir(folder, { recursive: true })
+            await page.screenshot({ path: join(folder, `tiles-${kind}-${count}-${length}-${width}-${dir}.png`) })
+          }
+        }
+    expect(found).toEqual([])
+  },
+  900_000,
+)
