@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import type { PollDraft } from '../../client/index.ts'
-import { hasBrowser, Screen, type Size } from '../support/browser.ts'
+import { hasBrowser, type Size } from '../support/browser.ts'
 import type { Phone } from '../support/people.ts'
 import { testServerOfFile } from '../support/test-server.ts'
-import { saysOf, translates, type Way } from './translating-browser.ts'
+import { Pair } from './translated-pair.ts'
+import type { Way } from './translating-browser.ts'
 
 /** Pages that a browser translates say the same as others, in their language, at every moment. */
 
@@ -22,45 +23,6 @@ const POLLS: PollDraft[] = [
   { kind: 'word_cloud', prompt: 'In three words?', maxWords: 3 },
 ]
 
-/** A page beside the same page in a browser that translates. */
-class Pair {
-  readonly screens: Screen[] = []
-  readonly #what: string
-
-  private constructor(what: string) {
-    this.#what = what
-  }
-
-  static async at(url: string, size: Size, way: Way, what = url): Promise<Pair> {
-    const pair = new Pair(what)
-    for (const translated of [false, true]) {
-      const screen = await Screen.open(size)
-      if (translated) await translates(screen.page, way)
-      await screen.page.goto(url)
-      pair.screens.push(screen)
-    }
-    return pair
-  }
-
-  async both(act: (page: Page) => Promise<unknown>): Promise<void> {
-    for (const { page } of this.screens) await act(page)
-  }
-
-  /** Waits until both say it, and the same. */
-  async say(text: string): Promise<void> {
-    const [plain, translated] = this.screens as [Screen, Screen]
-    const said = async () => {
-      const [one, other] = await Promise.all([saysOf(plain.page), saysOf(translated.page)])
-      return { hasText: one.includes(text), differs: one === other ? '' : `${one}\n≠\n${other}` }
-    }
-    await expect
-      .poll(said, { message: `${this.#what}: ${text}`, timeout: 30_000 })
-      .toEqual({ hasText: true, differs: '' })
-    expect(await translated.page.locator('font').count()).toBeGreaterThan(0)
-    expect([plain.faults, translated.faults]).toEqual([[], []])
-  }
-}
-
 /** Votes with the page, by what it has and not by what it says. */
 async function vote(page: Page, { kind, maxChoices, maxWords }: PollDraft): Promise<void> {
   if (maxChoices) {
@@ -75,6 +37,8 @@ async function vote(page: Page, { kind, maxChoices, maxWords }: PollDraft): Prom
   } else if (kind === 'ranking') await page.locator('.poll .main').click()
   else await page.locator('.choices button').nth(1).click()
 }
+
+const phoneId = (n: number) => `0b6f6ed4-6d6f-4d34-9d5d-${String(n).padStart(12, '0')}`
 
 function ballotOf({ kind, maxChoices, maxWords }: PollDraft, options: { id: string }[]): object {
   const ids = options.map(({ id }) => id)
@@ -116,5 +80,46 @@ describe.skipIf(!hasBrowser).each(['replaced', 'moved'] satisfies Way[])('pages 
     await consoles.say('When is lunch?')
     await ada.ends(session)
     await allSay('This session has ended', 'Thank you', 'ended')
+  })
+
+  it('say the same in the list, the hall check, the report and a slide', { timeout: 240_000 }, async () => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const [zoe, bob] = (await app.audience(2, session)) as [Phone, Phone]
+    const url = new URL(app.server.url).origin.replace('localhost', '127.0.0.1')
+    const cookie = { name: 'ws_host', value: ada.cookies.get('ws_host') ?? '', url, httpOnly: true }
+    const opened = (path: string, size: Size, what: string) => Pair.at(url + path, size, way, what, cookie)
+
+    const lists = await opened('/host', 'laptop', 'list')
+    await lists.say('All hands')
+    await lists.both((page) => page.locator('.session-list a').first().click())
+    await lists.say('2 joined')
+
+    const checks = await opened(`/host/${session.id}/check`, 'laptop', 'hall check')
+    await checks.say('No phones checked yet')
+    const { key } = (await ada.call('GET', `/api/sessions/${session.id}/check`)).body
+    const path = `/api/sessions/${session.id}/check`
+    const tells = (n: number, found?: object) =>
+      app.phone().call('POST', path, { phone: phoneId(n), found }, { headers: { authorization: `Bearer ${key}` } })
+    await tells(1)
+    await checks.say('Checking')
+    await tells(1, { answered: 45, silence: 1_010, ahead: 0, cookies: true })
+    await checks.say('Ready')
+    await tells(2, { answered: 45, ahead: 600_000, cookies: false })
+    await checks.say('The clock is 10 minutes fast.')
+
+    const draft = await ada.drafts(session, { kind: 'multiple_choice', prompt: 'What first?', options: CHOICES })
+    const ballot = { optionId: draft.options[0]?.id }
+    const slides = await opened(`/addin#session=${session.id}&k=${session.k}&poll=${draft.id}`, 'laptop', 'slide')
+    await slides.say('What first?')
+    await ada.opens(session, draft)
+    await zoe.votes(session, ballot)
+    await slides.say('100%')
+    await bob.votes(session, { optionId: draft.options[1]?.id })
+    await slides.say('50%')
+
+    await ada.closes(session, draft)
+    const reports = await opened(`/report/${session.id}#k=${session.k}`, 'laptop', 'report')
+    await reports.say('What first?')
   })
 })
