@@ -18,6 +18,11 @@ export type LiveAudienceOptions = {
   token?: string
   /** The host key of one session, instead of a token. */
   hostKey?: string
+  /**
+   * The token of a participant, which `joinSession({ id, token: true })` answers. It stands for the cookie where there is
+   * none to keep: on another origin, in a native app, or in a program that stores it.
+   */
+  participant?: string
   /** Another `fetch`, for tests and special networks. */
   fetch?: typeof fetch
 }
@@ -31,7 +36,7 @@ export type LiveAudienceOptions = {
  * they count in the order of the calls.
  * @throws TypeError if `baseUrl` does not begin with `https://` or `http://`
  */
-export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceOptions): Operations {
+export function liveAudience({ baseUrl, token, hostKey, participant, ...rest }: LiveAudienceOptions): Operations {
   requireAddress(baseUrl)
   const cookies = new Map<string, string>()
   const client = createClient(
@@ -43,12 +48,19 @@ export function liveAudience({ baseUrl, token, hostKey, ...rest }: LiveAudienceO
       redirect: 'manual',
       cache: 'no-store',
       // The host key is sent as Bearer as well, because addresses end up in logs.
-      auth: ({ in: location, name = '', scheme }) => {
-        if (scheme === 'bearer') return token ?? hostKey
+      auth: ({ in: location, key, name = '', scheme }) => {
+        if (scheme === 'bearer') return key === 'participantToken' ? undefined : (token ?? hostKey)
         return location === 'cookie' ? cookies.get(name) : undefined
       },
     }),
   )
+  // Also with joins, which need no credentials: then the same participant joins again.
+  if (participant !== undefined) {
+    client.interceptors.request.use((request) => {
+      request.headers.set('authorization', `Bearer ${participant}`)
+      return request
+    })
+  }
   client.interceptors.response.use(async (response, request, { url }) => {
     const ours = await requireOurs(response, request, `${request.method} ${url}`)
     // Browsers keep cookies themselves, and older ones lack getSetCookie.

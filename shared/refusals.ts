@@ -47,7 +47,11 @@ export const REFUSALS = {
     'host',
   ],
   not_owner: [401, "This is for the session's owner: send their ws_host cookie or Bearer token.", 'host'],
-  not_joined: [401, 'Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets.', 'phone'],
+  not_joined: [
+    401,
+    'Join first: POST /api/sessions/{id}/join, then send the ws_part cookie that it sets, or with {token: true} the Bearer token that it answers.',
+    'phone',
+  ],
   removed: [401, 'The host has removed you from this session. Ask the host to let you in again.', 'phone'],
   oidc_unverified: [
     403,

@@ -74,7 +74,11 @@ export class Operations extends HeyApiClient {
                 ] }]);
         return (options?.client ?? this.client).get<ListSessionsResponses, ListSessionsErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
-            security: [{ scheme: 'bearer', type: 'http' }, {
+            security: [{
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                }, {
                     in: 'cookie',
                     name: 'ws_host',
                     type: 'apiKey'
@@ -155,7 +159,11 @@ export class Operations extends HeyApiClient {
                 ] }]);
         return (options?.client ?? this.client).post<CreateSessionResponses, CreateSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
-            security: [{ scheme: 'bearer', type: 'http' }, {
+            security: [{
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                }, {
                     in: 'cookie',
                     name: 'ws_host',
                     type: 'apiKey'
@@ -182,7 +190,11 @@ export class Operations extends HeyApiClient {
         const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
         return (options?.client ?? this.client).delete<DeleteSessionResponses, DeleteSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
-            security: [{ scheme: 'bearer', type: 'http' }, {
+            security: [{
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                }, {
                     in: 'cookie',
                     name: 'ws_host',
                     type: 'apiKey'
@@ -215,7 +227,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<GetSessionResponses, GetSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -230,6 +246,11 @@ export class Operations extends HeyApiClient {
                     in: 'cookie',
                     name: 'ws_part',
                     type: 'apiKey'
+                },
+                {
+                    key: 'participantToken',
+                    scheme: 'bearer',
+                    type: 'http'
                 }
             ],
             url: '/api/sessions/{id}',
@@ -303,7 +324,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).patch<UpdateSessionResponses, UpdateSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -348,7 +373,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<SetStageResponses, SetStageErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -384,7 +413,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<EndSessionResponses, EndSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -425,7 +458,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<ExportSessionResponses, ExportSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -456,7 +493,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<GetHallCheckResponses, GetHallCheckErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -494,7 +535,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<CheckPhoneResponses, CheckPhoneErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -530,7 +575,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<GetKeysResponses, GetKeysErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -559,7 +608,11 @@ export class Operations extends HeyApiClient {
         const params = buildClientParams([parameters], [{ args: [{ in: 'path', key: 'id' }] }]);
         return (options?.client ?? this.client).post<RenewKeysResponses, RenewKeysErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
-            security: [{ scheme: 'bearer', type: 'http' }, {
+            security: [{
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                }, {
                     in: 'cookie',
                     name: 'ws_host',
                     type: 'apiKey'
@@ -594,7 +647,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<GetResultsResponses, GetResultsErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -625,7 +682,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<GetScoresResponses, GetScoresErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -656,7 +717,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<ListPeopleResponses, ListPeopleErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -692,7 +757,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<RemovePersonResponses, RemovePersonErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -733,7 +802,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<RestorePersonResponses, RestorePersonErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -776,7 +849,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<AddPictureResponses, AddPictureErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -830,7 +907,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<CountTicketsResponses, CountTicketsErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -866,7 +947,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<IssueTicketsResponses, IssueTicketsErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -907,7 +992,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<VoidTicketResponses, VoidTicketErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -943,7 +1032,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).get<ExportPollsResponses, ExportPollsErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1003,7 +1096,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<DraftPollResponses, DraftPollErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1044,7 +1141,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).delete<DeleteDraftResponses, DeleteDraftErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1106,7 +1207,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).patch<EditDraftResponses, EditDraftErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1149,7 +1254,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<CopyPollResponses, CopyPollErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1194,7 +1303,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<OpenPollResponses, OpenPollErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1235,7 +1348,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<ClosePollResponses, ClosePollErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1278,7 +1395,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<RevealResultsResponses, RevealResultsErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1321,7 +1442,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<HideAnswerResponses, HideAnswerErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1364,7 +1489,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<ShowAnswerResponses, ShowAnswerErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1390,7 +1519,7 @@ export class Operations extends HeyApiClient {
     /**
      * Join a session
      *
-     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.
+     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A new name or email replaces the earlier one.
      */
     public joinSession<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
@@ -1398,13 +1527,15 @@ export class Operations extends HeyApiClient {
         name?: string;
         email?: string;
         ticket?: string;
+        token?: boolean;
     }, options?: Options<never, ThrowOnError>): RequestResult<JoinSessionResponses, JoinSessionErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
                     { in: 'headers', key: 'Idempotency-Key' },
                     { in: 'path', key: 'id' },
                     { in: 'body', key: 'name' },
                     { in: 'body', key: 'email' },
-                    { in: 'body', key: 'ticket' }
+                    { in: 'body', key: 'ticket' },
+                    { in: 'body', key: 'token' }
                 ] }]);
         return (options?.client ?? this.client).post<JoinSessionResponses, JoinSessionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
@@ -1434,6 +1565,10 @@ export class Operations extends HeyApiClient {
                     in: 'cookie',
                     name: 'ws_part',
                     type: 'apiKey'
+                }, {
+                    key: 'participantToken',
+                    scheme: 'bearer',
+                    type: 'http'
                 }],
             url: '/api/sessions/{id}/me',
             ...options,
@@ -1472,6 +1607,10 @@ export class Operations extends HeyApiClient {
                     in: 'cookie',
                     name: 'ws_part',
                     type: 'apiKey'
+                }, {
+                    key: 'participantToken',
+                    scheme: 'bearer',
+                    type: 'http'
                 }],
             url: '/api/sessions/{id}/vote',
             ...options,
@@ -1505,6 +1644,10 @@ export class Operations extends HeyApiClient {
                     in: 'cookie',
                     name: 'ws_part',
                     type: 'apiKey'
+                }, {
+                    key: 'participantToken',
+                    scheme: 'bearer',
+                    type: 'http'
                 }],
             url: '/api/sessions/{id}/questions',
             ...options,
@@ -1533,6 +1676,10 @@ export class Operations extends HeyApiClient {
                     in: 'cookie',
                     name: 'ws_part',
                     type: 'apiKey'
+                }, {
+                    key: 'participantToken',
+                    scheme: 'bearer',
+                    type: 'http'
                 }],
             url: '/api/sessions/{id}/questions/{qid}/upvote',
             ...options,
@@ -1556,6 +1703,10 @@ export class Operations extends HeyApiClient {
                     in: 'cookie',
                     name: 'ws_part',
                     type: 'apiKey'
+                }, {
+                    key: 'participantToken',
+                    scheme: 'bearer',
+                    type: 'http'
                 }],
             url: '/api/sessions/{id}/questions/{qid}/upvote',
             ...options,
@@ -1581,7 +1732,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<ApproveQuestionResponses, ApproveQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1622,7 +1777,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<HighlightQuestionResponses, HighlightQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1663,7 +1822,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<HideQuestionResponses, HideQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1704,7 +1867,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<UnpinQuestionResponses, UnpinQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1745,7 +1912,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<MarkAnsweredResponses, MarkAnsweredErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1786,7 +1957,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<ReturnToWaitingResponses, ReturnToWaitingErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1829,7 +2004,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<ReplyToQuestionResponses, ReplyToQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1872,7 +2051,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<MergeQuestionResponses, MergeQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1913,7 +2096,11 @@ export class Operations extends HeyApiClient {
         return (options?.client ?? this.client).post<SplitQuestionResponses, SplitQuestionErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
             security: [
-                { scheme: 'bearer', type: 'http' },
+                {
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                },
                 {
                     in: 'cookie',
                     name: 'ws_host',
@@ -1944,7 +2131,11 @@ export class Operations extends HeyApiClient {
     public whoAmI<ThrowOnError extends boolean = true>(options?: Options<never, ThrowOnError>): RequestResult<WhoAmIResponses, WhoAmIErrors, ThrowOnError, 'data'> {
         return (options?.client ?? this.client).get<WhoAmIResponses, WhoAmIErrors, ThrowOnError, 'data'>({
             responseStyle: 'data',
-            security: [{ scheme: 'bearer', type: 'http' }, {
+            security: [{
+                    key: 'bearer',
+                    scheme: 'bearer',
+                    type: 'http'
+                }, {
                     in: 'cookie',
                     name: 'ws_host',
                     type: 'apiKey'

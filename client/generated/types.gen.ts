@@ -2868,6 +2868,10 @@ export type JoinSessionData = {
          * Required where `admission` is `tickets`, and ignored elsewhere. A browser that has joined needs none to join again.
          */
         ticket?: string;
+        /**
+         * true: the answer has `token`, and no cookie is set. Send the token as Bearer wherever the `ws_part` cookie counts.
+         */
+        token?: boolean;
     };
     headers?: {
         /**
@@ -2919,6 +2923,10 @@ export type JoinSessionResponses = {
          * This browser's participant.
          */
         participantId: string;
+        /**
+         * The participant’s token, to keep and to send as Bearer. Valid for 365 days; each join with `token: true` answers one that lives anew.
+         */
+        token?: string;
     };
     /**
      * Joined.
@@ -2936,6 +2944,10 @@ export type JoinSessionResponses = {
          * This browser's participant.
          */
         participantId: string;
+        /**
+         * The participant’s token, to keep and to send as Bearer. Valid for 365 days; each join with `token: true` answers one that lives anew.
+         */
+        token?: string;
     };
 };
 

@@ -60,6 +60,8 @@ export async function furnish(app: TestServer): Promise<Pools> {
   })
   const authorization = `Bearer ${await ada.mintsToken()}`
   const part = `ws_part=${phone.cookies.get('ws_part')}`
+  const elsewhere = pools.sessions[0]
+  const participant = await app.phone().call('POST', `/api/sessions/${elsewhere}/join`, { token: true })
   pools.callers = [
     {},
     cookie(ada),
@@ -67,6 +69,8 @@ export async function furnish(app: TestServer): Promise<Pools> {
     cookie(other),
     { authorization },
     { authorization, cookie: part },
+    { authorization: `Bearer ${participant.body.token}` },
+    { authorization: `Bearer ${participant.body.token}`, cookie: part },
     { cookie: `${cookie(ada).cookie}; ${part}` },
     { authorization: 'Bearer x', cookie: 'ws_part=; ws_host=x; =; ;;' },
     { ...cookie(ada), origin: 'https://evil.example' },

@@ -96,6 +96,7 @@ export const ADDITIONS = [
   'issueTickets',
   'joinSession Idempotency-Key',
   'joinSession ticket',
+  'joinSession token',
   'leaveSession',
   'listPeople',
   'listSessions before',

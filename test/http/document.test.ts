@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     expect(security('/api/sessions/{id}', 'get')).toContain('none')
     expect(security('/api/sessions/{id}', 'patch')).toEqual(['bearer', 'hostCookie', 'hostKey'])
     expect(security('/api/sessions/{id}', 'delete')).toEqual(['bearer', 'hostCookie'])
-    expect(security('/api/sessions/{id}/vote', 'post')).toEqual(['participantCookie'])
+    expect(security('/api/sessions/{id}/vote', 'post')).toEqual(['participantCookie', 'participantToken'])
     expect(security('/api/sessions/{id}/join', 'post')).toEqual([])
     expect(security('/api/me/token', 'post')).toEqual(['hostCookie'])
   })

@@ -82,7 +82,12 @@ beforeAll(async () => {
 })
 
 /** A session, and what leads to it beside its host's cookie and key. */
-type Scene = CreatedSession & { participant: string; keys: Record<Helper, string>; tool: string }
+type Scene = CreatedSession & {
+  participant: string
+  participantToken: string
+  keys: Record<Helper, string>
+  tool: string
+}
 
 async function makeScene(): Promise<Scene> {
   const session = await ada.creates()
@@ -91,6 +96,7 @@ async function makeScene(): Promise<Scene> {
   return {
     ...session,
     participant: phone.cookies.get('ws_part') ?? '',
+    participantToken: (await app.phone().call('POST', `/api/sessions/${session.id}/join`, { token: true })).body.token,
     keys: await keysOf(session),
     tool: await ada.mintsToken({ for: 'tools', session: session.id }),
   }
@@ -108,6 +114,7 @@ const CREDENTIALS: Record<string, (scene: Scene) => Call> = {
   hostKey: ({ k }) => ({ headers: {}, query: `k=${k}` }),
   'hostKey as Bearer': ({ k }) => ({ headers: { authorization: `Bearer ${k}` } }),
   participantCookie: ({ participant }) => ({ headers: { cookie: `ws_part=${participant}` } }),
+  participantToken: ({ participantToken }) => ({ headers: { authorization: `Bearer ${participantToken}` } }),
   present: ({ keys }) => ({ headers: {}, query: `k=${keys.present}` }),
   moderate: ({ keys }) => ({ headers: { authorization: `Bearer ${keys.moderate}` } }),
   wall: ({ keys }) => ({ headers: {}, query: `k=${keys.wall}` }),
@@ -202,6 +209,7 @@ describe.each(VIEWS)('$id with $query', ({ id, query }) => {
     ['hostKey', true],
     ['hostKey as Bearer', true],
     ['participantCookie', false],
+    ['participantToken', false],
     ['present', true],
     ['moderate', !isWall],
     ['wall', isWall],

@@ -58,7 +58,7 @@ export class Attempts {
     const { known, nodes, step } = this.#parts
     const operation = again ?? client.toOperation(turn.task, known, `a-key-of-its-own-${++this.#keys}`)
     const hasNothingToSend = !operation && turn.task.does !== 'read'
-    const hasNotJoined = !client.isHost && operation?.does !== 'join' && !client.cookie
+    const hasNotJoined = !client.isHost && operation?.does !== 'join' && !client.hasProof
     if (hasNothingToSend || hasNotJoined) return
     // Nobody answers at the address of a node that does not serve, so nothing was sent.
     if (!node.isServing) {
@@ -163,8 +163,9 @@ const isRepeatable = (operation: Operation | undefined): boolean =>
 
 export function hasJoined(client: Client, reply: Reply, participants: Map<string, string>): void {
   const [cookie] = reply.headers.getSetCookie()
-  if (cookie) client.cookie = cookie.split(';')[0] ?? ''
-  const { participantId } = JSON.parse(reply.text)
+  if (cookie) client.proof = { cookie: cookie.split(';')[0] ?? '' }
+  const { participantId, token } = JSON.parse(reply.text)
+  if (token) client.proof = { authorization: `Bearer ${token}` }
   if (participantId) participants.set(client.name, participantId)
 }
 

@@ -3,7 +3,7 @@ import { WORDS } from '../model/counting.ts'
 import { type Operation, toRequest, type VoteBody } from '../model/operations.ts'
 import type { Reader } from '../model/views.ts'
 import type { Request } from './exchange.ts'
-import { OLD, PHONES, SPARE, type Task, type Turn } from './script.ts'
+import { OLD, PHONES, SPARE, type Task, type Turn, WITHOUT_COOKIES } from './script.ts'
 
 /** What everyone knows of the session: what they were told by answers. */
 export type Known = {
@@ -25,15 +25,20 @@ export type Known = {
 export class Client {
   readonly name: string
   readonly isHost: boolean
-  cookie: string
+  /** What it proves by who it is: a cookie, or a participant's token. */
+  proof: { cookie?: string; authorization?: string }
   /** What it does next. What was sent before is the same when it is sent again: its key, its number. */
   turns: (Turn & { operation?: Operation | undefined })[] = []
   readonly #numbers = new Map<string, number>()
 
-  constructor(name: string, isHost: boolean, cookie = '') {
+  constructor(name: string, isHost: boolean, cookie?: string) {
     this.name = name
     this.isHost = isHost
-    this.cookie = cookie
+    this.proof = cookie ? { cookie } : {}
+  }
+
+  get hasProof(): boolean {
+    return Object.keys(this.proof).length > 0
   }
 
   /** How this client reads the session. */
@@ -44,7 +49,7 @@ export class Client {
 
   readRequest({ id, key }: Known): Request {
     const query = this.isHost ? '?host=1' : ''
-    const headers: Request['headers'] = this.isHost ? { authorization: `Bearer ${key}` } : { cookie: this.cookie }
+    const headers: Request['headers'] = this.isHost ? { authorization: `Bearer ${key}` } : this.proof
     return { method: 'GET', path: `/api/sessions/${id}${query}`, headers }
   }
 
@@ -134,8 +139,10 @@ export class Client {
     const headers: Record<string, string> = {}
     if ('key' in operation && operation.key) headers['idempotency-key'] = operation.key
     const isByKey = 'proof' in operation && operation.proof === 'key'
-    if (this.cookie && !isByKey) headers.cookie = this.cookie
-    return { ...toRequest(operation, key), headers }
+    if (!isByKey) Object.assign(headers, this.proof)
+    const request = toRequest(operation, key)
+    if (operation.does !== 'join' || this.name !== WITHOUT_COOKIES) return { ...request, headers }
+    return { ...request, body: { ...request.body, token: true }, headers }
   }
 }
 

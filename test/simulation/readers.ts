@@ -40,12 +40,12 @@ export class Readers {
   async readAll(inOrder: (isDone: () => boolean) => Promise<void>): Promise<Shown[]> {
     const { nodes, clients, participants, known } = this.#parts
     const bearer = { authorization: `Bearer ${known.key}` }
-    const phones = [...clients.values()].filter(({ isHost, cookie }) => !isHost && cookie)
+    const phones = [...clients.values()].filter(({ isHost, hasProof }) => !isHost && hasProof)
     const readers: [reader: Reader, query: string, headers: Record<string, string>][] = [
       [{ role: 'host' }, '?host=1', bearer],
       [{ role: 'wall' }, '?mode=wall', bearer],
       [NOBODY, '', {}],
-      ...phones.map((phone) => [phone.reader(participants), '', { cookie: phone.cookie }] as never),
+      ...phones.map((phone) => [phone.reader(participants), '', phone.proof] as never),
     ]
     const read = [...nodes.all.keys()].flatMap((node) =>
       readers.map(([reader, query, headers]) => ({ reader, exchange: this.#send(node, query, headers) })),

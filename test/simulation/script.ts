@@ -67,6 +67,8 @@ export type Script = {
 
 export const HOSTS = ['ada', 'assistant'] as const
 export const PHONES = ['zoe', 'max', 'eve'] as const
+/** Who has a participant's token in place of a cookie. */
+export const WITHOUT_COOKIES = 'max'
 /** Does not number its votes, as an add-in of another maker. */
 export const OLD = 'eve'
 /** The ticket that nobody has used when the play begins. */

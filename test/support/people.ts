@@ -25,6 +25,8 @@ const agent = new Agent({ keepAlive: true, timeout: 30_000 })
 export class Person {
   readonly url: string
   readonly cookies = new Map<string, string>()
+  /** A participant's token, which goes as Bearer with every call. */
+  token: string | undefined
 
   constructor(url: string) {
     this.url = url
@@ -39,6 +41,7 @@ export class Person {
       method,
       headers: {
         ...(cookie && { cookie }),
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
         ...(hasBody && { 'content-type': 'application/json' }),
         ...options.headers,
       },

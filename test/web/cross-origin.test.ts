@@ -74,6 +74,27 @@ const effects = async (ada: Host, session: CreatedSession) => {
 }
 
 describe.skipIf(!hasBrowser)('an add-in in the frame of a deck', () => {
+  it('takes part by a participant’s token, since its browser keeps no cookie of ours', async () => {
+    const { app, ada, session } = await service()
+    const poll = await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    const frame = await addIn(await open(`${await anotherSite()}/deck`))
+    const url = `${app.server.url}/api/sessions/${session.code}`
+    const joined = await fetches(frame, `${url}/join`, json({ token: true }))
+    const { participantId, token } = JSON.parse(joined.body)
+    const asParticipant = (init: RequestInit = {}) => ({
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` } as Record<string, string>,
+    })
+    const vote = json({ optionId: poll.options[2]?.id })
+    expect((await fetches(frame, `${url}/vote`, vote)).status).toBe(401)
+    expect((await fetches(frame, `${url}/vote`, asParticipant(vote))).status).toBe(200)
+    expect(JSON.parse((await fetches(frame, url, asParticipant())).body)).toMatchObject({ voted: true })
+    const again = await fetches(frame, `${url}/join`, asParticipant(json({})))
+    expect([again.status, JSON.parse(again.body).participantId]).toEqual([200, participantId])
+    expect((await fetches(frame, `${url}/me`, asParticipant({ method: 'DELETE' }))).status).toBe(204)
+    expect(await effects(ada, session)).toEqual({ status: 'live', participantCount: 0 })
+  })
+
   it('runs a session by Bearer token and by host key, and gets every change', async () => {
     const { app, ada, session } = await service()
     const screen = await open(`${await anotherSite()}/deck`)

@@ -17,7 +17,7 @@ function authorised({ security = [] }: OperationObject): string[] {
   const schemes = security.map((one) => Object.keys(one)[0])
   if (schemes.includes(undefined)) return []
   if (schemes.includes('bearer')) return ["-H 'Authorization: Bearer TOKEN'"]
-  return schemes.map((scheme) => `-b '${COOKIES[scheme ?? ''] ?? scheme}=COOKIE'`)
+  return schemes.flatMap((scheme) => COOKIES[scheme ?? ''] ?? []).map((name) => `-b '${name}=COOKIE'`)
 }
 
 const COOKIES: Record<string, string> = { hostCookie: 'ws_host', participantCookie: 'ws_part' }

@@ -49,6 +49,7 @@ const SENT: Record<string, Markup> = {
   hostCookie: html`the cookie <a href="#hostCookie"><code>ws_host</code></a>`,
   hostKey: html`a <a href="#hostKey">key of the session</a>`,
   participantCookie: html`the cookie <a href="#participantCookie"><code>ws_part</code></a>`,
+  participantToken: html`a <a href="#participantToken">participant’s Bearer token</a>`,
 }
 
 function whoMay({ security = [], 'x-keys': keys = [] }: OperationObject): Markup {

@@ -50,6 +50,8 @@ export const signedInHost = (caller: HostCaller): string | null => signedInHosts
 
 const STALE_TOKEN =
   'This Bearer token is not valid here or has expired. Sign in, then mint another: POST /api/me/token.'
+const PARTICIPANT_TOKEN =
+  'This Bearer token is that of a participant, who cannot do this. Send the token of a host: POST /api/me/token.'
 const STALE_COOKIE = 'This ws_host cookie is not valid here or has expired. Sign in again.'
 const WRONG_KEY = 'This key does not open this session: it belongs to another one, or the host has renewed the keys.'
 
@@ -57,7 +59,7 @@ const WRONG_KEY = 'This key does not open this session: it belongs to another on
 export function signInFault(caller: HostCaller): string | undefined {
   if (signedInHost(caller) !== null) return undefined
   const { bearer, hostCookies } = caller.credentials
-  if (bearer !== undefined) return STALE_TOKEN
+  if (bearer !== undefined) return bearerParticipant(caller) === null ? STALE_TOKEN : PARTICIPANT_TOKEN
   return hostCookies.length > 0 ? STALE_COOKIE : undefined
 }
 
@@ -126,13 +128,31 @@ export async function requirePhoneKey(caller: Guest, session: Session): Promise<
   if (!hasKey(caller, session, 'phone')) await requireHost(caller, session)
 }
 
-/** The id of the browser's participant, or null. */
-export function participantIn({ tokens, credentials, now }: Caller): string | null {
+/** The id of the participant whose token came as Bearer, or null. */
+export const bearerParticipant = ({ tokens, credentials: { bearer }, now }: Caller): string | null =>
+  bearer === undefined ? null : tokens.read('participant', bearer, now)
+
+/** The id of the caller's participant, or null. A Bearer token says whom the caller means, a cookie comes along. */
+export function participantIn(caller: Caller): string | null {
+  const { tokens, credentials, now } = caller
+  const byBearer = bearerParticipant(caller)
+  if (byBearer !== null) return byBearer
   for (const token of credentials.participantCookies) {
     const id = tokens.read('participant', token, now)
     if (id !== null) return id
   }
   return null
+}
+
+const STALE_PARTICIPANT =
+  'This Bearer token is not that of a participant here, or has expired. Join again: POST /api/sessions/{id}/join with {token: true}, then send the token that it answers.'
+const HOST_TOKEN =
+  'This Bearer token is that of a host. Join as a participant: POST /api/sessions/{id}/join with {token: true}, then send the token that it answers.'
+
+/** A sentence for a Bearer token that is no participant's; undefined without one. */
+export function joinFault(caller: HostCaller): string | undefined {
+  if (caller.credentials.bearer === undefined) return undefined
+  return signedInHost(caller) === null ? STALE_PARTICIPANT : HOST_TOKEN
 }
 
 /** The recognised participant or host, or the session that the caller runs. Null for a stranger. */

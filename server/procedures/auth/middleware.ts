@@ -9,6 +9,7 @@ import type { Meta } from '../operation-meta.ts'
 import {
   hostCookieOf,
   isTool,
+  joinFault,
   type Opener,
   participantIn,
   requireHelp,
@@ -146,12 +147,12 @@ export const phoneProcedure = procedureFor(
 /** For the session's owner by cookie or Bearer; a host key is not enough. */
 export const ownerProcedure = passProcedure({ access: 'owner' }, requireOwner)
 
-/** For a browser that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
+/** For a browser or program that joined some session. Adds `participantId`; whether it joined this one is not checked yet. */
 const forBrowsers = trpc.procedure.meta({ access: 'participant' }).use(async (call) => {
   // Not by `procedure`: one more middleware costs each vote 1.3 us.
   await passToolGate(call)
   const participantId = participantIn(call.ctx)
-  if (participantId === null) throw new Refusal('not_joined')
+  if (participantId === null) throw new Refusal('not_joined', joinFault(call.ctx))
   return call.next({ ctx: { participantId } })
 })
 

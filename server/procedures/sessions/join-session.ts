@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addedField, stringField } from '../../../shared/fields/fields.ts'
+import { addedField, sensitiveField, stringField } from '../../../shared/fields/fields.ts'
 import { sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { type Attempt, PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts'
@@ -12,12 +12,14 @@ import { type Admission, admit, type JoinRequest } from '../../queries/admission
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
 import { readMembership } from '../../queries/participants.ts'
 import { wasIssued } from '../../queries/tickets.ts'
-import { participantIn } from '../auth/access.ts'
+import { bearerParticipant, participantIn } from '../auth/access.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { countVisitor } from '../count-visitor.ts'
 import { answerOnce } from '../idempotency.ts'
 
+const TOKEN =
+  'true: the answer has `token`, and no cookie is set. Send the token as Bearer wherever the `ws_part` cookie counts.'
 const TICKET =
   'Required where `admission` is `tickets`, and ignored elsewhere. A browser that has joined needs none to join again.'
 
@@ -25,11 +27,11 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   success: 201,
   idempotent: true,
   alsoSuccess: { 200: 'This browser had joined before; it is the same participant.' },
-  headers: { 'Set-Cookie': '`ws_part`, for votes and questions.' },
+  headers: { 'Set-Cookie': '`ws_part`, for votes and questions. Not with `token`, nor to a Bearer token.' },
   refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
   summary: 'Join a session',
   description:
-    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant. A new name or email replaces the earlier one.',
+    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A new name or email replaces the earlier one.',
   successDescription: 'Joined.',
 })
   .input(
@@ -37,6 +39,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
       id: sessionRef,
       ...participantFields,
       ticket: addedField(ticketField, TICKET).meta({ 'x-sensitive': true }),
+      token: addedField(z.boolean(), TOKEN, true),
     }),
   )
   .output(
@@ -44,6 +47,12 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
       id: uuidOutput("The session's id."),
       code: stringField("The session's code.", 'K7M2QX'),
       participantId: uuidOutput("This browser's participant."),
+      token: sensitiveField(
+        'The participant’s token, to keep and to send as Bearer. Valid for 365 days; each join with `token: true` answers one that lives anew.',
+        '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11.1798761600000.Vb1c…',
+      )
+        .optional()
+        .meta({ 'x-addition': true }),
     }),
   )
   .mutation(async ({ ctx, input }) => {
@@ -53,13 +62,15 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
     if (!isNew) ctx.reply.status = 200
     ctx.live.memberships.add(id, participantId)
     ctx.live.presence.note(id, participantId)
-    const value = ctx.tokens.mint('participant', participantId, ctx.now + PARTICIPANT_TOKEN_LIFETIME)
-    ctx.reply.cookies.push({ name: 'ws_part', value, lifetime: PARTICIPANT_TOKEN_LIFETIME })
+    const token = ctx.tokens.mint('participant', participantId, ctx.now + PARTICIPANT_TOKEN_LIFETIME)
+    if (input.token) return { id, code, participantId, token }
+    if (bearerParticipant(ctx) === null)
+      ctx.reply.cookies.push({ name: 'ws_part', value: token, lifetime: PARTICIPANT_TOKEN_LIFETIME })
     return { id, code, participantId }
   })
 
 type Joiner = Context & { session: Session }
-type Given = { [Field in 'name' | 'email' | 'ticket']?: string | undefined }
+type Given = { [Field in 'name' | 'email' | 'ticket']?: string | undefined } & { token?: boolean | undefined }
 type Joined = { participantId: string; isNew: boolean }
 
 /** What is answered to whom `admit` does not let in. */
