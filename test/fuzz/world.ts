@@ -1,10 +1,16 @@
-import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { PNG } from '../support/pictures.ts'
 import type { TestServer } from '../support/test-server.ts'
 import type { Pools } from './requests.ts'
 
 const CHOICES = ['multiple_choice', 'quiz', 'ranking']
+/** What lets a vote have several choices or words. */
+const SEVERAL: Partial<Record<PollKindName, object>> = {
+  multiple_choice: { maxChoices: 2 },
+  quiz: { maxChoices: 3 },
+  word_cloud: { maxWords: 3 },
+}
 
 /** Fresh sessions in every state, and everyone who may call. */
 export async function furnish(app: TestServer): Promise<Pools> {
@@ -32,13 +38,14 @@ export async function furnish(app: TestServer): Promise<Pools> {
       ...(CHOICES.includes(kind) && { options: ['A', 'B', 'C'] }),
       ...(kind === 'quiz' && { correctOptions: [2, 0] }),
     }
+    const several = { ...draft, ...SEVERAL[kind] }
     const data = PNG.toString('base64')
     const added = await ada.call('POST', `/api/sessions/${session.id}/pictures`, { type: 'image/png', data })
     pools.pictures.push(added.body.id)
     const brand = { name: 'Acme', logo: { id: added.body.id }, picture: { id: added.body.id }, scheme: 'dark' }
     await ada.call('PATCH', `/api/sessions/${session.id}`, { brand })
     const picture = { id: added.body.id, alt: 'A dot' }
-    const polls = [await ada.asks(session, { ...draft, picture }), await ada.drafts(session, draft)]
+    const polls = [await ada.asks(session, { ...several, picture }), await ada.drafts(session, draft)]
     const joined = [await phone.joins(session), await other.joins(session)]
     pools.people.push(...joined.map(({ participantId }) => personIdOf(session.id, participantId)))
     const questions = [await phone.asks(session, 'How?'), await other.asks(session, 'When?')]

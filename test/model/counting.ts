@@ -42,6 +42,12 @@ export const isWritten = ({ kind }: Poll): boolean => kind === 'word_cloud' || k
 export const answerKey = ({ kind }: Poll, ballot: Ballot): string =>
   kind === 'word_cloud' ? keyOf(String(ballot)) : lookOf(String(ballot))
 
+/** What was voted: where a vote may have several choices or words, a vote for each of them. */
+export const entriesOf = ({ several, votes }: Poll): Vote[] =>
+  [...votes.values()].flatMap((vote) =>
+    several ? [vote.ballot].flat().map((entry) => ({ ...vote, ballot: entry })) : vote,
+  )
+
 const isShown = (poll: Poll, key: string): boolean => !isWritten(poll) || poll.turned.has(key) === poll.moderated
 
 /** A vote as audience and wall see it: in a moderated poll as the host approved it. */
@@ -52,7 +58,7 @@ function asApproved(poll: Poll, vote: Vote): Vote {
 
 /** The votes that audience and wall may see. */
 export const shownVotes = (poll: Poll): Vote[] =>
-  [...poll.votes.values()]
+  entriesOf(poll)
     .filter(({ ballot }) => isShown(poll, answerKey(poll, ballot)))
     .map((vote) => asApproved(poll, vote))
 
@@ -69,7 +75,7 @@ export type Answers = Map<string, { n: number; spellings: string[]; shown: boole
 /** Every answer, where some are hidden or may be. */
 export function answersTo(poll: Poll): Answers | undefined {
   if (!isWritten(poll) || (!poll.moderated && poll.turned.size === 0)) return undefined
-  const cast = [...poll.votes.values()].map((vote) => asApproved(poll, vote))
+  const cast = entriesOf(poll).map((vote) => asApproved(poll, vote))
   const grouped = countWords(cast, (text) => answerKey(poll, text))
   // Of texts that look the same any may stand for all.
   const spellings = (key: string) =>

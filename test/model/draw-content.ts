@@ -1,6 +1,6 @@
 import type { PollDraft, Reveal } from '../../client/index.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
-import { isWritten, WORDS } from './counting.ts'
+import { entriesOf, isWritten, WORDS } from './counting.ts'
 import type { Dice } from './dice.ts'
 import type { Brand, Change, VoteBody } from './operations.ts'
 import type { Poll, SessionState } from './state.ts'
@@ -53,6 +53,9 @@ export function drawDraft(dice: Dice, session?: SessionState, all: readonly Sess
 /** Of a draft's timer, now and then none. */
 const drawSeconds = (dice: Dice): number | null => (dice.oneIn(4) ? null : 5 + dice.below(30))
 
+/** Now and then more than there are options, or fewer than are right. */
+const drawMaxChoices = (dice: Dice) => ({ maxChoices: 2 + dice.below(3) })
+
 const pictureBeside = (label: unknown, picture: object) => ({ label, picture })
 
 function drawBareDraft(dice: Dice): PollDraft {
@@ -61,13 +64,15 @@ function drawBareDraft(dice: Dice): PollDraft {
   const reveal = dice.of<Reveal>(['live', 'live', 'closed', 'host'])
   const isModerated = ['word_cloud', 'open_text'].includes(kind) && dice.oneIn(3)
   const moderated = isModerated && { moderated: true }
-  if (!CHOICES.includes(kind)) return { kind, prompt, reveal, ...moderated }
+  const words = kind === 'word_cloud' && dice.oneIn(2) && { maxWords: 2 + dice.below(3) }
+  if (!CHOICES.includes(kind)) return { kind, prompt, reveal, ...moderated, ...words }
   const options = LABELS.slice(0, 2 + dice.below(LABELS.length - 1))
-  if (kind !== 'quiz') return { kind, prompt, reveal, options }
+  const drawn = { kind, prompt, reveal, options, ...(kind !== 'ranking' && dice.oneIn(2) && drawMaxChoices(dice)) }
+  if (kind !== 'quiz') return drawn
   const places = [...options.keys()]
-  if (dice.oneIn(2)) return { kind, prompt, reveal, options, correctOption: dice.of(places) }
+  if (dice.oneIn(2)) return { ...drawn, correctOption: dice.of(places) }
   const right = places.filter(() => dice.oneIn(2))
-  return { kind, prompt, reveal, options, correctOptions: right.length > 0 ? right.toReversed() : [0] }
+  return { ...drawn, correctOptions: right.length > 0 ? right.toReversed() : [0] }
 }
 
 export function drawChange(dice: Dice, session: SessionState) {
@@ -79,6 +84,7 @@ export function drawChange(dice: Dice, session: SessionState) {
   if (dice.oneIn(2)) return { position: dice.below(polls.length + 1) }
   if (dice.oneIn(4)) return { seconds: drawSeconds(dice) }
   if (dice.oneIn(3)) return { reveal: dice.of<Reveal>(['live', 'closed', 'host']) }
+  if (dice.oneIn(3)) return dice.oneIn(3) ? { maxChoices: null } : drawMaxChoices(dice)
   return { prompt: drawText(dice, 'What else') }
 }
 
@@ -139,8 +145,13 @@ export function drawBallot(dice: Dice, { polls }: SessionState): VoteBody {
   }
 }
 
-function ballotFor(dice: Dice, { kind, options }: Poll): VoteBody {
+function ballotFor(dice: Dice, { kind, options, several }: Poll): VoteBody {
   const ids = options.map(({ id }) => id)
+  // Now and then to a poll that takes one, or more than it takes.
+  if (kind !== 'ranking' && (several ? !dice.oneIn(6) : dice.oneIn(40))) {
+    if (kind === 'word_cloud') return { texts: dice.some(Object.keys(WORDS)).slice(0, 1 + dice.below(4)) }
+    if (ids.length > 0) return { optionIds: dice.some(ids).slice(0, 1 + dice.below(several ?? 2)) }
+  }
   if (kind === 'word_cloud') return { text: dice.of(Object.keys(WORDS)) }
   if (kind === 'open_text') return { text: dice.oneIn(3) ? dice.of(ALIKE) : `Because ${dice.below(1_000_000)}` }
   return kind === 'ranking' ? { ranks: dice.some(ids) } : { optionId: dice.of(ids) }
@@ -158,7 +169,7 @@ export function drawStage(dice: Dice, session: SessionState) {
 export function drawTurn(dice: Dice, { polls }: SessionState) {
   const answered = polls.filter((poll) => isWritten(poll) && poll.votes.size > 0)
   const poll = dice.of(answered.length > 0 && !dice.oneIn(8) ? answered : polls)
-  const [given] = isWritten(poll) && poll.votes.size > 0 ? [dice.of([...poll.votes.values()])] : []
+  const [given] = isWritten(poll) && poll.votes.size > 0 ? [dice.of(entriesOf(poll))] : []
   const text = given && !dice.oneIn(8) ? String(given.ballot) : dice.of(Object.keys(WORDS))
   return { poll: poll.id, text, shown: dice.oneIn(2) }
 }

@@ -12,7 +12,15 @@ type ByHost = { host: string; proof: Proof; session: string }
 type ByPhone = { phone: string; session: string }
 
 export type DraftChange = Partial<PollDraft> & { position?: number }
-export type VoteBody = { optionId?: string; text?: string; ranks?: string[]; pollId?: string; seq?: number }
+export type VoteBody = {
+  optionId?: string
+  text?: string
+  ranks?: string[]
+  optionIds?: string[]
+  texts?: string[]
+  pollId?: string
+  seq?: number
+}
 export type Brand = { name: string; picture?: { id: string }; logo?: { id: string }; scheme?: 'light' | 'dark' } | null
 export type Change = { title?: string; createdAt?: number; endsAt?: number; brand?: Brand; settings?: Settings }
 

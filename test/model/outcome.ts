@@ -44,3 +44,14 @@ export const rightOf = (
   { correctOption = -1, correctOptions = [correctOption] }: Partial<PollDraft>,
   options: readonly { id: string }[],
 ): string[] => options.filter((_, place) => correctOptions.includes(place)).map(({ id }) => id)
+
+/** How many choices or words a vote may have. */
+export const severalOf = ({ maxChoices, maxWords }: Partial<PollDraft>): number | undefined =>
+  maxChoices ?? maxWords ?? undefined
+
+/** Nobody can choose more than there is, nor be right without all that is. */
+export function fitsSeveral(draft: Partial<PollDraft>): boolean {
+  const { options, correctOptions = [] } = draft
+  const several = severalOf(draft)
+  return !several || !options || (several <= options.length && several >= correctOptions.length)
+}

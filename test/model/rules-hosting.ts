@@ -1,5 +1,5 @@
 import type { Settings } from '../../client/index.ts'
-import { isGiven, shownVotes, votesFor } from './counting.ts'
+import { entriesOf, isGiven, shownVotes, votesFor } from './counting.ts'
 import { type Outcome, type Rules, refuse } from './outcome.ts'
 import { currentPoll, hasRunOut, isLive, isRevealed, kept, pollState, type SessionState } from './state.ts'
 
@@ -47,7 +47,7 @@ function putOnStage(session: SessionState, answer: SessionState['answer'], now: 
   if (poll.kind !== 'open_text') return refuse('answers_not_texts', 409)
   if (currentPoll(session) !== poll) return refuse('poll_not_on_wall', 409)
   if (!isRevealed(poll, pollState(poll, session, now))) return refuse('results_hidden', 409)
-  if (votesFor(poll, text, [...poll.votes.values()]).length === 0) return refuse('answer_not_found', 404)
+  if (votesFor(poll, text, entriesOf(poll)).length === 0) return refuse('answer_not_found', 404)
   const shown = votesFor(poll, text, shownVotes(poll))
   if (shown.length === 0) return refuse('answer_hidden', 409)
   const told = { pollId: poll.id, text: isGiven(spelling, shown) ? spelling : text }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { answerKey, isWritten } from './counting.ts'
-import type { VoteBody } from './operations.ts'
-import { labelled, type Outcome, type Rules, refuse, rightOf, timerOf } from './outcome.ts'
+import { answerKey, entriesOf, isWritten, keyOf } from './counting.ts'
+import type { DraftChange, VoteBody } from './operations.ts'
+import { fitsSeveral, labelled, type Outcome, type Rules, refuse, rightOf, severalOf, timerOf } from './outcome.ts'
 import { closeOpen } from './rules-hosting.ts'
 import { hasPictures, pictured, SIZE, shownPicture } from './rules-pictures.ts'
 import { type Ballot, fresh, isLive, kept, type Poll, type SessionState } from './state.ts'
@@ -16,6 +16,8 @@ export const pollRules: Rules<
     const { kind, reveal = 'live', moderated = false } = draft
     const prompt = kept(draft.prompt)
     if (!hasPictures(session, draft)) return refuse('invalid_input', 400)
+    const several = severalOf(draft)
+    if (!fitsSeveral(draft)) return refuse('invalid_input', 400)
     const picture = shownPicture(draft.picture)
     const told = pictured(labelled(options), draft.options)
     const made = {
@@ -27,6 +29,7 @@ export const pollRules: Rules<
       options: told,
       correct: rightOf(draft, options),
       ...timerOf(draft),
+      ...(several && { several }),
     }
     session.polls.push({ ...made, ...(picture && { picture }), ...fresh() })
     return { status: 201, body: { kind, prompt, state: 'draft', ...timerOf(draft) } }
@@ -37,6 +40,9 @@ export const pollRules: Rules<
     if (!poll) return refuse('poll_not_found', 404)
     if (poll.state !== 'draft') return refuse('poll_not_draft', 409)
     if (!hasPictures(session, change)) return refuse('invalid_input', 400)
+    if (!fitsChange(poll, change)) return refuse('invalid_input', 400)
+    if (change.maxChoices) poll.several = change.maxChoices
+    else if (change.maxChoices === null && !isWritten(poll)) delete poll.several
     if (change.picture === null) delete poll.picture
     else if (change.picture) poll.picture = { ...change.picture, ...SIZE }
     if (change.prompt) poll.prompt = kept(change.prompt)
@@ -98,7 +104,7 @@ export const pollRules: Rules<
     if (poll.state === 'draft') return refuse('poll_is_draft', 409)
     if (!isWritten(poll)) return refuse('answers_not_written', 409)
     const key = answerKey(poll, kept(text))
-    const isThere = [...poll.votes.values()].some(({ ballot }) => answerKey(poll, ballot) === key)
+    const isThere = entriesOf(poll).some(({ ballot }) => answerKey(poll, ballot) === key)
     if (!isThere) return refuse('answer_not_found', 404)
     const turned = new Map(poll.turned)
     turned.delete(key)
@@ -155,8 +161,31 @@ function vote(poll: Poll, participant: string, body: VoteBody, at: number): Outc
   return { status: 200, body: { voted: true } }
 }
 
-/** The one field that the poll's kind takes, where it fits. */
-function ballotIn({ kind, options }: Poll, body: VoteBody): Ballot | undefined {
+/** A number of choices is for those who choose. */
+function fitsChange({ kind, options, correct }: Poll, { maxChoices }: DraftChange): boolean {
+  if (!maxChoices) return true
+  return CHOOSING.includes(kind) && maxChoices <= options.length && maxChoices >= correct.length
+}
+const CHOOSING: readonly string[] = ['multiple_choice', 'quiz']
+
+/** The one field that the poll's kind takes, where it fits. Of several choices, the order is no matter. */
+function ballotIn(poll: Poll, body: VoteBody): Ballot | undefined {
+  const { kind, options, several } = poll
+  const one = oneIn(poll, body)
+  if (!several) return one
+  if (one !== undefined) return [one].flat()
+  const { optionIds, texts } = body
+  const entries = kind === 'word_cloud' ? texts?.map(kept) : optionIds
+  const isAlone = Object.keys(body).filter((field) => !['pollId', 'seq'].includes(field)).length === 1
+  if (!entries || !isAlone || entries.length > several) return undefined
+  const keys = new Set(entries.map((entry) => (kind === 'word_cloud' ? keyOf(entry) : entry)))
+  if (keys.size < entries.length) return undefined
+  if (kind === 'word_cloud') return entries
+  const chosen = options.filter(({ id }) => entries.includes(id)).map(({ id }) => id)
+  return chosen.length === entries.length ? chosen : undefined
+}
+
+function oneIn({ kind, options }: Poll, body: VoteBody): Ballot | undefined {
   const isOption = (id: string) => options.some((option) => option.id === id)
   const fields = Object.keys(body).filter((field) => !['pollId', 'seq'].includes(field))
   if (fields.length !== 1) return undefined

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PollDraft } from '../../client/index.ts'
 import type { Operation } from './operations.ts'
-import { type Answer, labelled, type Outcome, refuse, rightOf, timerOf } from './outcome.ts'
+import { type Answer, fitsSeveral, labelled, type Outcome, refuse, rightOf, severalOf, timerOf } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'
 import { closeDue, hostRules } from './rules-hosting.ts'
 import { peopleRules } from './rules-people.ts'
@@ -115,6 +115,7 @@ function create(
   { host, title, polls, isSecret }: Extract<Operation, { does: 'create' }>,
   { status, body }: Answer,
 ): Outcome {
+  if (polls?.some((draft) => !fitsSeveral(draft))) return refuse('invalid_input', 400)
   if (status !== 201) return { status: 201 }
   const starter: PollDraft = { kind: 'multiple_choice', prompt: title, options: ['Yes', 'No'] }
   sessions.set(body.id, {
@@ -140,6 +141,7 @@ function create(
     polls: (polls ?? [starter]).map((draft, place) => {
       const { id, options } = body.polls[place]
       const correct = rightOf(draft, options)
+      const several = severalOf(draft)
       return {
         id,
         options: labelled(options),
@@ -149,6 +151,7 @@ function create(
         reveal: draft.reveal ?? 'live',
         moderated: draft.moderated ?? false,
         ...timerOf(draft),
+        ...(several && { several }),
         ...fresh(),
       }
     }),

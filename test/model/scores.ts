@@ -1,4 +1,4 @@
-import { type Poll, pollState, type SessionState } from './state.ts'
+import { type Ballot, type Poll, pollState, type SessionState } from './state.ts'
 
 /** Who is how far ahead, written from the contract. */
 export type ScoreRow = { id: string; place: number; points: number; right: number; name: string; nameOnWall: string }
@@ -19,7 +19,7 @@ export const countedQuizzes = (session: SessionState, now: number): Poll[] =>
 export function standings(session: SessionState, now: number): ScoreRow[] {
   const quizzes = countedQuizzes(session, now)
   const all = [...session.participants].map(([id, { name, isNamePublic }]) => {
-    const won = quizzes.filter(({ votes, correct }) => correct.includes(String(votes.get(id)?.ballot)))
+    const won = quizzes.filter((poll) => isRight(poll, poll.votes.get(id)?.ballot))
     const points = won.reduce((sum, poll) => sum + pointsFor(poll, poll.votes.get(id)?.at ?? 0), 0)
     const names = { name: name || GUEST, nameOnWall: (isNamePublic && name) || GUEST }
     return { id, points, right: won.length, ...names }
@@ -27,6 +27,11 @@ export function standings(session: SessionState, now: number): ScoreRow[] {
   return all
     .map((one) => ({ ...one, place: 1 + all.filter(({ points }) => points > one.points).length }))
     .toSorted((one, other) => one.place - other.place)
+}
+
+/** Any right option, or, of several choices, all of them and nothing else. Both are in the order of the options. */
+function isRight({ correct, several }: Poll, ballot: Ballot | undefined): boolean {
+  return several ? String(ballot) === String(correct) : correct.includes(String(ballot))
 }
 
 /** 1000, or with a timer `round(1000 × (1 − elapsed ÷ limit ÷ 2))`. */

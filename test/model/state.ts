@@ -74,6 +74,8 @@ export type Poll = {
   correct: string[]
   state: PollState
   reveal: Reveal
+  /** How many choices or words a vote may have, if several. */
+  several?: number
   /** Whether answers are shown one by one. */
   moderated: boolean
   /** Answers that the host shows or hides otherwise than by default, by key, as the host sent them. */
@@ -91,6 +93,7 @@ export type Poll = {
   votes: Map<string, Vote>
 }
 
+/** A list is a ranking, or several choices or words. */
 export type Ballot = string | string[]
 /** `seq` is the sender's number of it. */
 export type Vote = { ballot: Ballot; at: number; seq?: number }

@@ -1,5 +1,5 @@
 import { personIdOf } from '../support/person-id.ts'
-import { answersTo, count, isGiven, shownVotes } from './counting.ts'
+import { answersTo, count, entriesOf, isGiven, shownVotes } from './counting.ts'
 import { countedQuizzes, SHOWN, standings } from './scores.ts'
 import {
   currentPoll,
@@ -120,7 +120,7 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
   const { id, kind, prompt, options, correct, reveal } = poll
   const isHidden = state !== 'draft' && !isRevealed(poll, state)
   const isHost = role === 'host'
-  const counted = count(poll, isHost ? [...poll.votes.values()] : shownVotes(poll))
+  const counted = count(poll, isHost ? entriesOf(poll) : shownVotes(poll))
   const seesRight = isHost || (state === 'closed' && !isHidden)
   const seesTally = isHost || (!isHidden && (role === 'wall' || state === 'closed'))
   return {
@@ -129,6 +129,8 @@ function pollView(poll: Poll, session: SessionState, now: number, { role }: Read
     prompt,
     state,
     ...(poll.picture && { picture: poll.picture }),
+    ...(poll.several && { [kind === 'word_cloud' ? 'maxWords' : 'maxChoices']: poll.several }),
+    ...(poll.several && kind !== 'word_cloud' && seesTally && { voters: poll.votes.size }),
     options: options.map((option) => ({ ...option, ...(seesTally && { tally: counted.options.get(option.id) }) })),
     ...(kind === 'word_cloud' && (isHost || !isHidden) && { words: counted.words }),
     ...(kind === 'open_text' && seesTally && { texts: counted.texts }),
@@ -170,11 +172,11 @@ const byJoining = ([a, one]: [string, Participant], [b, other]: [string, Partici
   one.joinedAt - other.joinedAt || (a < b ? -1 : 1)
 
 function answersOf(participant: string, polls: Poll[]): string {
-  const answers = polls.flatMap(({ votes, options, prompt }) => {
+  const answers = polls.flatMap(({ votes, options, prompt, several }) => {
     const ballot = votes.get(participant)?.ballot
     if (ballot === undefined) return []
     const inWords = [ballot].flat().map((part) => options.find(({ id }) => id === part)?.label ?? part)
-    return `${prompt}: ${inWords.join(' > ')}`
+    return `${prompt}: ${inWords.join(several ? '; ' : ' > ')}`
   })
   return answers.join(' | ')
 }
@@ -189,8 +191,10 @@ const askedBy = (participant: string, { questions }: SessionState): string =>
 function ownVote(poll: Poll | undefined, session: SessionState, now: number, participant: string) {
   const isOwn = !session.settings.anonymous || (poll && pollState(poll, session, now) === 'open')
   const ballot = isOwn ? poll?.votes.get(participant)?.ballot : undefined
-  const isOption = poll?.options.some(({ id }) => id === ballot) ?? false
-  return { voted: ballot !== undefined, voteOptionId: isOption ? ballot : null }
+  const chosen = poll?.several ? [ballot ?? []].flat() : [ballot]
+  const ids = poll?.options.map(({ id }) => id).filter((id) => chosen.includes(id)) ?? []
+  const several = poll?.several && ids.length > 0 && { voteOptionIds: ids }
+  return { voted: ballot !== undefined, voteOptionId: ids[0] ?? null, ...several }
 }
 
 /** What a host's list has to say, newest first. */

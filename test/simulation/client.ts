@@ -10,7 +10,7 @@ export type Known = {
   id: string
   code: string
   key: string
-  polls: { id: string; kind: PollKindName; options: { id: string }[] }[]
+  polls: { id: string; kind: PollKindName; options: { id: string }[]; maxChoices?: number; maxWords?: number }[]
   questions: string[]
   /** The ids of pictures. */
   pictures: string[]
@@ -158,9 +158,12 @@ export const ticketIn = ({ tickets }: Pick<Known, 'tickets'>, index: number): { 
   return ticket === undefined ? {} : { ticket }
 }
 
-function ballotFor({ kind, options }: Known['polls'][number], choice: number): VoteBody {
+/** Of several choices or words one or two, so that votes of one person share some. */
+function ballotFor({ kind, options, maxChoices, maxWords }: Known['polls'][number], choice: number): VoteBody {
   const ids = options.map(({ id }) => id)
   const turned = ids.map((_, index) => ids[(index + choice) % ids.length] as string)
+  if (maxChoices) return { optionIds: turned.slice(0, 1 + (choice % 2)) }
+  if (maxWords) return { texts: [Object.keys(WORDS)[choice] as string, 'C#'].slice(0, 1 + (choice % 2)) }
   if (kind === 'word_cloud') return { text: Object.keys(WORDS)[choice] as string }
   if (kind === 'open_text') return { text: `Because ${choice}` }
   return kind === 'ranking' ? { ranks: turned } : { optionId: turned[0] as string }

@@ -7,8 +7,8 @@ import { type Fault, HOSTS, LATE, PHONES, type Round, type Script, SPARE, type T
 /** Draws what a play is about from its seed. */
 
 const POLLS: PollDraft[] = [
-  { kind: 'multiple_choice', prompt: 'Which?', options: ['red', 'green', 'blue'] },
-  { kind: 'word_cloud', prompt: 'In a word?' },
+  { kind: 'multiple_choice', prompt: 'Which?', options: ['red', 'green', 'blue'], maxChoices: 2 },
+  { kind: 'word_cloud', prompt: 'In a word or two?', maxWords: 2 },
   {
     kind: 'quiz',
     prompt: 'Right?',
