@@ -1,5 +1,11 @@
 import { correctFields } from '../../shared/draft-of.ts'
-import { readCorrectOptions, readExplanation, readLabels, readModerated } from '../../shared/draft-rules.ts'
+import {
+  readCorrectOptions,
+  readExplanation,
+  readLabels,
+  readMaxEntries,
+  readModerated,
+} from '../../shared/draft-rules.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
 import { isOption, pollOf } from '../../shared/poll-text.ts'
@@ -24,8 +30,8 @@ export function makeDraft(text: string, fields: PollFence['fields'], report: (pr
 }
 
 function withAll(read: TextDraft, fields: PollFence['fields']): PollDraft {
-  const { kind = read.kind, reveal, moderated = false, explanation = null, seconds = null } = fields
-  const { options, hasCorrectOption, written } = pollKind(kind)
+  const { kind = read.kind, reveal, moderated = false, explanation = null, seconds = null, ...limits } = fields
+  const { options, hasCorrectOption, written, several } = pollKind(kind)
   const labels = read.options ?? options.preset
   return {
     kind,
@@ -37,6 +43,8 @@ function withAll(read: TextDraft, fields: PollFence['fields']): PollDraft {
     ...((written || moderated) && { moderated }),
     ...((hasCorrectOption || explanation) && { explanation }),
     seconds,
+    ...(several && { [several.limit]: null }),
+    ...limits,
   }
 }
 
@@ -54,6 +62,7 @@ function problemsOf(draft: PollDraft): string[] {
     () => readCorrectOptions(draft, readLabels(draft, ''), ''),
     () => readExplanation(draft, ''),
     () => readModerated(draft, ''),
+    () => readMaxEntries(draft, { options: draft.options?.length ?? 0, right: draft.correctOptions?.length ?? 0 }, ''),
   ].flatMap(problemOf)
 }
 

@@ -10,6 +10,8 @@ const asDrafted = (poll: PollBody) => ({
   moderated: false,
   explanation: null,
   seconds: null,
+  maxChoices: null,
+  maxWords: null,
   ...draftOf(poll),
   picture: poll.picture ? { id: poll.picture.id, alt: poll.picture.alt } : null,
 })

@@ -1,11 +1,14 @@
-import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import { ENTRY_LIMITS, POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { REVEALS } from '../../shared/setting-choices.ts'
 import type { PollDraft } from '../index.ts'
+
+const NUMBER_FIELDS = ['seconds', ...ENTRY_LIMITS] as const
+type NumberField = (typeof NUMBER_FIELDS)[number]
 
 export type PollFence = {
   /** Identifies the poll when its text changes. */
   name?: string
-  fields: Partial<Pick<PollDraft, 'kind' | 'reveal' | 'moderated' | 'explanation' | 'seconds'>>
+  fields: Partial<Pick<PollDraft, 'kind' | 'reveal' | 'moderated' | 'explanation' | NumberField>>
   problems: string[]
 }
 
@@ -31,14 +34,15 @@ export function readFence(info: string): PollFence | undefined {
 function readPart(fence: PollFence, field: string, given: string): boolean {
   const kind = POLL_KIND_NAMES.find((one) => one === given)
   const reveal = REVEALS.find((one) => one === given)
+  const number = NUMBER_FIELDS.find((one) => one === field)
   if (/^#[\w-]+$/.test(field)) fence.name = field.slice(1)
   else if (field === 'kind' && kind) fence.fields.kind = kind
   else if (field === 'reveal' && reveal) fence.fields.reveal = reveal
   else if (field === 'moderated' && ['', 'true', 'false'].includes(given)) fence.fields.moderated = given !== 'false'
   else if (field === 'explanation' && given) fence.fields.explanation = given
-  else if (field === 'seconds' && /^\d+$/.test(given)) fence.fields.seconds = Number(given)
+  else if (number && /^\d+$/.test(given)) fence.fields[number] = Number(given)
   else return false
   return true
 }
 
-const TAKES = `a poll takes #name, kind= (${POLL_KIND_NAMES.join(', ')}), reveal= (${REVEALS.join(', ')}), moderated, seconds= (a number) and explanation="…".`
+const TAKES = `a poll takes #name, kind= (${POLL_KIND_NAMES.join(', ')}), reveal= (${REVEALS.join(', ')}), moderated, explanation="…", and a number for ${NUMBER_FIELDS.map((field) => `${field}=`).join(', ')}.`

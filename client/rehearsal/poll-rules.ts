@@ -15,7 +15,7 @@ type Counts = ReadonlyMap<string, number>
 
 type Rules = {
   draft: Omit<PollDraft, 'kind' | 'prompt'>
-  draw(options: PollOption[], random: SeededRandom): Ballot
+  draw(poll: PollBody, random: SeededRandom): Ballot
   /** The ballot as text, as in the roster. */
   answer(ballot: Ballot, options: PollOption[]): string
   count(ballots: Ballot[], options: PollOption[]): [name: string, n: number][]
@@ -26,30 +26,47 @@ const LABELS = { options: ['Option 1', 'Option 2', 'Option 3', 'Option 4'] }
 const labelOf = (id: string | undefined, options: PollOption[]): string =>
   options.find((option) => option.id === id)?.label ?? ''
 
-const ONE_OPTION: Omit<Rules, 'draft'> = {
-  draw: (options, random) => ({ optionId: random.pick(options).id }),
-  answer: ({ optionId }, options) => labelOf(optionId, options),
-  count: (ballots) => ballots.map(({ optionId }) => [`option ${optionId}`, 1]),
+const chosenIn = ({ optionId = '', optionIds = [optionId] }: Ballot): string[] => optionIds
+
+/** One option, or up to `maxChoices`. */
+const OPTIONS: Omit<Rules, 'draft'> = {
+  draw: ({ options, maxChoices }, random) => {
+    if (!maxChoices) return { optionId: random.pick(options).id }
+    return { optionIds: random.sample(options, 1 + random.below(maxChoices)).map(({ id }) => id) }
+  },
+  answer: (ballot, options) => {
+    const chosen = options.filter(({ id }) => chosenIn(ballot).includes(id))
+    return chosen.map(({ label }) => label).join('; ')
+  },
+  count: (ballots) => ballots.flatMap(chosenIn).map((id) => [`option ${id}`, 1]),
 }
 
-const textOf = ({ text = '' }: Ballot): string => keptText(text)
+const textsIn = ({ text = '', texts = [text] }: Ballot): string[] => texts.map(keptText)
 
-const A_TEXT: Omit<Rules, 'count'> = {
+/** One text, or up to `maxWords`, no two of which are one word. */
+const TEXTS: Omit<Rules, 'count'> = {
   draft: {},
-  draw: (_, random) => ({ text: random.pick(random.pick(WORDS)) }),
-  answer: textOf,
+  draw: ({ maxWords }, random) => {
+    if (!maxWords) return { text: random.pick(random.pick(WORDS)) }
+    return { texts: random.sample(WORDS, 1 + random.below(maxWords)).map((line) => random.pick(line)) }
+  },
+  answer: (ballot) => textsIn(ballot).join('; '),
 }
 
 /** A kind that is missing here is a compile error. */
 const RULES: Record<PollKind, Rules> = {
-  multiple_choice: { draft: LABELS, ...ONE_OPTION },
-  word_cloud: { ...A_TEXT, count: (ballots) => ballots.map((one) => [wordOf(textOf(one)), 1]) },
-  quiz: { draft: { ...LABELS, correctOption: 1 }, ...ONE_OPTION },
-  rating: { draft: {}, ...ONE_OPTION },
-  open_text: { ...A_TEXT, count: (ballots) => ballots.map((one) => [`text ${textOf(one)}`, 1]) },
+  multiple_choice: { ...OPTIONS, draft: { ...LABELS, maxChoices: 3 } },
+  word_cloud: {
+    ...TEXTS,
+    draft: { maxWords: 3 },
+    count: (ballots) => ballots.flatMap(textsIn).map((word) => [wordOf(word), 1]),
+  },
+  quiz: { ...OPTIONS, draft: { ...LABELS, correctOption: 1 } },
+  rating: { ...OPTIONS, draft: {} },
+  open_text: { ...TEXTS, count: (ballots) => ballots.flatMap(textsIn).map((text) => [`text ${text}`, 1]) },
   ranking: {
     draft: LABELS,
-    draw: (options, random) => {
+    draw: ({ options }, random) => {
       const ranked = random.sample(options, 1 + random.below(options.length))
       return { ranks: ranked.map(({ id }) => id) }
     },
@@ -69,21 +86,24 @@ export const draftOf = (kind: PollKind, number: number): PollDraft => ({
   ...RULES[kind].draft,
 })
 
-export const drawBallot = ({ kind, options }: PollBody, random: SeededRandom): Ballot =>
-  RULES[kind].draw(options, random)
+export const drawBallot = (poll: PollBody, random: SeededRandom): Ballot => RULES[poll.kind].draw(poll, random)
 
 /** A ballot as the roster shows it after the prompt. */
 export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string => RULES[kind].answer(ballot, options)
 
-export const expectedCounts = (ballots: Ballot[], { kind, options }: PollBody): Counts =>
-  sumByName(RULES[kind].count(ballots, options))
+export const expectedCounts = (ballots: Ballot[], { kind, options, maxChoices }: PollBody): Counts =>
+  sumByName([
+    ...RULES[kind].count(ballots, options),
+    ...(maxChoices ? [['voters', ballots.length] satisfies [string, number]] : []),
+  ])
 
 /** The whole tally that a poll shows. Fields that its kind does not use count as a difference. */
 export function shownCounts(poll: PollBody | undefined, ballots: Ballot[]): Counts {
-  const { options = [], words = [], texts = [] } = poll ?? {}
+  const { options = [], words = [], texts = [], voters } = poll ?? {}
   return sumByName([
     ...options.map(({ id, tally = 0 }): [string, number] => [`option ${id}`, tally]),
-    ...words.map(({ text, n }): [string, number] => [shownWordOf(text, ballots.map(textOf)), n]),
+    ...words.map(({ text, n }): [string, number] => [shownWordOf(text, ballots.flatMap(textsIn)), n]),
     ...texts.map((text): [string, number] => [`text ${text}`, 1]),
+    ...(voters === undefined ? [] : [['voters', voters] satisfies [string, number]]),
   ])
 }

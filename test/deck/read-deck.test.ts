@@ -62,6 +62,7 @@ describe('the polls of a deck', () => {
       options: ['a', 'b'],
       reveal: 'live',
       seconds: null,
+      maxChoices: null,
     })
     expect(kinds('', 'Q?\n* a\n- b')).toMatchObject({
       kind: 'quiz',
@@ -73,6 +74,9 @@ describe('the polls of a deck', () => {
     expect(kinds('moderated', 'Q?')).toMatchObject({ kind: 'open_text', reveal: 'live', moderated: true })
     expect(kinds('kind=word_cloud reveal=host', 'Q?')).toMatchObject({ kind: 'word_cloud', reveal: 'host' })
     expect(kinds('seconds=20', 'Q?')).toMatchObject({ seconds: 20 })
+    expect(kinds('maxChoices=2', 'Q?\n* a\n- b')).toMatchObject({ kind: 'quiz', maxChoices: 2 })
+    expect(kinds('kind=word_cloud maxWords=3', 'Q?')).toMatchObject({ kind: 'word_cloud', maxWords: 3 })
+    expect(kinds('kind=rating', 'Q?')).not.toHaveProperty('maxChoices')
     expect(kinds('kind=rating', 'Q?')).toMatchObject({ options: ['1', '2', '3', '4', '5'] })
     expect(kinds('kind=ranking', 'Q?\n- b\n- a')).toMatchObject({ kind: 'ranking', options: ['b', 'a'] })
   })
@@ -82,6 +86,18 @@ describe('the polls of a deck', () => {
     expect(readDeck('---\ntheme: x\n---\n\n# Hello *you*').title).toBe('Hello you')
     expect(readDeck('text').title).toBeUndefined()
   })
+})
+
+it('a number of choices or words that does not fit is refused', () => {
+  const problems = (info: string, body: string) => readDeck(`\`\`\`poll ${info}\n${body}\n\`\`\``).problems
+  expect(problems('maxChoices=3', 'Q?\n- a\n- b')).toEqual(['line 1: maxChoices: is at most 2, the number of options.'])
+  expect(problems('maxChoices=2', 'Q?\n* a\n* b\n* c\n- d')).toEqual([
+    'line 1: maxChoices: 3 options are right, so let people choose 3.',
+  ])
+  expect(problems('maxWords=3', 'Q?\n- a\n- b')).toEqual([
+    'line 1: maxWords: does not go with multiple_choice; leave it out.',
+  ])
+  expect(problems('maxChoices=all', 'Q?\n- a\n- b')[0]).toContain('maxChoices=all')
 })
 
 it('a fence with an unknown word is refused by name', () => {
