@@ -1,17 +1,16 @@
-import type { z } from 'zod'
 import {
   BALLOT_FIELDS,
   type BallotField,
   ENTRIES_FIELDS,
   type EntriesField,
-  type PollOption,
   pollKind,
+  type SeveralEntries,
 } from '../../shared/poll-kinds/index.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Row } from '../db/schema.ts'
 
-/** The body of a vote: one field that the open poll takes, and no other. */
-export type Ballots = { [Field in VoteField]?: unknown }
+/** The body of a vote: one field that the open poll takes, and no other. The schema of the body has read lists. */
+export type Ballots = { [Field in BallotField]?: unknown } & { [Field in EntriesField]?: readonly string[] | undefined }
 type VoteField = BallotField | EntriesField
 
 type VotedPoll = Pick<Row<'poll'>, 'kind' | 'options' | 'max_entries'>
@@ -37,13 +36,19 @@ export function readBallot(sent: Ballots, poll: VotedPoll): unknown {
   const field = isList ? several.ballotField : kind.ballotField
   refuseOtherFields(sent, field, poll)
   if (sent[field] === undefined) throw refusal(field, `is missing; the open poll is ${poll.kind}`)
-  if (!isList) {
-    const entry = readField(field, sent, kind, poll.options)
-    return several ? [entry] : entry
-  }
-  const entries = readField(field, sent, several, poll.options)
-  if (entries.length > Number(poll.max_entries)) throw refusal(field, `takes at most ${poll.max_entries} of them here`)
-  return several.inOrder(entries, poll.options)
+  if (isList) return readEntries(several, sent[several.ballotField] ?? [], poll)
+  const read = kind.ballot.safeParse(sent[field])
+  const objection = read.success ? kind.objection(read.data, poll.options) : read.error.issues[0]?.message
+  if (objection) throw refusal(field, objection)
+  return several ? [read.data] : read.data
+}
+
+function readEntries(several: SeveralEntries, sent: readonly string[], { options, max_entries }: VotedPoll) {
+  const { ballotField: field } = several
+  if (sent.length > Number(max_entries)) throw refusal(field, `takes at most ${max_entries} of them here`)
+  const objection = several.objection(sent, options)
+  if (objection) throw refusal(field, objection)
+  return several.inOrder(sent, options)
 }
 
 /** @param field the one that is read */
@@ -56,24 +61,6 @@ function refuseOtherFields(sent: Ballots, field: VoteField, { kind, max_entries 
     other,
     max_entries === null ? `the open poll takes one; vote with ${field}` : `send either this or ${field}`,
   )
-}
-
-type Part<Ballot> = {
-  ballot: z.ZodType<Ballot>
-  objection(ballot: Ballot, options: readonly PollOption[]): string | null
-}
-
-function readField<Ballot>(
-  field: VoteField,
-  sent: Ballots,
-  part: Part<Ballot>,
-  options: readonly PollOption[],
-): Ballot {
-  const read = part.ballot.safeParse(sent[field])
-  if (!read.success) throw refusal(field, read.error.issues[0]?.message ?? '')
-  const objection = part.objection(read.data, options)
-  if (objection) throw refusal(field, objection)
-  return read.data
 }
 
 const refusal = (field: VoteField, why: string) => new Refusal('invalid_input', `${field}: ${why}.`)

@@ -28,9 +28,7 @@ export const oneOptionBallot: BallotPart<string> &
   },
 }
 
-/** Ids of options, each once. */
-const optionIds = z.array(uuidInput).min(1).max(OPTIONS_MAX)
-
+/** Each option once. */
 function optionsObjection(ids: readonly string[], options: readonly PollOption[]): string | null {
   if (new Set(ids).size < ids.length) return 'names an option twice'
   const known = new Set(options.map((option) => option.id))
@@ -41,7 +39,6 @@ function optionsObjection(ids: readonly string[], options: readonly PollOption[]
 export const severalOptions: SeveralEntries<string> = {
   limit: 'maxChoices',
   ballotField: 'optionIds',
-  ballot: optionIds,
   objection: optionsObjection,
   inOrder: (ids, options) => options.flatMap(({ id }) => (ids.includes(id) ? id : [])),
 }
@@ -59,7 +56,7 @@ export const textBallot = (max: number): BallotPart<string> & Pick<PollKind, 'te
 export const rankBallot: BallotPart<string[]> & Pick<PollKind<string, string[]>, 'written'> = {
   written: null,
   ballotField: 'ranks',
-  ballot: optionIds,
+  ballot: z.array(uuidInput).min(1).max(OPTIONS_MAX),
   objection: optionsObjection,
   answer: (ballot, options) => ballot.map((id) => labelOf(id, options)).join(' > '),
 }

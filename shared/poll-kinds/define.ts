@@ -38,8 +38,8 @@ export type EntryLimit = (typeof ENTRY_LIMITS)[number]
 export type SeveralEntries<Entry = unknown> = {
   /** The field that says how many at most. */
   limit: EntryLimit
+  /** The field of a vote, whose schema in `schemas/ballot.ts` says what an entry may be. */
   ballotField: EntriesField
-  ballot: z.ZodType<Entry[]>
   /** Why well-formed entries do not fit these options, or each other, or null. */
   objection(entries: readonly Entry[], options: readonly PollOption[]): string | null
   /** The entries in the order in which they are stored. Ballots that say the same are then equal. */

@@ -15,6 +15,7 @@ export {
   type EntryLimit,
   type PollKind,
   type PollOption,
+  type SeveralEntries,
   type Tally,
   type WrittenAnswer,
 } from './define.ts'

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { text } from '../fields/text.ts'
-import { WORD_MAX, WORDS_PER_VOTE, WORDS_SHOWN } from '../limits.ts'
+import { WORD_MAX, WORDS_SHOWN } from '../limits.ts'
 import { textBallot } from './ballots.ts'
 import { definePollKind, type SeveralEntries, type WrittenAnswer } from './define.ts'
 import { wordKey } from './word-key.ts'
@@ -41,7 +39,6 @@ function listWords(entries: readonly string[]): WrittenAnswer[] {
 const severalWords: SeveralEntries<string> = {
   limit: 'maxWords',
   ballotField: 'texts',
-  ballot: z.array(text(WORD_MAX)).min(1).max(WORDS_PER_VOTE),
   objection: (words) =>
     new Set(words.map(wordKey)).size < words.length
       ? 'two of them count as the same word; make each one different'
