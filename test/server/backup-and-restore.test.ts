@@ -111,9 +111,9 @@ async function furnish(server: RunningServer, people: number, questions: number)
     seconds: 45,
   })
   await host.openPoll({ id, pid: poll.id, seconds: null })
-  for (let n = 0; n < people; n++) {
+  const phones = Array.from({ length: people }, () => liveAudience({ baseUrl: server.url }))
+  for (const [n, phone] of phones.entries()) {
     const own = texts.slice(n * questions, (n + 1) * questions)
-    const phone = liveAudience({ baseUrl: server.url })
     await phone.joinSession({
       id,
       name: Array.from(own[0] ?? '')
@@ -123,6 +123,11 @@ async function furnish(server: RunningServer, people: number, questions: number)
     await phone.vote({ id, text: own[1] ?? 'x' })
     for (const text of own) await phone.askQuestion({ id, text })
   }
+  const draft = { kind: 'multiple_choice', prompt: 'When?', options: ['May', 'June', 'July'], maxChoices: 2 } as const
+  const days = await host.draftPoll({ id, ...draft, options: [...draft.options] })
+  await host.openPoll({ id, pid: days.id })
+  const optionIds = days.options.slice(1).map((option) => option.id)
+  for (const phone of phones) await phone.vote({ id, optionIds })
   return { id, token, k: session.k ?? '', picture, seen: await host.getSession({ id, host: '1' }) }
 }
 
