@@ -236,9 +236,9 @@ export const tickets: typeof English.tickets = {
 }
 
 export const sessionEnd: typeof English.sessionEnd = {
-  when: 'Quand a-t-elle lieu ? (facultatif)',
+  when: 'Quand a-t-elle lieu ? (facultatif)',
   byItself: (when) =>
-    `On peut la rejoindre tout de suite. La session se termine d’elle-même le ${when} ; vous pouvez la prolonger avant.`,
+    `On peut la rejoindre tout de suite. La session se termine d’elle-même le ${when} ; vous pouvez la prolonger avant.`,
   ends: (when) => `Se termine ${when}`,
   extendTo: (day) => `Prolonger jusqu’au ${day}`,
   extended: (when) => `Session prolongée. Elle se termine maintenant ${when}.`,

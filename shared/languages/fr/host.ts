@@ -24,7 +24,7 @@ export const host: typeof English.host = {
     hint: 'Pour vous connecter, ouvrez le lien affiché dans le terminal du serveur. Chaque lien sert une seule fois, pendant 15 minutes.',
     done: 'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.',
   },
-  byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : il vous dispense de vous connecter.',
+  byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : il vous dispense de vous connecter.',
   account: { signedInAs: (name) => `Compte : ${name}`, logOut: 'Se déconnecter', interface: 'Interface REST' },
   token: {
     label: 'Créer un jeton d’API',
