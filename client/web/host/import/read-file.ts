@@ -2,7 +2,7 @@ import type { Sheet } from './sheet.ts'
 import { TooLarge } from './too-large.ts'
 
 /** The largest file that is read, in bytes: of text, of a workbook, and of a file of ours, which has pictures. */
-const MOST = { text: 1_000_000, zip: 10_000_000, own: 40_000_000 }
+const MOST = { text: 1_000_000, archive: 10_000_000, own: 40_000_000 }
 /** How texts in UTF-16 begin. No text in UTF-8 has these bytes. */
 const WIDE: Record<number, string> = { 255: 'utf-16le', 254: 'utf-16be' }
 /** How files of other kinds begin. */
@@ -34,7 +34,7 @@ export async function readFile(file: Blob, locale: string): Promise<FileContent>
   const begins = (signature: readonly number[]) => signature.every((byte, index) => start[index] === byte)
   const known = SIGNATURES.find(([signature]) => begins(signature))?.[1]
   if (known) return refused('format', known)
-  if (file.size > (begins(ZIP) ? MOST.zip : begins(BRACE) ? MOST.own : MOST.text)) return refused('long')
+  if (file.size > (begins(ZIP) ? MOST.archive : begins(BRACE) ? MOST.own : MOST.text)) return refused('long')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (begins(COMPOUND)) return refused('format', compoundOf(bytes))
   if (begins(ZIP)) return readZip(bytes, locale)
