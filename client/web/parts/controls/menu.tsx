@@ -24,12 +24,7 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
   const [isShown, setShown] = useState(false)
-  const open = () => {
-    if (!button.current || !menu.current) return
-    moveNextTo(menu.current, button.current.getBoundingClientRect())
-    // Somebody who presses a key before this event arrives has already focused an item.
-    if (!menu.current.contains(document.activeElement)) itemsOf(menu.current)[0]?.focus()
-  }
+  const open = () => button.current && menu.current && showBeside(menu.current, button.current)
   // The item acts first. A dialog that it opens returns the focus to the button.
   const choose = (event: MouseEvent) => {
     if (!(event.target as Element).closest('[role="menuitem"]')) return
@@ -37,11 +32,8 @@ export function Menu({ label, sign, class: look = 'plain sign', children }: Prop
     else setShown(false)
     button.current?.focus()
   }
-  // A popover stays open by itself when the keyboard goes on, below another menu that opens then.
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    const isInside = relatedTarget === button.current || menu.current?.contains(relatedTarget as Node | null)
-    if (HAS_POPOVERS && relatedTarget && !isInside) menu.current?.hidePopover()
-  }
+  const leave = ({ relatedTarget }: FocusEvent) =>
+    hideUnless([button.current, menu.current], relatedTarget as Node | null)
   useLayoutEffect(() => {
     if (!isShown) return
     open()
@@ -108,6 +100,19 @@ export const MenuItem = ({ onChoose, class: look, children }: ItemProps) => (
     {children}
   </button>
 )
+
+/** Moves the focus into the menu, too. */
+function showBeside(menu: HTMLElement, button: HTMLElement): void {
+  moveNextTo(menu, button.getBoundingClientRect())
+  // Somebody who presses a key before this event arrives has already focused an item.
+  if (!menu.contains(document.activeElement)) itemsOf(menu)[0]?.focus()
+}
+
+/** A popover stays open by itself when the keyboard goes on, below another menu that opens then. */
+function hideUnless([button, menu]: (HTMLElement | null)[], focused: Node | null): void {
+  const isInside = focused === button || menu?.contains(focused)
+  if (HAS_POPOVERS && focused && !isInside) menu?.hidePopover()
+}
 
 const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
