@@ -21,7 +21,8 @@ import { wallScenes } from './wall-scenes.ts'
 const app = testServerOfFile({ now: Date.now })
 
 /** States that are made of other parts than those before them. More trees would be passed over in a review. */
-const KEPT = `phone-join phone-multiple_choice-voted phone-quiz-closed phone-rating-open phone-open_text-open
+const KEPT =
+  `phone-join phone-multiple_choice-voted phone-several-ticked phone-quiz-closed phone-rating-open phone-open_text-open
   phone-ranking-open phone-offline phone-questions phone-ended phone-ticket-wrong phone-similar
   wall-lobby wall-quiz-closed wall-word_cloud wall-questions wall-scores
   page-console page-console-people page-console-settings page-console-form page-check-twelve page-sessions page-report

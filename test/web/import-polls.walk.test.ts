@@ -78,6 +78,18 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
     expect(await page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true)
   })
 
+  it('say how many options or words people may send, and keep that, from a file of ours', async () => {
+    const { page, gives, drafts } = await opened()
+    const days = { kind: 'multiple_choice', prompt: 'Which days?', options: ['Mon', 'Tue', 'Fri'], maxChoices: 2 }
+    const year = { kind: 'word_cloud', prompt: 'Our year?', maxWords: 3 }
+    await gives('all-hands.json', JSON.stringify({ title: 'All hands', polls: [days, year] }))
+    await page.locator('.preview').getByText('Multiple choice · up to 2', { exact: true }).waitFor()
+    await page.locator('.preview').getByText('Word cloud · up to 3', { exact: true }).waitFor()
+    await button(page, 'Add 2 polls').click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    expect(await drafts()).toMatchObject([{ maxChoices: 2 }, { maxWords: 3 }])
+  })
+
   it('have their pictures, from a file of ours', async () => {
     const { page, gives, drafts } = await opened()
     const png =

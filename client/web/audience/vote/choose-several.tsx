@@ -42,7 +42,7 @@ export function ChooseSeveral({ code, poll, ballot, isSent, cast, onEdit }: Vote
                 disabled={isFull && !chosen.includes(id)}
                 onChange={() => toggle(id)}
               />
-              <PollPicture of={picture} session={code} />
+              <PollPicture of={picture} session={code} label={label} />
               <UserText>{label}</UserText>
             </label>
           ))}

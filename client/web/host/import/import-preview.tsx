@@ -2,6 +2,7 @@ import { UserText } from '../../parts/math/user-text.tsx'
 import { host, hostConsole, pollForm as texts } from '../../texts/index.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { ofCode } from '../parts/reason.ts'
+import { upToOf } from '../parts/up-to-of.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { FORMATS, type Format } from './formats.ts'
 import type { ImportedPoll, LeftOut } from './to-drafts.ts'
@@ -70,7 +71,9 @@ const Polls = ({ polls }: { polls: ImportedPoll[] }) => (
       <li key={index}>
         <UserText as="strong">{draft.prompt}</UserText>{' '}
         <span class="quiet">
-          {[host.kinds[draft.kind], draft.seconds && hostConsole.seconds(draft.seconds)].filter(Boolean).join(' · ')}
+          {[host.kinds[draft.kind], ...upToOf(draft), draft.seconds && hostConsole.seconds(draft.seconds)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         {draft.options && (
           <ul class="labels">

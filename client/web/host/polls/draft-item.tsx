@@ -4,6 +4,7 @@ import { UserText } from '../../parts/math/user-text.tsx'
 import { host, hostConsole as texts } from '../../texts/index.ts'
 import type { Run } from '../commands/hosted-session.ts'
 import { copyPoll, deleteDraft, openPoll } from '../commands/polls.ts'
+import { upToOf } from '../parts/up-to-of.ts'
 import { KindPicture } from './kind-picture.tsx'
 import type { Reorder } from './use-reorder.ts'
 
@@ -31,12 +32,6 @@ export const PollTitle = ({ poll, badge, look = 'next' }: TitleProps) => (
     {poll.prompt}
   </UserText>
 )
-
-/** How many options or words one person may send, if several. */
-function upToOf({ maxChoices, maxWords }: PollBody): string[] {
-  const most = maxChoices ?? maxWords
-  return most === undefined ? [] : [texts.upTo(most)]
-}
 
 /** A draft: one press opens it. Its menu has the rest. */
 export function DraftItem(props: Props) {
