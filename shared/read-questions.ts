@@ -20,6 +20,8 @@ const REMARK = /^\s*\**([\p{L}\p{M}]+(?: [\p{L}\p{M}]+){0,2})\s?[:：]\**\s*(?=\
 const HEADING = /^#+\s/
 const ASKS = /[?؟？]$/
 const ENDS = /[.?!:…;؟。？！)]$/
+/** A prompt beyond this is too long, and gets no more lines: each would cost as much as all before it. */
+const JOINED_MAX = 2_000
 /** How far the code of Markdown is indented. */
 const CODE_INDENT = 4
 
@@ -132,7 +134,12 @@ function addRest(question: Draft, { text, indent, follows }: TextLine): boolean 
     return true
   }
   const isBelow = indent >= question.indent + CODE_INDENT
-  const goesOn = follows && !question.isHeading && !ENDS.test(question.prompt) && /^\s*\p{Ll}/u.test(text)
+  const goesOn =
+    follows &&
+    question.prompt.length < JOINED_MAX &&
+    !question.isHeading &&
+    !ENDS.test(question.prompt) &&
+    /^\s*\p{Ll}/u.test(text)
   if (!isBelow && !goesOn && !question.isCode) return false
   question.prompt +=
     isBelow || question.isCode ? `\n${isBelow ? text.slice(question.indent + CODE_INDENT) : text}` : ` ${text.trim()}`
