@@ -195,7 +195,8 @@ describe('marks that are piled up on letters', () => {
       await ada.asks({ id }, { kind, prompt: piled, moderated: true } as PollDraft)
       await zoe.votes({ id }, { text: piled })
     }
-    const host = await ada.hostView({ id })
+    // Without the key, whose letters are random.
+    const { k: _, ...host } = await ada.hostView({ id })
     expect(polls).toHaveLength(1)
     const texts = JSON.stringify(host).match(/Z[^"|: ]*O[^"|: ]*/gu) ?? []
     expect(new Set(texts)).toEqual(new Set([few]))

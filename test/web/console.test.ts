@@ -92,16 +92,14 @@ describe.skipIf(!hasBrowser)('a session', () => {
       page.getByLabel('Choose or drop a file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
     const sheet = (...rows: unknown[][]): Buffer =>
       write(utils.book_new(utils.aoa_to_sheet(rows)), { type: 'buffer', bookType: 'xlsx' })
-    const none = page.getByText('No polls found.')
-    // One that cannot be read, and one without polls.
-    for (const [name, content] of [
-      ['other.xlsx', 'PK, but no workbook'],
-      ['empty.txt', ''],
+    for (const [name, content, sentence] of [
+      ['other.xlsx', 'PK, but no workbook', 'This file is damaged.'],
+      ['empty.txt', '', 'No polls found.'],
     ] as const) {
       await choose(name, content)
-      await none.waitFor()
+      await page.getByText(sentence).waitFor()
       await choose('good.txt', 'Why?')
-      await none.waitFor({ state: 'detached' })
+      await page.getByText(sentence).waitFor({ state: 'detached' })
     }
     await choose('quiz.gift', '$CATEGORY: Sums\n\n[html]<p>Is <b>5 &gt; 3</b>?</p>{=yes ~no#No.}\n\nMatch. {=a -> b}')
     await page.getByText('Read as GIFT.').waitFor()
@@ -109,7 +107,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     expect(await leftOut.allTextContents()).toEqual([
       'Line 1: $CATEGORY: Sums has no counterpart here',
       'Line 3: #No. has no counterpart here',
-      'Line 5: Match. has no counterpart here',
+      'Line 5: [matching] Match. has no counterpart here',
     ])
     await host.isSound()
     await button(page, 'Add 1 poll').click()
