@@ -106,6 +106,7 @@ const ANSWERS: Answer[] = [
     name: 'entry of the list of sessions',
     schema: sessionListEntrySchema,
     required: { ...session, id: ID, participantCount: 4, pollState: 'draft', createdAt: 1 },
+    optional: { endsAt: 2 },
   },
   { name: 'host', schema: hostSchema, required: author },
   { name: 'refusal', schema: errorBodySchema, required: { error: 'There is no session.' } },

@@ -16,9 +16,9 @@ ajv.addSchema(document, 'openapi')
 /** What any operation may answer on the way, as the document tells once; 500 is never right in a test. */
 const ON_THE_WAY = new Set([405, 406, 408, 413, 415, 429, 503])
 
-/** Headers that the document does not list: those of HTTP and CORS, and what its description says once. */
+/** Headers that the document does not list: those of HTTP and CORS, what its description says once, and those of nginx. */
 const UNLISTED =
-  /^(date|connection|keep-alive|content-(type|length)|transfer-encoding|cache-control|vary|x-.*|access-control-.*)$/
+  /^(date|connection|keep-alive|content-(type|length)|transfer-encoding|cache-control|vary|x-.*|access-control-.*|server|strict-transport-security)$/
 
 /** A header that every refusal of the status has. */
 const OF_REFUSAL: Record<number, string> = {
