@@ -41,6 +41,7 @@ export function openMachinePools(settings: Omit<ConnectionSettings, 'poolSize' |
 
 /** The pool of a machine, whose errors name it. */
 const blaming = (pool: pg.Pool, machine: string): PostgresPool => ({
+  options: {},
   connect: async () => lend(await pool.connect().catch(rethrowBlaming(machine)), machine),
   end: () => pool.end(),
 })

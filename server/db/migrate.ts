@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Kysely, Migrator, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { ANY_NODE, SERVING } from './connection-names.ts'
 import { MIGRATIONS } from './migrations/index.ts'

@@ -10,13 +10,16 @@ import { expect, it } from 'vitest'
  * where a request cannot be made, or an answer breaks off while it is read, the error misses the interceptors by which
  * ours says what went wrong.
  */
-const NEWER = [
+const GENERATOR = [
   '@hey-api/codegen-core',
   '@hey-api/json-schema-ref-parser',
   '@hey-api/openapi-ts',
   '@hey-api/shared',
   'commander',
 ]
+/** A restore migrates within its transaction, which the migrator of 0.28 refuses: it asks for a connection of its own. */
+const DATABASE = ['kysely']
+const NEWER = [...GENERATOR, ...DATABASE].toSorted()
 
 type Version = readonly [major: number, minor: number, patch: number]
 type Packages = Record<string, { version?: string; engines?: { node?: string } }>

@@ -1,4 +1,5 @@
-import { CompiledQuery, type Kysely, type Migration, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { isSharded } from '../citus.ts'
 import type { Database } from '../schema.ts'
 import * as first from './0001-first.ts'
