@@ -34,10 +34,13 @@ export type LiveAudienceOptions = {
  * the service, it is a ForeignAnswer, which is one of `fetch`'s, too. Outside a browser, the client stores the cookies
  * that the service sets, so that each client acts as a browser of its own. Votes without `seq` get a number, so that
  * they count in the order of the calls.
- * @throws TypeError if `baseUrl` does not begin with `https://` or `http://`
+ * @throws TypeError if `baseUrl` does not begin with `https://` or `http://`, or if it is to be a host and a participant
  */
 export function liveAudience({ baseUrl, token, hostKey, participant, ...rest }: LiveAudienceOptions): Operations {
   requireAddress(baseUrl)
+  if (participant !== undefined && (token ?? hostKey) !== undefined) {
+    throw new TypeError('A client is a host (token or hostKey) or a participant. Make one for each.')
+  }
   const cookies = new Map<string, string>()
   const client = createClient(
     createConfig({

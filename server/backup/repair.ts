@@ -57,6 +57,16 @@ export async function repair(client: pg.Client): Promise<string[]> {
   return repairs
 }
 
+/** Finds a poll whose votes would have several choices or words, which its kind does not take. @returns its id */
+export async function pollWithForeignEntries(client: pg.Client): Promise<string | undefined> {
+  const several = POLL_KIND_NAMES.filter((name) => pollKind(name).several)
+  const { rows } = await client.query<{ id: string }>(
+    'select id from poll where max_entries < 2 or (max_entries is not null and kind <> all ($1)) limit 1',
+    [several],
+  )
+  return rows[0]?.id
+}
+
 /** Finds a poll with a vote that its kind cannot count. @returns its id */
 export async function pollWithForeignVote(client: pg.Client): Promise<string | undefined> {
   const ranked = POLL_KIND_NAMES.filter((name) => pollKind(name).ballotField === 'ranks')

@@ -9,7 +9,7 @@ import { writeFingerprint } from '../queries/secret-fingerprint.ts'
 import { ALL_TABLES, fingerprintIn, type Header, TABLES } from './backup-file.ts'
 import { type Counts, kyselyOn, migrationsOf, serversOn, tablesThere } from './maintenance.ts'
 import { type BackupReader, CUT_OFF } from './read-backup.ts'
-import { MAY_BE_MIXED, pollWithForeignVote, repair } from './repair.ts'
+import { MAY_BE_MIXED, pollWithForeignEntries, pollWithForeignVote, repair } from './repair.ts'
 
 /**
  * Fills an empty database from a backup, with everything or nothing: makes the tables of the version that wrote it,
@@ -31,6 +31,8 @@ export async function restore<T>(client: pg.Client, backup: BackupReader, keep: 
       await migrate(trx).catch((error) => {
         throw error instanceof pg.DatabaseError ? backup.refusal(refusedBy(error)) : error
       })
+      const several = await pollWithForeignEntries(client)
+      if (several) throw backup.refusal(`the poll ${several} may not have several choices or words in a vote`)
       const poll = await pollWithForeignVote(client)
       if (poll) throw backup.refusal(`a vote in the poll ${poll} does not fit its kind`)
       const fingerprint = fingerprintIn(header)

@@ -35,3 +35,10 @@ it('a participant goes on with the token that was stored, and is nobody else', a
   await restored.leaveSession({ id })
   expect((await ada.hostView(session)).participantCount).toBe(0)
 })
+
+it('a client is not a host and a participant at once', () => {
+  const baseUrl = app.server.url
+  for (const host of [{ token: 'a' }, { hostKey: 'k' }]) {
+    expect(() => liveAudience({ baseUrl, participant: 'p', ...host })).toThrow(/Make one for each/)
+  }
+})

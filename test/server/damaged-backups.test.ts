@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { bringUpToDate } from '../../server/db/migrate.ts'
 import { openPool } from '../../server/db/pool.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { restored } from '../support/backups.ts'
+import { backedUp, restored } from '../support/backups.ts'
 import { emptyDatabase, makeDatabase } from '../support/databases.ts'
 import { runOn } from '../support/postgres.ts'
 
@@ -142,6 +142,16 @@ it('a damaged row of an earlier schema is refused by its column there', async ()
   const wrong = earlier.replace(/(\t\d+\t\d+\t[tf]\t)\\N(\t\\N\n)/, '$1away$2')
   expect(wrong).not.toBe(earlier)
   expect(await refusalOf(gzipSync(wrong))).toMatch(/participant: gone: /)
+})
+
+it.each(['ranking', 'open_text', 'rating'])('a %s of which a vote has several entries is refused', async (kind) => {
+  const { url } = await emptyDatabase()
+  await restoredFrom(gzipSync(text), url)
+  const { rowCount } = await runOn(url, `update poll set max_entries = 2 where kind = '${kind}'`)
+  expect(rowCount).toBeGreaterThan(0)
+  const made = `${file}.${kind}`
+  await backedUp(url, made)
+  expect(await refusalOf(await readFile(made))).toMatch(/the poll [\da-f-]{36} may not have several/)
 })
 
 describe('a backup is refused with line and reason, and nothing is restored, if it has', () => {
