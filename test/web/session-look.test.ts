@@ -59,6 +59,14 @@ describe('the look of a session', () => {
     expect(withLook(was, { ...lookOf(was), scheme: 'light' })).toEqual({ ...was, scheme: 'light' })
   })
 
+  it('keeps what another host changes while the dialog is open', () => {
+    const shown = lookOf({ name: 'Acme', colors: { accent: '#0b6b57' }, scheme: 'light' })
+    const now = { name: 'Acme', colors: { accent: '#c2410c' }, picture: { id: ID } }
+    expect(withLook(now, shown, shown)).toEqual(now)
+    expect(withLook(now, { ...shown, name: 'Acme Ltd' }, shown)).toEqual({ ...now, name: 'Acme Ltd' })
+    expect(withLook(now, { ...shown, accent: '#111111' }, shown)).toEqual({ ...now, colors: { accent: '#111111' } })
+  })
+
   it('is nothing where all is taken out', () => {
     const was = { name: 'Acme', scheme: 'dark', picture: { id: ID } }
     expect(withLook(was, { ...lookOf(was), name: ' ', scheme: undefined, behind: undefined })).toBeNull()

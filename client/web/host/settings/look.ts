@@ -22,9 +22,12 @@ export function lookOf(brand: Brand): Look {
   return { name, accent, scheme, logo, logoPicture: picture, behind }
 }
 
-/** A brand with a look. What the look does not change stays as it is. @returns null if it is empty */
-export function withLook(was: Brand, look: Look): Record<string, unknown> | null {
-  const before = lookOf(was)
+/**
+ * A brand with a look. What the look does not change stays as it is.
+ * @param before the look that was changed, which another host may have replaced in `was` by now
+ * @returns null if it is empty
+ */
+export function withLook(was: Brand, look: Look, before = lookOf(was)): Record<string, unknown> | null {
   const isChanged = (...fields: (keyof Look)[]) => fields.some((field) => look[field] !== before[field])
   const colors = typeof was?.colors === 'object' ? was.colors : {}
   const { name, accent, scheme, logo, logoPicture: id, behind } = look

@@ -26,7 +26,7 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
       title: String(form.get('title')),
       ...changed('createdAt', form, shown.createdAt ?? 0),
       ...changed('endsAt', form, shown.endsAt ?? 0),
-      brand: withLook(session.brand, look),
+      brand: withLook(session.brand, look, lookOf(shown.brand)),
       settings: settingsIn(form),
     })
     onClose()
