@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { voteOutcomeOf } from '../../client/web/audience/vote/vote-outcome.ts'
+import { unsentOf, voteOutcomeOf } from '../../client/web/audience/vote/vote-outcome.ts'
 import type { StoredVote } from '../../client/web/audience/vote/voting.ts'
 
 /** What a phone says of its vote once the poll is over. */
@@ -68,5 +68,26 @@ describe('a vote in a poll that is over', () => {
   it('of another browser of the participant counts if none is stored here', () => {
     expect(voteOutcomeOf(undefined, held('c'))).toEqual({ counts: C })
     expect(voteOutcomeOf(undefined, held(null, false))).toEqual({ counts: undefined })
+  })
+})
+
+describe('a draft in a poll that is over', () => {
+  it('was not sent if it says something else', () => {
+    const draft = { optionIds: ['a', 'c'] }
+    for (const sent of [[], [undefined], [{ optionIds: ['a'] }], [{ optionId: 'a' }, undefined]])
+      expect(unsentOf(draft, sent)).toBe(draft)
+    const order = { ranks: ['a', 'c'] }
+    expect(unsentOf(order, [{ ranks: ['c', 'a'] }])).toBe(order)
+    expect(unsentOf(undefined, [A])).toBeUndefined()
+  })
+
+  it('is none if it says what was sent: a change that was taken back', () => {
+    for (const [draft, sent] of [
+      [{ optionIds: ['a', 'c'] }, { optionIds: ['c', 'a'] }],
+      [{ text: 'Lunch ' }, { text: 'Lunch' }],
+      [{ texts: ['tea', 'milk'] }, { texts: ['milk', 'tea'] }],
+      [{ ranks: ['a', 'c'] }, { ranks: ['a', 'c'] }],
+    ])
+      expect(unsentOf(draft, [undefined, sent])).toBeUndefined()
   })
 })

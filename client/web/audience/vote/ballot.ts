@@ -5,6 +5,14 @@ export type Ballot = { optionId?: string; optionIds?: string[]; text?: string; t
 
 export const isSame = (a: Ballot, b: Ballot | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
+/** Whether two votes say the same: boxes and words come in any order, and spaces around a text are not sent. */
+export const saysSame = (a: Ballot, b: Ballot): boolean => contentOf(a) === contentOf(b)
+
+const contentOf = (ballot: Ballot): string => {
+  const written = writtenIn(ballot).map((text) => text.trim())
+  return JSON.stringify([[...choicesOf(ballot)].sort(), written.sort(), ballot.ranks])
+}
+
 /** The options of a ballot; none if it is written or an order. */
 export const choicesOf = ({ optionId, optionIds = optionId ? [optionId] : [] }: Ballot = {}): readonly string[] =>
   optionIds

@@ -6,7 +6,7 @@ import { common, takingPart as texts } from '../../texts/index.ts'
 import { type Ballot, choicesOf, formatBallot, writtenIn } from './ballot.ts'
 import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
 import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
-import { serverVoteOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
+import { serverVoteOf, unsentOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
 import { ofVote } from './vote-words.ts'
 
 type Props = { session: Session; poll: PollBody; code: string; own: Session | undefined; score: QuizScore | undefined }
@@ -15,7 +15,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
   const serverVote = serverVoteOf(own, poll)
   const stored = readVoteOn(code, poll.id)
   const outcome = voteOutcomeOf(stored, serverVote)
-  const draft = readDraft(code, poll.id)
+  const unsent = unsentOf(readDraft(code, poll.id), [outcome.counts, stored?.ballot])
   const isHidden = poll.revealed === false
   const chosen = choicesOf(outcome.counts)
   useEffect(() => {
@@ -35,9 +35,9 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
       {poll.explanation && <UserText as="p">{poll.explanation}</UserText>}
       {outcome.lost && <Lost poll={poll} outcome={outcome} lost={outcome.lost} />}
       {stored && !stored.isIn && !serverVote && <p class="outcome quiet">{texts.checking}</p>}
-      {draft && (
+      {unsent && (
         <p class="error">
-          {texts.neverSent} <UserText as="q">{formatBallot(draft, poll)}</UserText>
+          {texts.neverSent} <UserText as="q">{formatBallot(unsent, poll)}</UserText>
         </p>
       )}
       {isHidden && <p class="moment quiet">{common.later}</p>}

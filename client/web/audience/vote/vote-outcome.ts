@@ -1,5 +1,5 @@
 import type { PollBody, Session } from '../../../index.ts'
-import { type Ballot, isSame } from './ballot.ts'
+import { type Ballot, isSame, saysSame } from './ballot.ts'
 import type { StoredVote } from './voting.ts'
 
 /**
@@ -37,6 +37,10 @@ function choiceOutcomeOf(stored: StoredVote | undefined, counts: Ballot): VoteOu
   const isLost = stored && !stored.isIn && !isSame(stored.ballot, counts)
   return isLost ? { counts, lost: stored.ballot } : { counts }
 }
+
+/** A draft, unless it says what was sent: a choice that is changed and changed back is a draft too. */
+export const unsentOf = (draft: Ballot | undefined, sent: (Ballot | undefined)[]): Ballot | undefined =>
+  draft && sent.some((ballot) => ballot && saysSame(draft, ballot)) ? undefined : draft
 
 /** What the server knows of this browser's vote, if its last answer was about the poll in its present state. */
 export function serverVoteOf(own: Session | undefined, { id, state }: PollBody): ServerVote | undefined {
