@@ -95,6 +95,18 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     await host.isSound()
   })
 
+  it('copies a token on plain http, and says how to copy it by hand where that fails', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }))
+    const said = page.locator('.token').getByRole('status')
+    await page.evaluate(() => Object.assign(document, { execCommand: () => false }))
+    await button(page, 'Copy').click()
+    await said.getByText('Select the token and copy it.').waitFor()
+    await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'))
+    await button(page, 'Copy').click()
+    await said.getByText('Copied.').waitFor()
+    expect(await page.locator('.account details').evaluate((menu: HTMLDetailsElement) => menu.open)).toBe(true)
+  })
+
   it('offers more only where there is more', async () => {
     oldest = await ada.creates({ title: TITLE, settings, polls: POLLS })
     bare = await ada.creates({ title: 'Bare', polls: POLLS.slice(0, 1) })

@@ -21,11 +21,13 @@ export const host: typeof English.host = {
     hint: 'Zum Anmelden den Link in dem Terminal öffnen, in dem der Server gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.',
     done: 'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.',
   },
-  byLink: 'Hat dir jemand einen Link zur Sitzung gegeben? Öffne ihn wieder: Damit brauchst du keine Anmeldung.',
+  byLink:
+    'Hat dir jemand einen Link zur Sitzung gegeben? Öffne ihn noch einmal, dann brauchst du dich nicht anzumelden.',
   account: { signedInAs: (name) => `Angemeldet als ${name}`, logOut: 'Abmelden', interface: 'REST-Schnittstelle' },
   token: {
     label: 'API-Token erstellen',
     hint: 'Für Programme. Gilt 30 Tage, auch nach dem Abmelden, und wird nur einmal gezeigt.',
+    byHand: 'Markiere das Token und kopiere es.',
   },
   sessions: 'Deine Sitzungen',
   noSessions: 'Noch keine Sitzungen. Leg oben deine erste an.',

@@ -22,11 +22,12 @@ export const host = {
     hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.',
     done: 'A new link is in the server’s terminal. Open it, or copy it into this browser.',
   },
-  byLink: 'Did somebody give you a link to the session? Open that link again: with it, you need no sign-in.',
+  byLink: 'Did somebody give you a link to the session? Open it again, and you don’t need to sign in.',
   account: { signedInAs: (name: string) => `Signed in as ${name}`, logOut: 'Log out', interface: 'REST interface' },
   token: {
     label: 'Create API token',
     hint: 'For programs. Valid for 30 days, even after you log out. Shown only once.',
+    byHand: 'Select the token and copy it.',
   },
   sessions: 'Your sessions',
   noSessions: 'No sessions yet. Create your first one above.',

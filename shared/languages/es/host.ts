@@ -24,7 +24,7 @@ export const host: typeof English.host = {
     hint: 'Para entrar, abre el enlace que aparece en la terminal donde se inició el servidor. Cada enlace sirve una sola vez, durante 15 minutos.',
     done: 'Hay un enlace nuevo en la terminal del servidor. Ábrelo o cópialo en este navegador.',
   },
-  byLink: '¿Alguien te dio un enlace a la sesión? Ábrelo otra vez: con él no necesitas iniciar sesión.',
+  byLink: '¿Alguien te dio un enlace a la sesión? Ábrelo otra vez y no tendrás que iniciar sesión.',
   account: {
     signedInAs: (name) => `Sesión iniciada como ${name}`,
     logOut: 'Cerrar sesión',
@@ -33,6 +33,7 @@ export const host: typeof English.host = {
   token: {
     label: 'Crear un token de API',
     hint: 'Para programas. Vale 30 días, también después de cerrar sesión, y se muestra una sola vez.',
+    byHand: 'Selecciona el token y cópialo.',
   },
   sessions: 'Tus sesiones',
   noSessions: 'Aún no hay sesiones. Crea la primera aquí arriba.',

@@ -24,11 +24,12 @@ export const host: typeof English.host = {
     hint: 'Pour vous connecter, ouvrez le lien affiché dans le terminal du serveur. Chaque lien sert une seule fois, pendant 15 minutes.',
     done: 'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.',
   },
-  byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : il vous dispense de vous connecter.',
+  byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : vous n’aurez pas besoin de vous connecter.',
   account: { signedInAs: (name) => `Compte : ${name}`, logOut: 'Se déconnecter', interface: 'Interface REST' },
   token: {
     label: 'Créer un jeton d’API',
     hint: 'Pour les programmes. Il est valable 30 jours, même après la déconnexion, et ne s’affiche qu’une fois.',
+    byHand: 'Sélectionnez le jeton et copiez-le.',
   },
   sessions: 'Vos sessions',
   noSessions: 'Pas encore de session. Créez la première ci-dessus.',

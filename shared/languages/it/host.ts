@@ -21,11 +21,12 @@ export const host: typeof English.host = {
     hint: 'Per accedere, apri il link nel terminale in cui è stato avviato il server. Ogni link vale una volta sola, per 15 minuti.',
     done: 'Nel terminale del server c’è un nuovo link. Aprilo o copialo in questo browser.',
   },
-  byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: con quello non serve accedere.',
+  byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: non dovrai accedere.',
   account: { signedInAs: (name) => `Accesso effettuato come ${name}`, logOut: 'Esci', interface: 'Interfaccia REST' },
   token: {
     label: 'Crea un token API',
     hint: 'Per i programmi. Vale 30 giorni, anche dopo l’uscita, e viene mostrato una volta sola.',
+    byHand: 'Seleziona il token e copialo.',
   },
   sessions: 'Le tue sessioni',
   noSessions: 'Ancora nessuna sessione. Crea la prima qui sopra.',

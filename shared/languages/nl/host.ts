@@ -29,6 +29,7 @@ export const host: typeof English.host = {
   token: {
     label: 'API-token aanmaken',
     hint: 'Voor programma’s. 30 dagen geldig, ook nadat je uitlogt. Je ziet het maar één keer.',
+    byHand: 'Selecteer het token en kopieer het.',
   },
   sessions: 'Jouw sessies',
   noSessions: 'Nog geen sessies. Maak hierboven je eerste aan.',

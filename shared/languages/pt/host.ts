@@ -21,11 +21,12 @@ export const host: typeof English.host = {
     hint: 'Para entrar, abra o link que está no terminal em que o servidor foi iniciado. Cada link funciona uma única vez, durante 15 minutos.',
     done: 'Há um novo link no terminal do servidor. Abra-o ou copie-o para este navegador.',
   },
-  byLink: 'Alguém lhe deu um link da sessão? Abra esse link de novo: com ele, você não precisa entrar.',
+  byLink: 'Alguém lhe deu um link da sessão? Abra-o de novo, e você não precisará fazer login.',
   account: { signedInAs: (name) => `Entrou como ${name}`, logOut: 'Sair', interface: 'Interface REST' },
   token: {
     label: 'Criar um token de API',
     hint: 'Para programas. Vale por 30 dias, mesmo depois de sair. É mostrado uma única vez.',
+    byHand: 'Selecione o token e copie-o.',
   },
   sessions: 'Suas sessões',
   noSessions: 'Ainda não há sessões. Crie a primeira aqui em cima.',

@@ -11,14 +11,14 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** In the open dialog, if there is one: nothing outside it can be selected. */
+/** In what is open around the button: nothing outside a dialog can be selected, and a menu closes if the focus leaves it. */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.className = 'visually-hidden'
-  const parent = document.querySelector('dialog[open]') ?? document.body
-  parent.append(field)
+  const around = before?.closest('dialog[open], details[open], [popover]') ?? document.querySelector('dialog[open]')
+  ;(around ?? document.body).append(field)
   field.select()
   const isCopied = document.execCommand('copy')
   field.remove()

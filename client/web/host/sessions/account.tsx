@@ -46,7 +46,7 @@ export function Account({ client }: { client: Operations }) {
           <button type="button" disabled={busy} onClick={mint}>
             {texts.token.label}
           </button>
-          {token && <Token token={token} />}
+          {token && <Token key={token} token={token} />}
           <p>
             <a href="/docs">{texts.account.interface}</a>
           </p>
@@ -63,11 +63,11 @@ export function Account({ client }: { client: Operations }) {
 /** The token is shown, so that it can also be copied by hand. */
 function Token({ token }: { token: string }) {
   const [message, setMessage] = useState('')
-  const { label, done, byHand } = sessionMenu.copy
+  const { label, done } = sessionMenu.copy
   return (
     <div class="token">
       <output>{token}</output>
-      <button type="button" onClick={async () => setMessage((await copyText(token)) ? done : byHand)}>
+      <button type="button" onClick={async () => setMessage((await copyText(token)) ? done : texts.token.byHand)}>
         {label}
       </button>
       <p class="quiet" role="status">
