@@ -96,14 +96,14 @@ it.skipIf(!hasBrowser)(
       await shoots(wall.page, `wall-${scheme}-on-a-${asked}-computer`)
     }
     const phone = await Screen.again(`${app.server.url}/${session.code}`, 'phone')
-    await phone.page.getByRole('img', { name: 'Example' }).waitFor()
+    await phone.page.locator('.logo-line .logo').waitFor()
     await phone.page.getByRole('button', { name: 'Join' }).click()
     await phone.page.getByRole('button', { name: 'Oslo' }).waitFor()
     await shoots(phone.page, 'phone')
     await phone.isSound()
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/close`)
     const report = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
-    await report.page.getByRole('img', { name: 'Example' }).waitFor()
+    await report.page.locator('.logo').waitFor()
     await shoots(report.page, 'report')
     await report.isSound()
 
@@ -114,6 +114,11 @@ it.skipIf(!hasBrowser)(
       await shown.getByText('Spring summit').first().waitFor()
       await expect.poll(() => shown.locator('.logo').count()).toBe(0)
     }
+    // A logo that does not load, and one that is none, leave no empty line.
+    const line = phone.page.locator('.logo-line')
+    expect(await line.isVisible()).toBe(false)
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { brand: { name: 'Example', logo: { id: 'none' } } })
+    await expect.poll(() => line.count()).toBe(0)
   },
   300_000,
 )

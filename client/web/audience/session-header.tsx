@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import type { Operations, Session } from '../../index.ts'
+import { logoPicture } from '../parts/brand/brand-picture.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { UserText } from '../parts/math/user-text.tsx'
 import { Connection } from '../parts/session/connection.tsx'
@@ -14,19 +15,19 @@ type Props = {
   isRemoved: boolean
   /** Undefined if this browser has not joined. */
   participant: Participant | undefined
-  /** Undefined until it has loaded. Its place is there before. */
+  /** Undefined until it has loaded. Its place is there before, and goes if there is no picture to show. */
   Logo: ComponentType<{ session: Session }> | undefined
 } & Pick<OwnNameProps, 'onRenamed' | 'onLeft' | 'Dialog'>
 
 export function SessionHeader({ client, session, connected, isRemoved, participant, Dialog, Logo, ...done }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
-  const { name } = readBrand(session.brand)
+  const { name, logo = logoPicture(session.brand) } = readBrand(session.brand)
   const canRename = status === 'live' && settings.names !== 'off'
   const isCounted = status === 'live' && participantCount !== undefined && !isRemoved
   return (
     <header>
       <div>
-        {session.brand?.logo && <div class="logo-line">{Logo && <Logo session={session} />}</div>}
+        {logo && <div class="logo-line">{Logo ? <Logo session={session} /> : '\u00a0'}</div>}
         {name && (
           <UserText as="p" class="brand">
             {name}

@@ -9,18 +9,10 @@ export function logoAddress(brand: Session['brand'], session: string): string | 
   return id ? `/api/sessions/${session}/pictures/${id}` : readBrand(brand).logo
 }
 
-/** It is hidden if it does not load. */
+/** It is hidden if it does not load. The name of the brand stands beside it as text. */
 export function BrandLogo({ session: { brand, code } }: { session: Pick<Session, 'brand' | 'code'> }) {
   const address = logoAddress(brand, code)
   const [failed, setFailed] = useState('')
   if (!address || failed === address) return null
-  return (
-    <img
-      class="logo"
-      src={address}
-      alt={readBrand(brand).name ?? ''}
-      referrerpolicy="no-referrer"
-      onError={() => setFailed(address)}
-    />
-  )
+  return <img class="logo" src={address} alt="" referrerpolicy="no-referrer" onError={() => setFailed(address)} />
 }
