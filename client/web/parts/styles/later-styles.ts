@@ -10,9 +10,20 @@ export async function withStyles<Part>(part: Promise<Part>): Promise<Part> {
   return loaded
 }
 
+/** One for all parts, because a link that is in the page may not have loaded yet. Empty after a failure. */
+let styles: Promise<void> | undefined
+
 function loadStyles(): Promise<void> {
+  styles ??= addLink().catch((error) => {
+    styles = undefined
+    throw error
+  })
+  return styles
+}
+
+function addLink(): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (!address || document.querySelector(`link[href="${address}"]`)) return resolve()
+    if (!address) return resolve()
     const link = document.createElement('link')
     link.onload = () => resolve()
     link.onerror = () => {
