@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     await notice(page)
       .getByRole('button', { name: /^Extend to \w{3},? / })
       .click()
-    await page.getByRole('status').getByText('Extended. The session now ends').waitFor()
+    await page.getByRole('status').getByText('Extended. The session now ends on').waitFor()
     for (const one of [page, other]) await notice(one).waitFor({ state: 'detached' })
     const changed = await ada.hostView(session)
     // The same time of day a week later, where summer time may have begun or ended.

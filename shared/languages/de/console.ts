@@ -238,15 +238,16 @@ export const tickets: typeof English.tickets = {
 }
 
 export const sessionEnd: typeof English.sessionEnd = {
-  when: 'Wann ist sie? (optional)',
+  when: 'Wann findet die Sitzung statt? (optional)',
   byItself: (when) =>
     `Man kann sofort teilnehmen. Die Sitzung endet von selbst am ${when}. Bis dahin kannst du sie verlängern.`,
   ends: (when) => `Endet ${when}`,
   extendTo: (day) => `Bis ${day} verlängern`,
-  extended: (when) => `Verlängert. Die Sitzung endet jetzt ${when}.`,
+  extended: (when) => `Verlängert. Die Sitzung endet jetzt am ${when}.`,
   soon: (when) => `Diese Sitzung endet um ${when}. Dann kann niemand mehr abstimmen.`,
   pollCloses: (when) => `Diese Sitzung endet um ${when} und schließt die offene Abstimmung.`,
-  unused: 'Diese Sitzung ist beendet, bevor sie jemand genutzt hat. Dupliziere sie, um ihre Abstimmungen zu verwenden.',
+  unused:
+    'Diese Sitzung wurde beendet, bevor jemand sie genutzt hat. Dupliziere sie, um ihre Abstimmungen zu verwenden.',
 }
 
 export const sessionSettings: typeof English.sessionSettings = {
@@ -335,7 +336,7 @@ export const pollForm: typeof English.pollForm = {
   ownSeconds: (least, most) => `Sekunden, ${number(least)} bis ${number(most)}`,
   moderated: 'Antworten freigeben, bevor sie erscheinen',
   importFile:
-    'Datei wählen oder hierher ziehen: Excel (etwa von Kahoot), LibreOffice, CSV, Moodle GIFT oder XML, Aiken, Markdown oder gespeicherte Abstimmungen einer Veranstaltung',
+    'Datei wählen oder hierher ziehen: Excel (etwa von Kahoot), LibreOffice, CSV, Moodle GIFT oder XML, Aiken, Markdown oder gespeicherte Abstimmungen einer Sitzung',
   pasteLabel: 'Oder Text einfügen',
   pasteHow:
     'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',

@@ -107,7 +107,7 @@ export const takingPart: typeof English.takingPart = {
   several: {
     upTo: (n) => `Wähle bis zu ${number(n)}.`,
     chosen: (n, most) => `${number(n)} von ${number(most)} gewählt`,
-    full: 'Nimm eine zurück, um eine andere zu wählen.',
+    full: 'Nimm erst ein Häkchen weg, um etwas anderes zu wählen.',
   },
   words: {
     upTo: (n) => `Bis zu ${number(n)} Wörter oder kurze Ausdrücke`,

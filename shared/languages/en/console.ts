@@ -237,7 +237,7 @@ export const sessionEnd = {
     `People can join at once. The session ends by itself on ${when}; you can extend it before then.`,
   ends: (when: string) => `Ends ${when}`,
   extendTo: (day: string) => `Extend to ${day}`,
-  extended: (when: string) => `Extended. The session now ends ${when}.`,
+  extended: (when: string) => `Extended. The session now ends on ${when}.`,
   soon: (when: string) => `This session ends at ${when}. Voting stops then.`,
   pollCloses: (when: string) => `This session ends at ${when}, and closes the open poll.`,
   unused: 'This session ended before anybody used it. Duplicate it to use its polls.',
@@ -273,7 +273,7 @@ export const sessionSettings = {
       saffron: 'Saffron',
     },
   },
-  scheme: { label: 'Wall', choices: { computer: 'Light or dark, as its computer', light: 'Light', dark: 'Dark' } },
+  scheme: { label: 'Wall', choices: { computer: 'Same as its computer', light: 'Light', dark: 'Dark' } },
   behind: 'Background picture of the wall',
   people: 'People and questions',
   choices: {

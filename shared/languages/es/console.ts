@@ -239,7 +239,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) => `Se puede entrar desde ya. La sesión termina por sí sola el ${when}; puedes prolongarla antes.`,
   ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolongar hasta el ${day}`,
-  extended: (when) => `Prolongada. Ahora la sesión termina ${when}.`,
+  extended: (when) => `Prolongada. Ahora la sesión termina el ${when}.`,
   soon: (when) => `Esta sesión termina a las ${when}. Después nadie podrá votar.`,
   pollCloses: (when) => `Esta sesión termina a las ${when} y cierra la encuesta abierta.`,
   unused: 'Esta sesión terminó antes de que alguien la usara. Duplícala para usar sus encuestas.',

@@ -103,7 +103,7 @@ export const takingPart: typeof English.takingPart = {
   several: {
     upTo: (n) => `Elige hasta ${number(n)}.`,
     chosen: (n, most) => `${number(n)} de ${number(most)} elegidas`,
-    full: 'Quita una para elegir otra.',
+    full: 'Desmarca una para elegir otra.',
   },
   words: {
     upTo: (n) => `Hasta ${number(n)} palabras o frases cortas`,

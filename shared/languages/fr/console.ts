@@ -241,7 +241,7 @@ export const sessionEnd: typeof English.sessionEnd = {
     `On peut la rejoindre tout de suite. La session se termine d’elle-même le ${when} ; vous pouvez la prolonger avant.`,
   ends: (when) => `Se termine ${when}`,
   extendTo: (day) => `Prolonger jusqu’au ${day}`,
-  extended: (when) => `Session prolongée. Elle se termine maintenant ${when}.`,
+  extended: (when) => `Session prolongée. Elle se termine maintenant le ${when}.`,
   soon: (when) => `Cette session se termine à ${when}. Les votes s’arrêtent alors.`,
   pollCloses: (when) => `Cette session se termine à ${when} et ferme le sondage ouvert.`,
   unused: 'Cette session s’est terminée avant d’avoir servi. Dupliquez-la pour utiliser ses sondages.',

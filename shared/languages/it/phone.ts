@@ -112,7 +112,7 @@ export const takingPart: typeof English.takingPart = {
   several: {
     upTo: (n) => `Scegline fino a ${number(n)}.`,
     chosen: (n, most) => `${number(n)} di ${number(most)} scelte`,
-    full: 'Togline una per sceglierne un’altra.',
+    full: 'Deselezionane una per sceglierne un’altra.',
   },
   words: {
     upTo: (n) => `Fino a ${number(n)} parole o brevi frasi`,

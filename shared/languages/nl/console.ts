@@ -240,7 +240,7 @@ export const sessionEnd: typeof English.sessionEnd = {
     `Mensen kunnen meteen meedoen. De sessie eindigt vanzelf op ${when}. Tot dan kun je haar verlengen.`,
   ends: (when) => `Eindigt ${when}`,
   extendTo: (day) => `Verlengen tot ${day}`,
-  extended: (when) => `Verlengd. De sessie eindigt nu ${when}.`,
+  extended: (when) => `Verlengd. De sessie eindigt nu op ${when}.`,
   soon: (when) => `Deze sessie eindigt om ${when}. Daarna kan niemand meer stemmen.`,
   pollCloses: (when) => `Deze sessie eindigt om ${when} en sluit de open poll.`,
   unused: 'Deze sessie is afgelopen voordat iemand haar gebruikte. Dupliceer haar om de polls te gebruiken.',

@@ -236,7 +236,7 @@ export const sessionEnd: typeof English.sessionEnd = {
     `Já é possível participar. A sessão termina sozinha em ${when}; você pode prolongá-la antes disso.`,
   ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolongar até ${day}`,
-  extended: (when) => `Prolongada. Agora a sessão termina ${when}.`,
+  extended: (when) => `Prolongada. Agora a sessão termina em ${when}.`,
   soon: (when) => `Esta sessão termina às ${when}. Depois ninguém poderá votar.`,
   pollCloses: (when) => `Esta sessão termina às ${when} e encerra a votação aberta.`,
   unused: 'Esta sessão terminou antes de alguém usá-la. Duplique-a para usar suas votações.',
