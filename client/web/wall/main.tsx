@@ -6,7 +6,7 @@ import { encode } from 'uqr'
 import { liveAudience } from '../../index.ts'
 import { giveKeysBack } from '../parts/browser/give-keys-back.ts'
 import { show } from '../parts/errors/boundary.tsx'
-import { drawCodesBy } from '../parts/join/qr-code.tsx'
+import { setQrEncoder } from '../parts/join/qr-code.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { Wall } from './wall.tsx'
 
@@ -16,5 +16,5 @@ const k = takeHostKey(id)
 document.documentElement.toggleAttribute('data-overlay', new URLSearchParams(location.search).has('overlay'))
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
 giveKeysBack()
-drawCodesBy(encode)
+setQrEncoder(encode)
 show(() => <Wall client={client} watched={{ id, mode: 'wall' }} />)

@@ -12,7 +12,7 @@ export const sceneOnWall = (session: Session): WallContent =>
 export const lastPoll = ({ poll }: Session): PollBody | undefined => (poll && poll.state !== 'draft' ? poll : undefined)
 
 /** A host's or helper's view with what the wall shows of the poll and the people. */
-export function withoutMore({ participantCount, ...session }: Session): Session {
+export function asShownOnWall({ participantCount, ...session }: Session): Session {
   const poll = lastPoll(session)
   const listed = session.polls?.find(({ id }) => id === poll?.id) ?? poll
   return {

@@ -12,13 +12,13 @@ type Pictured = {
   id: string
   picture: Picture | null | undefined
   /** What a new picture shows, until the host says it better. */
-  label?: string
+  alt?: string
   /** Whether it is to stay transparent where it is. */
   isLogo?: boolean
   onChange: (picture: Picture | null) => void
 }
 
-type Props = Omit<Pictured, 'label'> & {
+type Props = Omit<Pictured, 'alt'> & {
   /** What the button that adds a picture says, below the field or only to screen readers beside it. */
   label: string
   /** The words beside the picture. */
@@ -30,7 +30,7 @@ type Props = Omit<Pictured, 'label'> & {
 
 /** A field with a picture, which is chosen, pasted or dropped, and sent at once. */
 export function PictureField({ label, about = '', isBelow, children, ...pictured }: Props) {
-  const { busy, problem, send } = useSending({ ...pictured, label: about })
+  const { busy, problem, send } = useSending({ ...pictured, alt: about })
   const button = <FileButton label={label} hasWords={isBelow} busy={busy} onFile={send} />
   return (
     <div class="with-picture">
@@ -59,8 +59,8 @@ export function useSending({ client, id, isLogo = false, ...field }: Pictured) {
     const small = await (isLogo ? shrinkLogo(file) : shrink(file))
     if (!small) return texts.picture.isNone
     const added = await client.addPicture({ id, ...small })
-    const { picture, label = '', onChange } = latest.current
-    onChange({ ...added, alt: picture?.alt || label.trim() })
+    const { picture, alt = '', onChange } = latest.current
+    onChange({ ...added, alt: picture?.alt || alt.trim() })
     return ''
   }
   const send = async (file: File) => {

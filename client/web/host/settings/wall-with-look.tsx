@@ -1,7 +1,7 @@
 import type { Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
-import { withoutMore } from '../commands/scene.ts'
+import { asShownOnWall } from '../commands/scene.ts'
 import { InLanguage } from '../parts/in-language.tsx'
 
 /** The wall as it will be once the look is saved, small. What it says is in the stage of the console. */
@@ -11,7 +11,7 @@ export function WallWithLook({ session }: { session: Session }) {
     <div class="draft-preview" aria-hidden="true">
       <div class="screen">
         <InLanguage tag={session.settings?.language}>
-          <WallScreen session={withoutMore(session)} phones={phones} />
+          <WallScreen session={asShownOnWall(session)} phones={phones} />
         </InLanguage>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import type { HostedSession } from '../commands/hosted-session.ts'
-import { withoutMore } from '../commands/scene.ts'
+import { asShownOnWall } from '../commands/scene.ts'
 import { InLanguage } from '../parts/in-language.tsx'
 
 /**
@@ -15,7 +15,7 @@ import { InLanguage } from '../parts/in-language.tsx'
 export function Miniature({ client, id, session: hosted, scene }: HostedSession & { scene: WallContent }) {
   const { screen, isSeen } = useIsSeen()
   const wall = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
-  const session = wall.refused ? withoutMore(hosted) : wall.session
+  const session = wall.refused ? asShownOnWall(hosted) : wall.session
   const phones = usePhoneAddress()
   return (
     <div class="screen" data-on-wall={scene} ref={screen}>

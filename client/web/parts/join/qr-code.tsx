@@ -2,21 +2,21 @@ import { useEffect, useState } from 'preact/hooks'
 
 type Encode = typeof import('uqr').encode
 
-let encode: Encode | undefined
+let encoder: Encode | undefined
 
 /** A page that begins with a code brings what draws it. For others it comes with the first code, 4 kB later. */
-export function drawCodesBy(brought: Encode): void {
-  encode = brought
+export function setQrEncoder(encode: Encode): void {
+  encoder = encode
 }
 
-export const loadCodes = async (): Promise<void> => drawCodesBy((await import('uqr')).encode)
+export const loadCodes = async (): Promise<void> => setQrEncoder((await import('uqr')).encode)
 
 /** Until a code can be drawn, its place is white. */
 const NOTHING = { data: [], size: 1 }
 
 /** A QR code, dark on white whatever the page's colours, with the quiet zone that scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const [canDraw, setCanDraw] = useState(encode !== undefined)
+  const [canDraw, setCanDraw] = useState(encoder !== undefined)
   useEffect(() => {
     // Where it fails, the next code tries again.
     if (!canDraw)
@@ -25,7 +25,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
         () => {},
       )
   }, [])
-  const { data, size } = encode?.(text, { border: 4 }) ?? NOTHING
+  const { data, size } = encoder?.(text, { border: 4 }) ?? NOTHING
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
