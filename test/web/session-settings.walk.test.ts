@@ -62,11 +62,27 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   await expect.poll(colour).toBe('rgb(255, 230, 0)')
   await host.isSound()
   await chooses(host, 'Session settings')
+  // What another host changes while the dialog is open stays.
+  const { brand: before } = await ada.hostView(session)
+  const others = {
+    title: 'Town meeting',
+    brand: { ...before, name: 'Sample' },
+    settings: { scores: 'on', names: 'off' },
+  }
+  await ada.call('PATCH', `/api/sessions/${session.id}`, others)
+  await page
+    .getByRole('heading', { name: 'Town meeting', level: 1, includeHidden: true })
+    .first()
+    .waitFor({ state: 'attached' })
   await button(page, 'Remove the picture').click()
+  await page.getByLabel('Share results').uncheck()
   await button(page, 'Save').click()
   const brandNow = async () => (await ada.hostView(session)).brand
   await expect.poll(async () => 'picture' in ((await brandNow()) ?? {})).toBe(false)
-  expect(await brandNow()).toMatchObject({ name: 'Example', font: 'Any' })
+  expect(await brandNow()).toMatchObject({ name: 'Sample', font: 'Any' })
+  const { title, settings } = await ada.hostView(session)
+  const kept = { names: 'off', moderation: 'after', people: 'hidden', language: 'de', scores: 'on' }
+  expect({ title, settings }).toEqual({ title: 'Town meeting', settings: kept })
 })
 
 it.skipIf(!hasBrowser)('a host shares links with helpers, and resets them', async () => {

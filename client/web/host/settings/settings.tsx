@@ -13,7 +13,10 @@ import { useRequest } from '../parts/use-request.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { lookOf, withLook } from './look.ts'
 
-/** The settings of a session. Unchanged dates are not sent, because their fields leave out the seconds. */
+/**
+ * The settings of a session. What is unchanged is not sent: another host may have changed it since the dialog opened, and
+ * the fields of dates leave out the seconds.
+ */
 export function SessionSettings({ client, id, session, onClose }: SessionDialogProps) {
   const { busy, problem, submit } = useRequest()
   // Drawn once, so that changes of the session do not overwrite what the host typed.
@@ -21,13 +24,14 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
   const [look, setLook] = useState(() => lookOf(session.brand))
   const [before, after] = useMemo(() => [<TitleAndDates session={shown} />, <SettingFields session={shown} />], [])
   const save = async (form: FormData) => {
+    const title = String(form.get('title'))
     await client.updateSession({
       id,
-      title: String(form.get('title')),
+      ...(title !== shown.title && { title }),
       ...changed('createdAt', form, shown.createdAt ?? 0),
       ...changed('endsAt', form, shown.endsAt ?? 0),
       brand: withLook(session.brand, look, lookOf(shown.brand)),
-      settings: settingsIn(form),
+      settings: changedSettings(form, shown),
     })
     onClose()
   }
@@ -130,10 +134,14 @@ function choiceIn(form: FormData, name: ChoiceName): string | undefined {
   return CHOICES[name].find((choice) => TICKED.includes(choice) === form.has(name))
 }
 
-const settingsIn = (form: FormData): Omit<Settings, 'language'> & { language: string | null } => ({
-  ...Object.fromEntries(NAMES.map((name) => [name, choiceIn(form, name)])),
-  language: String(form.get('language')) || null,
-})
+function changedSettings(form: FormData, { settings = {} }: Session) {
+  const chosen = NAMES.map((name) => [name, choiceIn(form, name)] as const)
+  const language = String(form.get('language'))
+  return {
+    ...Object.fromEntries(chosen.filter(([name, choice]) => choice !== (settings[name] ?? CHOICES[name][0]))),
+    ...(language !== (settings.language ?? '') && { language: language || null }),
+  } as Omit<Settings, 'language'> & { language?: string | null }
+}
 
 function changed(name: string, form: FormData, was: number): Record<string, number> {
   const field = String(form.get(name))
