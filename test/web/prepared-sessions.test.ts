@@ -40,3 +40,21 @@ it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls
   expect(await json(await saved.createReadStream())).toEqual({ ...PREPARED, title: 'Onboarding, May' })
   await host.isSound()
 })
+
+it.skipIf(!hasBrowser)('secret votes stay as the host chose them, whatever a table says', async () => {
+  const app = await startTestServer({ now: Date.now })
+  const { page } = await hostAt(app)
+  await page.getByText('Polls from a file (optional)').click()
+  const isSecret = page.getByLabel('Secret votes')
+  await isSecret.check()
+  const table = 'Question;Option 1;Option 2;Comment\nLunch?;Soup;Salad;soon'
+  await page.locator('#prepared').setInputFiles({ ...asFile(table), name: 'polls.csv' })
+  await page.getByText('1 poll in this file.').waitFor()
+  expect(await isSecret.isChecked()).toBe(true)
+  await page.getByLabel('Column Comment').selectOption({ label: 'Question' })
+  await page.locator('.preview').getByText('soon', { exact: true }).waitFor()
+  expect(await isSecret.isChecked()).toBe(true)
+  await page.locator('#prepared').setInputFiles(asFile(JSON.stringify({ ...PREPARED, settings: { anonymous: false } })))
+  await page.getByText('2 polls in this file.').waitFor()
+  expect(await isSecret.isChecked()).toBe(false)
+})

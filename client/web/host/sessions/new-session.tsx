@@ -46,7 +46,7 @@ export function NewSession({ makeSession }: NewSessionProps) {
           onRead={(read) => {
             setPrepared(read)
             if (read.title) setTitle(read.title)
-            setSecret(read.settings?.anonymous === true)
+            if (read.settings) setSecret(read.settings.anonymous === true)
           }}
         />
         <CheckField label={secretLabel} isOn={isSecret} onChange={setSecret} />
