@@ -56,6 +56,15 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
     expect(polls[1]?.correctOptionIds).toEqual([polls[1]?.options[0]?.id, polls[1]?.options[2]?.id])
   })
 
+  it('have one column of questions: it moves to the one that the host chooses', async () => {
+    const { page, gives } = await opened()
+    await gives('polls.csv', TABLE)
+    await page.getByLabel('Column Level').selectOption({ label: 'Question' })
+    await page.locator('.preview').getByText('easy', { exact: true }).waitFor()
+    expect(await page.getByLabel('Column Question').inputValue()).toBe('none')
+    await leftOut(page, 'Question has no counterpart here').waitFor()
+  })
+
   it('are read from the sheet that has them, or from another', async () => {
     const { page, gives } = await opened()
     await gives('polls.xlsx', workbook('second-sheet.en.parts.txt'))

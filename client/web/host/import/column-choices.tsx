@@ -1,7 +1,7 @@
 import { UserText } from '../../parts/math/user-text.tsx'
 import { pollForm as texts } from '../../texts/index.ts'
 import type { Table } from './columns.ts'
-import { ROLES, type Role } from './formats.ts'
+import { ROLES, type Role, withRole } from './formats.ts'
 
 type Props = { table: Table; onChoose: (roles: Role[]) => void }
 
@@ -20,9 +20,7 @@ export const ColumnChoices = ({ table: { head, rows, roles }, onChoose }: Props)
                 aria-label={texts.column(head?.cells[column] || `${column + 1}`)}
                 value={role}
                 onChange={({ currentTarget }) =>
-                  onChoose(
-                    roles.map((one, index) => (index === column ? (ROLES[currentTarget.selectedIndex] ?? one) : one)),
-                  )
+                  onChoose(withRole(roles, column, ROLES[currentTarget.selectedIndex] ?? role))
                 }
               >
                 {ROLES.map((one) => (

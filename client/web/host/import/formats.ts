@@ -8,3 +8,13 @@ export type Format = (typeof FORMATS)[number] | 'Moodle XML' | 'live-audience'
  */
 export const ROLES = ['none', 'prompt', 'option', 'options', 'rightOption', 'right', 'seconds', 'explanation'] as const
 export type Role = (typeof ROLES)[number]
+
+/** What one column has: a second one would not be read. */
+const OF_ONE_COLUMN: readonly Role[] = ['prompt', 'options', 'seconds']
+
+/** The roles of columns once one of them has another. A role of one column moves there. */
+export const withRole = (roles: readonly Role[], column: number, role: Role): Role[] =>
+  roles.map((one, index) => {
+    if (index === column) return role
+    return one === role && OF_ONE_COLUMN.includes(role) ? 'none' : one
+  })
