@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const sheet = (...rows: unknown[][]): Buffer =>
       write(utils.book_new(utils.aoa_to_sheet(rows)), { type: 'buffer', bookType: 'xlsx' })
     for (const [name, content, sentence] of [
-      ['other.xlsx', 'PK, but no workbook', 'This file is damaged.'],
+      ['other.xlsx', 'PK\x03\x04, but no workbook', 'This file is damaged.'],
       ['empty.txt', '', 'No polls found.'],
     ] as const) {
       await choose(name, content)

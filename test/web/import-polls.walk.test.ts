@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
 
   it.each([
     ['polls.json', '{"response_code": 0, "results": []}', /Open Trivia DB \(JSON\).*Save or export it as Excel/],
-    ['polls.xlsx', 'PK, but no workbook', /is damaged/],
+    ['polls.xlsx', 'PK\x03\x04, but no workbook', /is damaged/],
     ['polls.txt', 'Why?\n'.repeat(300_000), /too large/],
     ['polls.txt', ' \n', /No polls found/],
   ])('say what to do with %s that cannot be read', async (name, content, sentence) => {

@@ -101,7 +101,7 @@ describe('polls from a file', () => {
     ['format', 'Excel (password)', compound('EncryptedPackage')],
     ['format', 'Word (.doc)', compound('WordDocument')],
     ['format', 'GZIP (.gz, .mbz)', Buffer.from('1f8b0800', 'hex')],
-    ['damaged', '', Buffer.from('PK, but no workbook')],
+    ['damaged', '', Buffer.from('PK\x03\x04, but no workbook')],
   ])('are not read from one that is %s: %s', async (why, name, bytes) => {
     expect(await open(named(bytes))).toEqual({ refused: { why, name } })
   })

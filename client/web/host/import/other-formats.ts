@@ -11,7 +11,7 @@ const ROOTS: Record<string, string> = {
 /** How other texts of other tools begin, which are named and not read. */
 const TEXTS: [RegExp, string][] = [
   [/^\{\\rtf/, 'RTF'],
-  [/^\\documentclass|^\\begin\{/m, 'LaTeX'],
+  [/^\\documentclass|^\\begin\{document\}/m, 'LaTeX'],
   [/^#separator:/, 'Anki'],
   // Each line begins with the kind of its question.
   [/^(?:(?:MC|MA|TF|ESS|ORD|MAT|FIB|FIB_PLUS|FIL|NUM|SR|OP|JUMBLED_SENTENCE|QUIZ_BOWL)\t.*(?:\n|$))+$/, 'Blackboard'],

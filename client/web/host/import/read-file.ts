@@ -13,7 +13,7 @@ const SIGNATURES: [number[], string][] = [
   [[0xff, 0xd8, 0xff], 'JPEG'],
   [[0x47, 0x49, 0x46, 0x38], 'GIF'],
 ]
-const ZIP = [0x50, 0x4b]
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const BRACE = [0x7b]
 /** Microsoft's older files are all of this kind, as are those with a password. Their parts have these names. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
