@@ -87,6 +87,40 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
     expect(await page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true)
   })
 
+  it('are those of the file that was chosen last, however long another one takes', async () => {
+    const { page, gives } = await opened()
+    const release = await page.evaluateHandle(() => {
+      let [letGo, tellRead] = [() => {}, () => {}]
+      const released = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      const isRead = new Promise<void>((resolve) => {
+        tellRead = resolve
+      })
+      let count = 0
+      const read = Blob.prototype.arrayBuffer
+      // The file of five bytes is slow: both its beginning and the whole of it are read.
+      Blob.prototype.arrayBuffer = async function () {
+        if (this.size !== 5) return read.call(this)
+        await released
+        const bytes = await read.call(this)
+        count += 1
+        if (count === 2) setTimeout(tellRead)
+        return bytes
+      }
+      return () => {
+        letGo()
+        return isRead
+      }
+    })
+    await gives('slow.md', 'Slow?')
+    await gives('fast.md', 'Which one is fast?')
+    const shown = page.locator('.preview strong')
+    await shown.getByText('Which one is fast?').waitFor()
+    await release.evaluate((to) => to())
+    expect(await shown.allTextContents()).toEqual(['Which one is fast?'])
+  })
+
   it('say how many options or words people may send, and keep that, from a file of ours', async () => {
     const { page, gives, drafts } = await opened()
     const days = { kind: 'multiple_choice', prompt: 'Which days?', options: ['Mon', 'Tue', 'Fri'], maxChoices: 2 }

@@ -1,7 +1,7 @@
 import { UserText } from '../../parts/math/user-text.tsx'
 import { host, hostConsole, pollForm as texts } from '../../texts/index.ts'
 import { SelectField } from '../parts/fields.tsx'
-import { ofCode } from '../parts/reason.ts'
+import { ofCode, reason } from '../parts/reason.ts'
 import { upToOf } from '../parts/up-to-of.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { FORMATS, type Format } from './formats.ts'
@@ -11,7 +11,8 @@ import type { useImport } from './use-import.ts'
 type Importing = ReturnType<typeof useImport>
 
 /** What is wrong with what was chosen, and what to do about it. */
-export function problemOf({ refused, isEmpty, table, polls, leftOut }: Importing): string {
+export function problemOf({ failed, refused, isEmpty, table, polls, leftOut }: Importing): string {
+  if (failed) return reason(failed.error)
   if (refused) return refused.why === 'format' ? texts.refused.format(refused.name) : texts.refused[refused.why]
   if (table && polls.length === 0 && !table.roles.includes('prompt')) return texts.noQuestions
   return isEmpty || (table && polls.length + leftOut.length === 0) ? texts.noPolls : ''

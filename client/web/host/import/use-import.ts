@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
 import type { Session } from '../../../index.ts'
 import { pollForm as texts } from '../../texts/index.ts'
@@ -7,7 +7,9 @@ import type { Imported } from './import-text.ts'
 import type { FileContent } from './read-file.ts'
 
 type Readers = typeof import('./readers.ts')
-type Source = FileContent & { isFile: boolean }
+/** Why nothing was read: its code did not load. */
+type Failed = { failed: { error: unknown } }
+type Source = (FileContent | Failed) & { isFile: boolean }
 /** What a host says that a file is, where it was read as something else. */
 type Choice = { sheet?: number; format?: Format; roles?: readonly Role[] | undefined }
 
@@ -22,11 +24,14 @@ const NONE: Read = { polls: [], leftOut: [], sheets: [], text: '' }
  */
 export function useImport(session?: Pick<Session, 'polls'>) {
   const [most] = useState(POLLS_PER_SESSION - (session?.polls?.length ?? 0))
-  const readers = useReaders()
   const [source, setSource] = useState<Source>({ text: '', isFile: false })
+  const { readers, failed } = useReaders(source)
   const [choice, setChoice] = useState<Choice>({})
   const [added, setAdded] = useState(0)
+  /** How often something was given. A file that is read after something else was given is dropped. */
+  const given = useRef(0)
   const show = (next: Source) => {
+    given.current += 1
     setSource(next)
     setChoice({})
     setAdded(0)
@@ -34,13 +39,14 @@ export function useImport(session?: Pick<Session, 'polls'>) {
   const chooseFile = ([file]: Iterable<File> = [], event?: Event) => {
     if (!file) return
     event?.preventDefault()
-    void readChosen(file).then((content) => show({ ...content, isFile: true }))
+    const turn = ++given.current
+    void readChosen(file).then((content) => turn === given.current && show({ ...content, isFile: true }))
   }
   const read = useMemo(
     () => readers && readSource(readers, source, choice, { most, isNew: !session }),
     [readers, source, choice, most, !session],
   )
-  const { polls, leftOut, ...found } = read ?? NONE
+  const { polls, leftOut, ...found } = read ?? { ...NONE, text: 'text' in source ? source.text : '' }
   const isGiven = source.isFile || ('text' in source && source.text.trim() !== '')
   return {
     ...found,
@@ -49,7 +55,8 @@ export function useImport(session?: Pick<Session, 'polls'>) {
     polls: polls.slice(added),
     leftOut,
     encoding: 'encoding' in source ? source.encoding : undefined,
-    isEmpty: Boolean(read) && isGiven && !found.refused && polls.length + leftOut.length === 0,
+    failed: 'failed' in source ? source.failed : isGiven ? failed : undefined,
+    isEmpty: Boolean(read) && isGiven && !('failed' in source) && !found.refused && polls.length + leftOut.length === 0,
     show: (text: string) => show({ text, isFile: false }),
     choose: (next: Choice) => setChoice({ ...choice, ...next }),
     chooseFile,
@@ -59,20 +66,25 @@ export function useImport(session?: Pick<Session, 'polls'>) {
 
 const loadReaders = () => import('./readers.ts')
 
-/** The readers load when something is imported for the first time. Without a network, a later try may succeed. */
-function useReaders(): Readers | undefined {
-  const [readers, setReaders] = useState<Readers>()
+/** The readers load when something is imported for the first time. Without a network, what is given next tries again. */
+function useReaders(source: Source): { readers?: Readers } & Partial<Failed> {
+  const [loaded, setLoaded] = useState<{ readers: Readers } | Failed>()
   useEffect(() => {
-    void loadReaders().then(setReaders)
-  }, [])
-  return readers
+    if (loaded && 'readers' in loaded) return
+    loadReaders().then(
+      (readers) => setLoaded({ readers }),
+      (error) => setLoaded({ failed: { error } }),
+    )
+  }, [source])
+  return loaded ?? {}
 }
 
-async function readChosen(file: File): Promise<FileContent> {
+async function readChosen(file: File): Promise<FileContent | Failed> {
   try {
-    return await (await loadReaders()).readFile(file, document.documentElement.lang)
-  } catch {
-    return { refused: { why: 'damaged', name: '' } }
+    const { readFile } = await loadReaders()
+    return await readFile(file, document.documentElement.lang)
+  } catch (error) {
+    return { failed: { error } }
   }
 }
 
@@ -86,6 +98,7 @@ function readSource(
   about: { most: number; isNew: boolean },
 ): Read {
   const choices = { words: texts.trueFalse, ...about, format: choice.format, roles: choice.roles }
+  if ('failed' in source) return NONE
   if ('refused' in source) return { ...NONE, refused: source.refused }
   if ('text' in source) {
     const { text } = source
