@@ -6,6 +6,7 @@ import { hasBrowser } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 import { zipOf } from './import/parts.ts'
+import { Reader } from './live-regions.ts'
 
 /** A host adds polls from a file to a session, sees how it was read, and says so where that is wrong. */
 
@@ -119,6 +120,19 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
     await shown.getByText('Which one is fast?').waitFor()
     await release.evaluate((to) => to())
     expect(await shown.allTextContents()).toEqual(['Which one is fast?'])
+  })
+
+  it('are announced by the format that they were read as', async () => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const { url } = app.server
+    const { page } = await Reader.at(url, 'laptop')
+    await page.context().addCookies([{ name: 'ws_host', value: ada.cookies.get('ws_host') ?? '', url, httpOnly: true }])
+    await page.goto(`${url}/host/${session.id}`)
+    await button(page, 'Paste or import polls').click()
+    await page.locator('#polls-text').fill('Lunch?\n- Soup\n- Salad')
+    const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+    await expect.poll(said).toContain('Read as Markdown.')
   })
 
   it('say how many options or words people may send, and keep that, from a file of ours', async () => {

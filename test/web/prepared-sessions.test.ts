@@ -58,3 +58,31 @@ it.skipIf(!hasBrowser)('secret votes stay as the host chose them, whatever a tab
   await page.getByText('2 polls in this file.').waitFor()
   expect(await isSecret.isChecked()).toBe(false)
 })
+
+it.skipIf(!hasBrowser)('a file for a new session can be dropped anywhere on the form', async () => {
+  const app = await startTestServer({ now: Date.now })
+  const { page } = await hostAt(app)
+  const isLeftToBrowser = await page.getByLabel('Title').evaluate((element) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['Lunch?\n- Soup\n- Salad'], 'polls.md'))
+    const give = (name: string) =>
+      element.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }))
+    return [give('dragover'), give('drop')]
+  })
+  expect(isLeftToBrowser).toEqual([false, false])
+  await page.getByText('1 poll in this file.').waitFor()
+  await page.getByRole('heading', { name: '1 poll', exact: true }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Add' }).count()).toBe(0)
+})
+
+it.skipIf(!hasBrowser)('a table without questions is told so below its columns', async () => {
+  const app = await startTestServer({ now: Date.now })
+  const { page } = await hostAt(app)
+  await page.getByText('Polls from a file (optional)').click()
+  const table = 'Question;Option 1;Option 2\nLunch?;Soup;Salad'
+  await page.locator('#prepared').setInputFiles({ ...asFile(table), name: 'polls.csv' })
+  await page.getByLabel('Column Question').selectOption({ label: 'Leave out' })
+  const told = page.getByText('Choose above which column has the questions.')
+  const [columns, problem] = [await page.locator('.import-columns').boundingBox(), await told.boundingBox()]
+  expect(problem?.y).toBeGreaterThan((columns?.y ?? 0) + (columns?.height ?? 0) - 1)
+})

@@ -1,5 +1,6 @@
+import { Status } from '../../parts/controls/status.tsx'
 import { UserText } from '../../parts/math/user-text.tsx'
-import { host, hostConsole, pollForm as texts } from '../../texts/index.ts'
+import { counts, host, hostConsole, pollForm as texts } from '../../texts/index.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { ofCode, reason } from '../parts/reason.ts'
 import { upToOf } from '../parts/up-to-of.ts'
@@ -26,7 +27,7 @@ export const ImportPreview = ({ importing }: { importing: Importing }) => {
       <ReadAs {...importing} />
       {table && <ColumnChoices table={table} onChoose={(roles) => importing.choose({ roles })} />}
       {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
-      {polls.length > 0 && <h3>{texts.add(polls.length)}</h3>}
+      {polls.length > 0 && <h3>{counts.polls(polls.length)}</h3>}
       {polls.length > 0 && <Polls polls={polls} />}
     </div>
   )
@@ -37,11 +38,7 @@ function ReadAs({ format, encoding, sheets, sheet, choose }: Importing) {
   const isCertain = !format || sheets.length > 0 || !FORMATS.some((one) => one === format)
   return (
     <>
-      {format && (
-        <p class="quiet" role="status">
-          {texts.readAs([format, encoding].filter(Boolean).join(', '))}
-        </p>
-      )}
+      {format && <Status class="quiet">{texts.readAs([format, encoding].filter(Boolean).join(', '))}</Status>}
       {sheets.length > 1 && (
         <SelectField
           id="sheet"

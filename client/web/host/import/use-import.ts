@@ -42,6 +42,10 @@ export function useImport(session?: Pick<Session, 'polls'>) {
     const turn = ++given.current
     void readChosen(file).then((content) => turn === given.current && show({ ...content, isFile: true }))
   }
+  const takesDrops = {
+    onDragOver: (event: DragEvent) => event.dataTransfer?.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => chooseFile(event.dataTransfer?.files, event),
+  }
   const read = useMemo(
     () => readers && readSource(readers, source, choice, { most, isNew: !session }),
     [readers, source, choice, most, !session],
@@ -60,6 +64,7 @@ export function useImport(session?: Pick<Session, 'polls'>) {
     show: (text: string) => show({ text, isFile: false }),
     choose: (next: Choice) => setChoice({ ...choice, ...next }),
     chooseFile,
+    takesDrops,
     onAdded: () => setAdded((before) => before + 1),
   }
 }

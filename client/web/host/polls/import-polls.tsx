@@ -27,8 +27,7 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
     <Dialog title={hostConsole.pastePolls} onClose={onClose} isWide>
       <form
         onSubmit={submit(add)}
-        onDragOver={(event) => event.dataTransfer?.types.includes('Files') && event.preventDefault()}
-        onDrop={(event) => chooseFile(event.dataTransfer?.files, event)}
+        {...importing.takesDrops}
         onPaste={(event) => chooseFile(event.clipboardData?.files, event)}
       >
         <div class="import">

@@ -3,16 +3,17 @@ import type { CreateSessionData } from '../../../index.ts'
 import { pollForm, host as texts } from '../../texts/index.ts'
 import { ImportPreview, problemOf } from '../import/import-preview.tsx'
 import { IMPORTED_FILES } from '../import/source-fields.tsx'
-import { useImport } from '../import/use-import.ts'
+import type { useImport } from '../import/use-import.ts'
 import { Problem } from '../parts/fields.tsx'
 import { withUsual } from '../parts/poll-draft.ts'
 
 /** What a new session begins with. */
 export type Prepared = Partial<CreateSessionData['body']>
 
+type Props = { importing: ReturnType<typeof useImport>; onRead: (prepared: Prepared) => void }
+
 /** Reads polls from any file that the import takes, and says how many it has, and how it was read. */
-export function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
-  const importing = useImport()
+export function FromFile({ importing, onRead }: Props) {
   const { read, isFile, polls, leftOut, table, chooseFile } = importing
   const hasPolls = polls.length > 0
   useEffect(() => {
@@ -21,7 +22,7 @@ export function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
     onRead(found.length > 0 ? { ...read?.own, polls: found } : {})
   }, [read, isFile])
   return (
-    <details>
+    <details open={isFile}>
       <summary>{texts.file.title}</summary>
       <label for="prepared">{pollForm.importFile}</label>
       <input
@@ -34,8 +35,8 @@ export function FromFile({ onRead }: { onRead: (prepared: Prepared) => void }) {
       <p id="in-file" class="quiet" role="status">
         {hasPolls && texts.file.count(polls.length)}
       </p>
-      <Problem text={problemOf(importing)} />
       {(table || hasPolls || leftOut.length > 0) && <ImportPreview importing={importing} />}
+      <Problem text={problemOf(importing)} />
     </details>
   )
 }

@@ -4,6 +4,7 @@ import type { CreateSessionData } from '../../../index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { serverNow } from '../../parts/timer/server-clock.ts'
 import { sessionEnd, templates, host as texts } from '../../texts/index.ts'
+import { useImport } from '../import/use-import.ts'
 import { instantOf, toField } from '../parts/date-field.ts'
 import { CheckField, Problem } from '../parts/fields.tsx'
 import { withUsual } from '../parts/poll-draft.ts'
@@ -17,6 +18,7 @@ export type NewSessionProps = { makeSession: (body: CreateSessionData['body']) =
 export function NewSession({ makeSession }: NewSessionProps) {
   const { busy, problem, run, submit } = useRequest()
   const [title, setTitle] = useState('')
+  const importing = useImport()
   const [prepared, setPrepared] = useState<Prepared>({})
   const [isSecret, setSecret] = useState(false)
   const [when, setWhen] = useState('')
@@ -31,7 +33,7 @@ export function NewSession({ makeSession }: NewSessionProps) {
   )
   return (
     <>
-      <form onSubmit={submit(() => create({ polls: [], ...prepared, title }))}>
+      <form onSubmit={submit(() => create({ polls: [], ...prepared, title }))} {...importing.takesDrops}>
         <label for="title">{texts.title}</label>
         <input
           id="title"
@@ -43,6 +45,7 @@ export function NewSession({ makeSession }: NewSessionProps) {
         />
         <When when={when} onChange={setWhen} />
         <FromFile
+          importing={importing}
           onRead={(read) => {
             setPrepared(read)
             if (read.title) setTitle(read.title)
