@@ -342,7 +342,7 @@ export const pollForm: typeof English.pollForm = {
     'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',
   pasteExample: 'Wie war das Essen?\n- Gut\n- Geht so\n\nWelcher Planet ist der größte?\n- Mars\n* Jupiter',
   refused: {
-    long: 'Diese Datei ist zu groß. Ein Text darf 1 MB haben, eine Arbeitsmappe 10 MB und nur die Zellen einer Fragentabelle.',
+    long: 'Diese Datei ist zu groß. Texte dürfen höchstens 1 MB groß sein, Arbeitsmappen höchstens 10 MB, mit nicht mehr Zellen, als eine Tabelle mit Fragen braucht.',
     damaged: 'Diese Datei ist beschädigt. Öffne sie in dem Programm, aus dem sie stammt, und speichere sie neu.',
     format: (name) =>
       `Dateien dieses Formats (${name}) sind hier nicht lesbar. Speichere oder exportiere sie als Excel (.xlsx), CSV, GIFT oder Moodle XML.`,
@@ -377,7 +377,7 @@ export const pollForm: typeof English.pollForm = {
     unread: 'ist nicht lesbar',
     sheet: 'steht auf einem anderen Blatt, das du oben wählen kannst',
     either: 'kann die Nummer oder der Text einer Option sein; als Text gelesen',
-    time: 'ist kein Zeitlimit von 5 bis 3.600 Sekunden',
+    time: 'ist kein Zeitlimit zwischen 5 und 3.600 Sekunden',
   },
   add: (n) => `${counts.polls(n)} hinzufügen`,
 }

@@ -341,7 +341,7 @@ export const pollForm = {
     'Write each question on its own line, with its options below: “- option”, or “* correct option” for a quiz. A question without options is an open question.',
   pasteExample: 'How was lunch?\n- Great\n- Fine\n\nWhich planet is largest?\n- Mars\n* Jupiter',
   refused: {
-    long: 'This file is too large. A text may have 1 MB; a workbook 10 MB, and only the cells of a table of questions.',
+    long: 'This file is too large. A text can have up to 1 MB, a workbook up to 10 MB and no more cells than a table of questions needs.',
     damaged: 'This file is damaged. Open it in the program that made it and save it again.',
     format: (name: string) =>
       `Files of this format (${name}) can’t be read here. Save or export it as Excel (.xlsx), CSV, GIFT or Moodle XML.`,
@@ -376,7 +376,7 @@ export const pollForm = {
     unread: 'can’t be read',
     sheet: 'is on another sheet, which you can choose above',
     either: 'may be a number or the words of an option; read as words',
-    time: 'is no time limit from 5 to 3,600 seconds',
+    time: 'is not a time limit between 5 and 3,600 seconds',
   },
   add: (n: number) => `Add ${counts.polls(n)}`,
 }

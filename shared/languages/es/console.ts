@@ -338,7 +338,7 @@ export const pollForm: typeof English.pollForm = {
     'Una línea por pregunta y, debajo, una opción por línea: «- opción», o «* opción correcta» para un quiz. Sin opciones es una pregunta abierta.',
   pasteExample: '¿Qué tal la comida?\n- Muy bien\n- Normal\n\n¿Cuál es el planeta más grande?\n- Marte\n* Júpiter',
   refused: {
-    long: 'Este archivo es demasiado grande. Un texto puede tener 1 MB; un libro, 10 MB y solo las celdas de una tabla de preguntas.',
+    long: 'Este archivo es demasiado grande. Un texto puede tener hasta 1 MB; un libro, hasta 10 MB y no más celdas de las que necesita una tabla de preguntas.',
     damaged: 'Este archivo está dañado. Ábrelo en el programa que lo creó y guárdalo de nuevo.',
     format: (name) =>
       `Los archivos de este formato (${name}) no se pueden leer aquí. Guárdalo o expórtalo como Excel (.xlsx), CSV, GIFT o Moodle XML.`,
@@ -373,7 +373,7 @@ export const pollForm: typeof English.pollForm = {
     unread: 'no se puede leer',
     sheet: 'está en otra hoja, que puedes elegir arriba',
     either: 'puede ser el número o el texto de una opción; se lee como texto',
-    time: 'no es un tiempo límite de 5 a 3600 segundos',
+    time: 'no es un tiempo límite entre 5 y 3600 segundos',
   },
   add: (n) => `Añadir ${counts.polls(n)}`,
 }
