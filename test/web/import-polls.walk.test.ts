@@ -19,7 +19,7 @@ const TABLE = [
   '2;Which are primes?;2;4;5;1,3;30;hard',
 ].join('\n')
 
-async function opened() {
+async function atConsole() {
   const ada = await app.host()
   const session = await ada.creates({ title: 'All hands', polls: [{ kind: 'open_text', prompt: 'What else?' }] })
   const value = ada.cookies.get('ws_host') ?? ''
@@ -28,11 +28,16 @@ async function opened() {
   await host.context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
   const { page } = host
   await page.goto(`${url}/host/${session.id}`)
-  await button(page, 'Paste or import polls').click()
   const gives = (name: string, content: string | Buffer) =>
     page.locator('#polls-file').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
   const drafts = async () => (await ada.hostView(session)).polls?.slice(1)
   return { page, gives, drafts }
+}
+
+async function opened() {
+  const host = await atConsole()
+  await button(host.page, 'Paste or import polls').click()
+  return host
 }
 
 const leftOut = (page: Page, text: string) =>
@@ -86,6 +91,26 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
     await gives(name, content)
     await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
     expect(await page.getByRole('button', { name: /^Add/ }).isDisabled()).toBe(true)
+  })
+
+  it('say that the network is gone, not that a file is damaged', async () => {
+    const { page, gives } = await atConsole()
+    // Another dialog shows that all has loaded but what reads files and texts.
+    await button(page, 'New poll').click()
+    await page.getByLabel('Your question').waitFor()
+    await button(page, 'Close').click()
+    await page.route('**/*.js', (route) => route.abort())
+    await button(page, 'Paste or import polls').click()
+    const field = page.getByLabel('Or paste text')
+    await field.fill('Lunch?')
+    await page.getByRole('alert').filter({ hasText: 'Check the connection and try again.' }).waitFor()
+    expect(await field.inputValue()).toBe('Lunch?')
+    await gives('polls.csv', TABLE)
+    await expect.poll(() => field.inputValue()).toBe('')
+    expect(await page.getByRole('alert').allTextContents()).toContainEqual(
+      expect.stringContaining('Check the connection'),
+    )
+    await page.unroute('**/*.js')
   })
 
   it('are those of the file that was chosen last, however long another one takes', async () => {
