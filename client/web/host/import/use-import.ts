@@ -71,7 +71,10 @@ export function useImport(session?: Pick<Session, 'polls'>) {
 
 const loadReaders = () => import('./readers.ts')
 
-/** The readers load when something is imported for the first time. Without a network, what is given next tries again. */
+/**
+ * The readers load when something is imported for the first time. What is given next asks for them again, but a browser
+ * may remember that they did not come until the page is loaded anew (Chromium 147 does).
+ */
 function useReaders(source: Source): { readers?: Readers } & Partial<Failed> {
   const [loaded, setLoaded] = useState<{ readers: Readers } | Failed>()
   useEffect(() => {
