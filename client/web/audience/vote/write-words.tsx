@@ -17,7 +17,7 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
   const words = wordsIn(entries)
   const isEdited = typed !== undefined && !isSame({ texts: words }, { texts: [...sent] })
   const problem = problemIn(entries)
-  const isBlocked = problem?.isError || words.length === 0 || (isSent && !isEdited)
+  const isBlocked = problem?.isRefused || words.length === 0 || (isSent && !isEdited)
   useEffect(() => onEdit(isEdited), [isEdited])
   const change = (index: number, now: string) => {
     const changed = [...entries.slice(0, index), now, ...entries.slice(index + 1)]
@@ -47,7 +47,7 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
           <input
             key={index}
             aria-label={texts.words.number(index + 1)}
-            aria-invalid={problem?.isError && problem.index === index}
+            aria-invalid={problem?.isRefused && problem.index === index}
             aria-describedby={problem?.index === index ? 'left' : undefined}
             value={word}
             dir="auto"
@@ -58,7 +58,7 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
           />
         ))}
       </fieldset>
-      <p id="left" class={problem?.isError ? 'error' : 'quiet'} aria-live="polite">
+      <p id="left" class={problem?.isRefused ? 'error' : 'quiet'} aria-live="polite">
         {problem?.text}
       </p>
       <button type="submit" class="main" aria-disabled={isBlocked}>
@@ -70,15 +70,15 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
 
 const wordsIn = (entries: readonly string[]): string[] => entries.map((one) => one.trim()).filter((one) => one !== '')
 
-type Problem = { index: number; text: string; isError: boolean }
+type Problem = { index: number; text: string; isRefused: boolean }
 
 /** What is to be said of the first field that has two of a word, is too long, or nearly so. */
 function problemIn(entries: readonly string[]): Problem | undefined {
   const keys = entries.map((one) => wordKey(one.trim()))
   const problems = entries.flatMap((entry, index): Problem[] => {
     const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(entry, WORD_MAX)
-    if (!isEmpty && keys.indexOf(keys[index] ?? '') < index) return [{ index, text: texts.words.same, isError: true }]
-    return isNearEnd ? [{ index, text: left, isError: isTooLong }] : []
+    if (!isEmpty && keys.indexOf(keys[index] ?? '') < index) return [{ index, text: texts.words.same, isRefused: true }]
+    return isNearEnd ? [{ index, text: left, isRefused: isTooLong }] : []
   })
-  return problems.find(({ isError }) => isError) ?? problems[0]
+  return problems.find(({ isRefused }) => isRefused) ?? problems[0]
 }
