@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import pino, { type Logger } from 'pino'
-import { readConfig, settingsGiven, warningsOf } from './config/config.ts'
+import { type Config, readConfig, settingsGiven, warningsOf } from './config/config.ts'
 import { openFiles } from './http/socket/connections.ts'
 import { statementTime } from './queries/database-time.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
@@ -41,24 +41,32 @@ export async function serve(pages: string, version?: string): Promise<RunningSer
       log.warn(`ulimit -n: only ${openFiles()} files may be open. Raise it (LimitNOFILE in systemd) for more people`)
     const reference = { ticks: () => performance.now(), time: statementTime }
     const dependencies = { clock: Date.now, reference, random: realRandom, log, print, pages, version }
-    const starting = startServer(config, dependencies)
+    const start = async () => {
+      const server = await startServer(config, dependencies)
+      tell({ version, url: server.url }, 'live-audience is running')
+      await printLinks(server, config)
+      return server
+    }
+    const starting = start()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(starting, signal, log))
     const server = await starting
-    tell({ version, url: server.url }, 'live-audience is running')
-    // At a terminal, an empty line separates the links from the log.
-    if (process.stdout.isTTY) print('')
-    print(`live-audience is running at ${server.url}`)
-    for (const at of server.networkUrls) print(`Sign in from this network: ${await server.signInLink(at)}`)
-    // Last and alone, so that a newcomer finds it.
-    print(`Sign in as host${howToSignIn(config)}:`)
-    print(await server.signInLink())
     return config.demo ? server : undefined
   } catch (error) {
     return fail(error)
   }
 }
 
-/** Stops the server. If it is still starting, stops it as soon as it has started. */
+async function printLinks(server: RunningServer, config: Config): Promise<void> {
+  // At a terminal, an empty line separates the links from the log.
+  if (process.stdout.isTTY) print('')
+  print(`live-audience is running at ${server.url}`)
+  for (const at of server.networkUrls) print(`Sign in from this network: ${await server.signInLink(at)}`)
+  // Last and alone, so that a newcomer finds it.
+  print(`Sign in as host${howToSignIn(config)}:`)
+  print(await server.signInLink())
+}
+
+/** Stops the server. If it is still starting, stops it as soon as it has started and printed its links. */
 function stop(starting: Promise<RunningServer>, reason: NodeJS.Signals, log: Logger): void {
   log.info({ reason }, 'live-audience stops')
   setTimeout(() => {

@@ -145,6 +145,14 @@ describe('the server process', () => {
     expect(await server.stop('SIGTERM')).toBe(0)
   })
 
+  it('prints its links before it stops, whenever it is told to', async () => {
+    const server = new ServerProcess({ PORT: '0', DATA_DIR: await startedFolder() })
+    await server.says(/running at/)
+    expect(await server.stop('SIGTERM')).toBe(0)
+    expect(server.output).toMatch(LINK)
+    expect(server.output).not.toContain('Error')
+  })
+
   it('keeps data and secret until the next start, and prints links for the hosts that are set', async () => {
     const DATA_DIR = await startedFolder()
     const first = new ServerProcess({ PORT: '0', DATA_DIR, HOST_DOMAINS: '@example.org' })
