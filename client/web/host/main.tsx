@@ -6,8 +6,9 @@ import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { timed } from '../parts/timer/server-clock.ts'
-import { Console } from './console/console.tsx'
 import { later, lazy } from './lazy.tsx'
+import './dialogs.css'
+import { Console } from './console/console.tsx'
 import { SessionList } from './sessions/list.tsx'
 
 const SignIn = lazy((parts) => parts.SignIn)
