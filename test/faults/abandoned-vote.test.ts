@@ -12,7 +12,7 @@ import { ownPostgres } from './victims.ts'
  * A vote is held up on its way to PostgreSQL. Its sender gives up and votes again, which is acknowledged.
  * Then the way opens, and the first vote must not replace the second: the votes are numbered. The sender stays silent,
  * as where a network is lost. Votes without numbers have no such order, as the client's README says.
- * `npm run test:faults` tries 50 times with one node and with two, `.ci/run` a few times with two.
+ * `npm run test:faults` tries 50 times with one node and with two, `.ci/run all` a few times with two.
  */
 
 const FAULTS = Number(process.env.FAULTS)

@@ -6,7 +6,7 @@ import { victimsOf } from './victims.ts'
 
 /**
  * Kills under a storm, counted: `npm run test:faults` kills everything 20 times and counts 50,000
- * acknowledgements on each kind of database, `.ci/run` does a short form of the same.
+ * acknowledgements on each kind of database, `.ci/run all` does a short form of the same.
  */
 
 const KILLS = Number(process.env.FAULTS)

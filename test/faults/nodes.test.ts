@@ -9,7 +9,7 @@ import { victimsOf } from './victims.ts'
 
 /**
  * Two nodes behind nginx under a rehearsal: one is killed, both are restarted. `npm run test:faults`
- * has 2,000 people in 10 sessions, `.ci/run` 20 in two; the suite leaves it out.
+ * has 2,000 people in 10 sessions, `.ci/run all` 20 in two; the suite leaves it out.
  */
 
 const IS_LONG = Number(process.env.FAULTS) >= 20

@@ -9,7 +9,7 @@ import { victimsOf } from './victims.ts'
 /**
  * Server processes that get 0.3 of the time, while people who do not wait long send again, on another
  * connection and through another node. Their votes are numbered: none that is acknowledged may be replaced by one that
- * they sent before it. `npm run test:faults` does it for a minute with one node and with two, `.ci/run` for
+ * they sent before it. `npm run test:faults` does it for a minute with one node and with two, `.ci/run all` for
  * seconds.
  */
 
