@@ -1,4 +1,4 @@
-import { headingOf } from './heading-of.ts'
+import { headingOf } from './column-heading.ts'
 import { type TextLine, textLines } from './text-lines.ts'
 
 /** A question of a text, in the line where it begins (from 1), with the indexes of its right options. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { common, addin as texts } from '../web/texts/index.ts'
+import { common, addin as texts } from '../web/language/index.ts'
 import { ChoosePoll } from './choose-poll.tsx'
 import type { Deck, Slide, SlideOptions } from './deck.ts'
 import { Pair } from './pair.tsx'

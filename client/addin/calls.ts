@@ -1,6 +1,6 @@
 import { LiveAudienceError, liveAudience, type PollBody, type Session, watchSession } from '../index.ts'
+import { hostRefusals, addin as texts } from '../web/language/index.ts'
 import { reasonsFrom } from '../web/parts/errors/reasons.ts'
-import { hostRefusals, addin as texts } from '../web/texts/index.ts'
 import type { Pairing } from './pairing.ts'
 
 export const { reason } = reasonsFrom(hostRefusals, () => texts.failed)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { untilAnswered } from '../calls/until-answered.ts'
+import { common, host, addin as texts } from '../web/language/index.ts'
 import { stateInWords } from '../web/parts/poll/poll-state.ts'
-import { common, host, addin as texts } from '../web/texts/index.ts'
 import { type HostedSession, isGone, readHosted, reason } from './calls.ts'
 import type { Pairing } from './pairing.ts'
 

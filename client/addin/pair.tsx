@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { addin as texts } from '../web/texts/index.ts'
+import { addin as texts } from '../web/language/index.ts'
 import { pairByToken, reason } from './calls.ts'
 import { type Pairing, readHostLink } from './pairing.ts'
 

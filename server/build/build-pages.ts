@@ -2,8 +2,8 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
+import { COLUMN_HEADINGS } from '../../shared/languages/column-headings.ts'
 import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
-import { HEADINGS } from '../../shared/languages/headings.ts'
 import { DIRECTIONS, LANGUAGES } from '../../shared/languages/index.ts'
 import { KIND_NAMES, KINDS } from '../../shared/poll-kinds/for-pages.ts'
 import { PICTURES } from '../../shared/poll-kinds/pictures.ts'
@@ -19,7 +19,7 @@ import { pageHtml } from './page-html.ts'
 /** The entry file of each page. The page of the docs has no script: its HTML is built complete. */
 const ENTRIES: Record<Page, string> = {
   audience: 'client/web/audience/main.tsx',
-  check: 'client/web/check/main.tsx',
+  check: 'client/web/phone-check/main.tsx',
   host: 'client/web/host/main.tsx',
   wall: 'client/web/wall/main.tsx',
   report: 'client/web/report/main.tsx',
@@ -133,7 +133,7 @@ const littleGenerated: Plugin = {
 const EVALUATED: Record<string, object> = {
   'shared/languages/index.ts': { DIRECTIONS, LANGUAGES },
   'shared/languages/common-words.ts': { COMMON_WORDS },
-  'shared/languages/headings.ts': { HEADINGS },
+  'shared/languages/column-headings.ts': { COLUMN_HEADINGS },
   'shared/poll-kinds/for-pages.ts': { KIND_NAMES, KINDS },
   'shared/poll-kinds/pictures.ts': { PICTURES },
 }

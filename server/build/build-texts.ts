@@ -6,9 +6,9 @@ import type { PageName } from '../http/pages/page-languages.ts'
 import { ROOT } from './built.js'
 import { floorOf, targetsOf } from './floor/floors.ts'
 
-/** A page loads the sections that its sources import from `client/web/texts`. */
-const IMPORT = /import \{([^}]*)\} from '[./\w-]*texts\/index\.ts'/g
-const MENTION = /texts\/index\.ts['"`]/g
+/** A page loads the sections that its sources import from `client/web/language`. */
+const IMPORT = /import \{([^}]*)\} from '[./\w-]*language\/index\.ts'/g
+const MENTION = /language\/index\.ts['"`]/g
 
 export const FOR_BROWSERS = {
   absWorkingDir: ROOT,
@@ -72,7 +72,7 @@ async function importedBy(source: string): Promise<string[]> {
   const imports = [...text.matchAll(IMPORT)]
   if (imports.length < [...text.matchAll(MENTION)].length)
     throw new Error(
-      `${source}: import texts as \`import { section } from '…/texts/index.ts'\`, so that the build finds them`,
+      `${source}: import texts as \`import { section } from '…/language/index.ts'\`, so that the build finds them`,
     )
   const names = imports.flatMap(([, list = '']) => list.split(','))
   return names.map((name) => name.trim().split(' as ')[0] ?? '').filter(Boolean)

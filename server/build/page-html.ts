@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { DIRECTIONS, type Language, WORDS } from '../../shared/languages/index.ts'
+import { DIRECTIONS, type Language, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import { partsOf, type TextPaths } from './build-texts.ts'
 import { reference } from './reference/reference.ts'
 
@@ -25,7 +25,7 @@ export function pageHtml(
   language: Language,
   { entry, asker, laterStyles, oldest, outputs, texts, document, version }: Built,
 ) {
-  const { description, notStarted, noScript } = WORDS[language].html
+  const { description, notStarted, noScript } = OUTSIDE_PAGES[language].html
   const addresses = Object.entries(texts).map(([one, paths]) => [one, paths.map(addressOf)])
   const textsData = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
   const data = laterStyles ? `${textsData} data-styles="${addressOf(laterStyles)}"` : textsData

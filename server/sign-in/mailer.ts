@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Language, WORDS } from '../../shared/languages/index.ts'
+import { type Language, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import type { MailSettings } from '../config/config.ts'
 
 export type Mail = { to: string; link: string; language: Language }
@@ -14,7 +14,7 @@ const MAIL_SERVER_TIMEOUT_MS = 10_000
 export function mailer({ url, from }: MailSettings): (mail: Mail) => Promise<void> {
   const transport = transportTo(url)
   return async ({ to, link, language }) => {
-    const { subject, open, otherwise } = WORDS[language].mail
+    const { subject, open, otherwise } = OUTSIDE_PAGES[language].mail
     await transport.sendMail({
       from,
       // As an object, so that nodemailer does not parse the address as a list.

@@ -1,5 +1,5 @@
 import * as list from './list.ts'
-import type { Words } from './words.ts'
+import type { OutsidePages } from './outside-pages.ts'
 
 /*
  * What is known of all languages. Pages load the texts of one language only, so the build gives them `LANGUAGES` and
@@ -9,13 +9,13 @@ import type { Words } from './words.ts'
 export type Language = keyof typeof list
 
 /** What each language says outside of its pages. Each stands in the list under its own tag. */
-export const WORDS: { [Tag in Language]: Words & { language: Tag } } = list
+export const OUTSIDE_PAGES: { [Tag in Language]: OutsidePages & { language: Tag } } = list
 
 /** The languages of the pages, by tag. The first is the default. */
 export const LANGUAGES = ['en', ...Object.keys(list).filter((tag) => tag !== 'en')] as Language[]
 
 /** The direction of each language's script. */
-export const DIRECTIONS = Object.fromEntries(LANGUAGES.map((tag) => [tag, WORDS[tag].direction])) as Record<
+export const DIRECTIONS = Object.fromEntries(LANGUAGES.map((tag) => [tag, OUTSIDE_PAGES[tag].direction])) as Record<
   Language,
   'ltr' | 'rtl'
 >

@@ -1,6 +1,6 @@
 import type * as English from './en/pages.ts'
-import type { Refusals } from './refusal-texts.ts'
-import type { Words } from './words.ts'
+import type { OutsidePages } from './outside-pages.ts'
+import type { Refusals } from './refusal-types.ts'
 
 type AllRefusals = { refusals: Refusals<'pages'>; phoneRefusals: Refusals<'phone'>; hostRefusals: Refusals<'host'> }
 
@@ -9,4 +9,6 @@ type PageTexts<Tag extends string> = Omit<typeof English, 'language' | 'count' |
   AllRefusals & { language: Tag }
 
 /** Any language but English, which it translates: where the texts of its pages lack one, it does not compile either. */
-export type Translation<Tag extends string, Pages extends PageTexts<Tag>> = { language: Pages['language'] } & Words
+export type Translation<Tag extends string, Pages extends PageTexts<Tag>> = {
+  language: Pages['language']
+} & OutsidePages

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { Outbox } from '../../server/sign-in/outbox.ts'
-import { LANGUAGES, WORDS } from '../../shared/languages/index.ts'
+import { LANGUAGES, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -30,7 +30,7 @@ it('a mail is in the language that the browser asks for', async () => {
     ['de-AT,de;q=0.9,en;q=0.8', 'Bei live-audience anmelden', 'gilt einmal und 15 Minuten lang'],
     ['fr-CA', 'Se connecter à live-audience', 'sert une seule fois, pendant 15 minutes'],
     ['tlh', 'Sign in to live-audience', 'It works once, within 15 minutes'],
-    ...LANGUAGES.map((tag) => [tag, WORDS[tag].mail.subject, WORDS[tag].mail.open] as const),
+    ...LANGUAGES.map((tag) => [tag, OUTSIDE_PAGES[tag].mail.subject, OUTSIDE_PAGES[tag].mail.open] as const),
   ] as const) {
     const headers = { 'accept-language': asked }
     const email = 'ada@example.org'

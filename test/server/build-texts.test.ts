@@ -25,7 +25,7 @@ it('a page gets the sections that its sources import, in each language, and no o
   const { paths } = await textsOf(`import {
   common,
   wall as texts,
-} from '../texts/index.ts'`)
+} from '../language/index.ts'`)
   expect(paths.de).toHaveLength(1)
   const built = await import(join(ROOT, paths.de?.[0] ?? ''))
   expect(built).toMatchObject({ language: 'de', common: { save: 'Speichern' }, wall: { question: 'Frage' } })
@@ -33,8 +33,8 @@ it('a page gets the sections that its sources import, in each language, and no o
 })
 
 it('what a page loads later has its texts in a file of their own', async () => {
-  const first = "import { common, wall } from '../texts/index.ts'"
-  const { paths } = await textsOf(first, "import { common, phone } from '../texts/index.ts'")
+  const first = "import { common, wall } from '../language/index.ts'"
+  const { paths } = await textsOf(first, "import { common, phone } from '../language/index.ts'")
   const [page, later] = await Promise.all((paths.de ?? []).map((path) => import(join(ROOT, path))))
   expect(Object.keys(page)).toEqual(expect.arrayContaining(['language', 'common', 'wall']))
   expect(Object.keys(page)).not.toContain('phone')
@@ -43,13 +43,13 @@ it('what a page loads later has its texts in a file of their own', async () => {
 })
 
 it.each([
-  "import * as texts from '../texts/index.ts'",
-  "export { phone } from '../texts/index.ts'",
-  "const { phone } = await import('../texts/index.ts')",
-  'import { phone } from "../texts/index.ts"',
-  "import { wall } from '../texts/index.ts'\nimport * as texts from '../texts/index.ts'",
+  "import * as texts from '../language/index.ts'",
+  "export { phone } from '../language/index.ts'",
+  "const { phone } = await import('../language/index.ts')",
+  'import { phone } from "../language/index.ts"',
+  "import { wall } from '../language/index.ts'\nimport * as texts from '../language/index.ts'",
 ])('the build stops at an import whose sections it cannot find: %s', async (source) => {
   await expect(textsOf(source)).rejects.toThrow(
-    /page\.ts: import texts as `import \{ section \} from '…\/texts\/index\.ts'`/,
+    /page\.ts: import texts as `import \{ section \} from '…\/language\/index\.ts'`/,
   )
 })

@@ -13,7 +13,7 @@ const PLAIN = ['h1', 'input', 'textarea']
 const WALL = 'client/web/wall'
 const OF_PAGE = ['controls.tsx', 'screen-reader-text.tsx', 'wall.tsx'].map((name) => `${WALL}/${name}`)
 /** Draws what people wrote. */
-const USER_TEXT = 'client/web/parts/math/user-text.tsx'
+const USER_TEXT = 'client/web/parts/user-text/user-text.tsx'
 
 function privateNamesIn(path: string): string[] {
   const found: string[] = []
@@ -40,9 +40,9 @@ function ownDirectionsIn(path: string): string[] {
 function pageTextsIn(path: string): string[] {
   const sections = new Set<string>()
   const found: string[] = []
-  visit(path, /texts\/index\.ts/, {
+  visit(path, /language\/index\.ts/, {
     ImportDeclaration: ({ source, specifiers }) => {
-      if (source.value.endsWith('texts/index.ts')) for (const { local } of specifiers) sections.add(local.name)
+      if (source.value.endsWith('language/index.ts')) for (const { local } of specifiers) sections.add(local.name)
     },
   })
   visit(path, /./, {
@@ -70,7 +70,7 @@ describe('pages', () => {
     const drawn = filesIn(WALL).filter((path) => !OF_PAGE.includes(path))
     expect(drawn.flatMap(pageTextsIn)).toEqual([])
     expect(OF_PAGE.flatMap(pageTextsIn).length).toBeGreaterThan(0)
-    const formats = drawn.flatMap(importsOf).filter(({ to }) => to.endsWith('texts/language.ts'))
+    const formats = drawn.flatMap(importsOf).filter(({ to }) => to.endsWith('language/language.ts'))
     expect(formats.map(({ from }) => from)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { play } from '../../client/rehearsal/demo.ts'
 import { readConfig } from '../../server/config/config.ts'
-import { LANGUAGES, WORDS } from '../../shared/languages/index.ts'
+import { LANGUAGES, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 
@@ -60,7 +60,7 @@ it.skipIf(!hasBrowser).each(LANGUAGES)('every page has the banner in %s', async 
   const visitor = await Screen.ready(app.server.url, 'tablet', { locale })
   for (const path of ['/K7RQ2M', '/login', '/wall/x', '/report/x', '/check/x', '/addin', '/nothing-here', '/']) {
     await visitor.page.goto(app.server.url + path)
-    await visitor.page.getByRole('complementary', { name: 'Demo' }).getByText(WORDS[locale].demo.what).waitFor()
+    await visitor.page.getByRole('complementary', { name: 'Demo' }).getByText(OUTSIDE_PAGES[locale].demo.what).waitFor()
     await visitor.page.locator('.not-started').waitFor({ state: 'detached' })
   }
   await visitor.isSound()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
-import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/commands/history.ts'
 import { nextStep } from '../../client/web/host/commands/next-step.ts'
+import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/commands/wall-history.ts'
 
 /** What the console does next, without a page around it. */
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Session } from '../../index.ts'
+import { takingPart as texts } from '../language/index.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { takingPart as texts } from '../texts/index.ts'
 
 /** Announces to screen readers what the host did: open, close, reveal, highlight, end. */
 export function Announcer({ session }: { session: Session }) {

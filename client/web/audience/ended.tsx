@@ -1,8 +1,8 @@
 import type { Session } from '../../index.ts'
-import { UserText } from '../parts/math/user-text.tsx'
+import { takingPart as texts } from '../language/index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
-import { takingPart as texts } from '../texts/index.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import { ClosedPoll } from './vote/closed-poll.tsx'
 import { pointsAndPlace, type QuizScore } from './vote/quiz-moment.tsx'
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'preact'
 import type { Operations, Session } from '../../index.ts'
+import { common as texts } from '../language/index.ts'
 import { logoPicture } from '../parts/brand/brand-picture.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
-import { UserText } from '../parts/math/user-text.tsx'
 import { Connection } from '../parts/session/connection.tsx'
-import { common as texts } from '../texts/index.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import { OwnName, type OwnNameProps } from './leave/own-name.tsx'
 import type { Participant } from './parts/participant.ts'
 

@@ -1,12 +1,12 @@
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LiveAudienceError, Operations, Session } from '../../index.ts'
+import { common as texts } from '../language/index.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Boundary } from '../parts/errors/boundary.tsx'
-import { useFormulas } from '../parts/math/user-text.tsx'
 import { useSession } from '../parts/session/use-session.ts'
-import { common as texts } from '../texts/index.ts'
-import { useLanguage } from '../texts/use-language.ts'
+import { useFormulas } from '../parts/user-text/user-text.tsx'
 import { Join } from './join/join.tsx'
 import {
   forgetSession,

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { withTexts } from '../language/language.ts'
 import { loadCodes } from '../parts/join/qr-code.tsx'
-import { withTexts } from '../texts/language.ts'
 
 // The codes of tickets are printed by what is loaded: they are shown only once.
 const load = () => withTexts(Promise.all([import('./later.ts'), loadCodes()]).then(([parts]) => parts))

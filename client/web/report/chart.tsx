@@ -1,4 +1,4 @@
-import { report as texts } from '../texts/index.ts'
+import { report as texts } from '../language/index.ts'
 import type { Row } from './rows.ts'
 import { type Measure, wrap } from './wrap.ts'
 

@@ -1,12 +1,12 @@
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
-import { partsOf } from '../parts/math/parts-of.ts'
-import { UserText } from '../parts/math/user-text.tsx'
+import { common, report as texts } from '../language/index.ts'
+import { fraction } from '../language/language.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { averageOf } from '../parts/poll/tallies.ts'
-import { common, report as texts } from '../texts/index.ts'
-import { fraction } from '../texts/language.ts'
+import { splitFormulas } from '../parts/user-text/split-formulas.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import { Chart, type ChartProps, WIDTHS } from './chart.tsx'
 import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
@@ -20,7 +20,7 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
   const { prompt, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
-  const isInMath = isMath && rows.some(({ label }) => partsOf(label).length > 1)
+  const isInMath = isMath && rows.some(({ label }) => splitFormulas(label).length > 1)
   const chart = rows.length > 0 ? chartOf(rows) : undefined
   return (
     <section class="poll">

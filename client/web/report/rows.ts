@@ -1,9 +1,9 @@
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
+import { common } from '../language/index.ts'
+import { number, percent } from '../language/language.ts'
 import { labelInFull } from '../parts/poll/scale-end.ts'
 import { type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
-import { common } from '../texts/index.ts'
-import { number, percent } from '../texts/language.ts'
 
 export type Row = Pick<OptionBar, 'label' | 'part' | 'isCorrect'> & { figure: string }
 

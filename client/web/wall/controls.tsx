@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks'
-import { wall as texts } from '../texts/index.ts'
+import { wall as texts } from '../language/index.ts'
 
 function toggleFullScreen(): void {
   if (!document.fullscreenEnabled) return

@@ -1,8 +1,8 @@
 import './countdown.css'
 import type { Session } from '../../index.ts'
+import { common } from '../language/index.ts'
+import { useTexts } from '../language/spoken.ts'
 import { Timer } from '../parts/timer/timer.tsx'
-import { common } from '../texts/index.ts'
-import { useTexts } from '../texts/spoken.ts'
 import { useLastSeconds } from './use-last-seconds.ts'
 
 /** How long the poll is still open, even while a question covers it. */

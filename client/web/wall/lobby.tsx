@@ -1,11 +1,11 @@
 import './lobby.css'
 import type { Session } from '../../index.ts'
+import { common, counts, hall, wall } from '../language/index.ts'
+import { useTexts } from '../language/spoken.ts'
 import { inTwoParts } from '../parts/join/in-two-parts.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
-import { UserText } from '../parts/math/user-text.tsx'
-import { common, counts, hall, wall } from '../texts/index.ts'
-import { useTexts } from '../texts/spoken.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import { useFitText } from './use-fit.ts'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }

@@ -1,8 +1,8 @@
 import './scores.css'
 import type { Score } from '../../index.ts'
-import { UserText } from '../parts/math/user-text.tsx'
-import { common, hall } from '../texts/index.ts'
-import { useFormats, useTexts } from '../texts/spoken.ts'
+import { common, hall } from '../language/index.ts'
+import { useFormats, useTexts } from '../language/spoken.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 

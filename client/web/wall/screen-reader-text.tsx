@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { Score, Session } from '../../index.ts'
+import { common, hall, wall as texts } from '../language/index.ts'
+import { fraction, number } from '../language/language.ts'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
 import { questionOnStage, wallContentOf } from '../parts/session/wall-content.ts'
-import { common, hall, wall as texts } from '../texts/index.ts'
-import { fraction, number } from '../texts/language.ts'
 import { withPoints } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
 

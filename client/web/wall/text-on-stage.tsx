@@ -1,7 +1,7 @@
-import { UserText } from '../parts/math/user-text.tsx'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import './question.css'
-import { common } from '../texts/index.ts'
-import { useTexts } from '../texts/spoken.ts'
+import { common } from '../language/index.ts'
+import { useTexts } from '../language/spoken.ts'
 import { useFitText } from './use-fit.ts'
 
 type Props = { heading: string; text: string; upvotes?: number; reply?: string | undefined }

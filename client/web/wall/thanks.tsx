@@ -1,9 +1,9 @@
 import './thanks.css'
 import type { Session } from '../../index.ts'
+import { hall, wall } from '../language/index.ts'
+import { useTexts } from '../language/spoken.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import type { PhoneAddress } from '../parts/join/use-phone-address.tsx'
-import { hall, wall } from '../texts/index.ts'
-import { useTexts } from '../texts/spoken.ts'
 import { Arrivals } from './lobby.tsx'
 
 type Props = { session: Session; phones: PhoneAddress | undefined }

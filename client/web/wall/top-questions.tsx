@@ -1,10 +1,10 @@
 import './answers.css'
 import './top-questions.css'
 import type { Session } from '../../index.ts'
-import { UserText } from '../parts/math/user-text.tsx'
+import { common, hall, wall } from '../language/index.ts'
+import { useFormats, useTexts } from '../language/spoken.ts'
 import { topQuestions } from '../parts/session/wall-content.ts'
-import { common, hall, wall } from '../texts/index.ts'
-import { useFormats, useTexts } from '../texts/spoken.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type RequestHandler, type Router } from 'express'
-import { LANGUAGES, type Language, WORDS } from '../../../shared/languages/index.ts'
+import { LANGUAGES, type Language, OUTSIDE_PAGES } from '../../../shared/languages/index.ts'
 import { readOnlyRoute } from './read-only-route.ts'
 
 export function addin(folder: string, baseUrl: string): Router {
@@ -18,7 +18,7 @@ function sendManifest(folder: string, baseUrl: string): RequestHandler {
   const manifest = readFileSync(join(folder, 'manifest.xml'), 'utf8')
     .replaceAll('BASE_URL', escapeXml(baseUrl))
     .replaceAll('ADDIN_ID', idOf(baseUrl))
-    .replace('DESCRIPTION', WORDS.en.addin)
+    .replace('DESCRIPTION', OUTSIDE_PAGES.en.addin)
     .replace(
       'TRANSLATIONS',
       LANGUAGES.filter((tag) => tag !== 'en')
@@ -35,7 +35,7 @@ function sendManifest(folder: string, baseUrl: string): RequestHandler {
 /** Office wants each with a region: that where the most people speak it, as Unicode knows. */
 function translation(language: Language): string {
   const { region } = new Intl.Locale(language).maximize()
-  return `<Override Locale="${language}-${region}" Value="${WORDS[language].addin}" />`
+  return `<Override Locale="${language}-${region}" Value="${OUTSIDE_PAGES[language].addin}" />`
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,6 +1,6 @@
 import type * as English from '../en/common.ts'
 import { formatters } from '../formatters.ts'
-import type { Refusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-types.ts'
 
 const arabic = formatters<'ar', 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'>('ar')
 export const { language, number, fraction, date, time, count } = arabic

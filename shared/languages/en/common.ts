@@ -1,5 +1,5 @@
 import { formatters } from '../formatters.ts'
-import type { Refusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-types.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters<'en', 'one' | 'other'>('en')
 

@@ -1,6 +1,6 @@
 import { POLLS_PER_SESSION } from '../../limits.ts'
 import type { PollKindName } from '../../poll-kinds/index.ts'
-import type { Refusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-types.ts'
 import { counts } from './common.ts'
 
 /** What the host's pages say outside a session, and what several parts of them say. */

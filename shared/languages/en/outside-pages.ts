@@ -1,7 +1,7 @@
-import type { Words } from '../words.ts'
+import type { OutsidePages } from '../outside-pages.ts'
 import type { language } from './common.ts'
 
-export const en: Words & { language: typeof language } = {
+export const en: OutsidePages & { language: typeof language } = {
   language: 'en',
   direction: 'ltr',
   html: {

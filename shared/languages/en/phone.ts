@@ -1,5 +1,5 @@
 import type { PhoneFound } from '../../schemas/hall-check.ts'
-import type { Refusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
 
 /** What the audience's page says before somebody takes part. */

@@ -1,6 +1,6 @@
 import { POLLS_PER_SESSION, TICKETS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/host.ts'
-import type { Refusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-types.ts'
 import { counts, number } from './common.ts'
 
 export const host: typeof English.host = {

@@ -1,6 +1,6 @@
 import type * as English from '../en/common.ts'
 import { formatters } from '../formatters.ts'
-import type { Refusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-types.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters<'nl', 'one' | 'other'>('nl')
 

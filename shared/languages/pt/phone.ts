@@ -1,6 +1,6 @@
 import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
-import type { Refusals } from '../refusal-texts.ts'
+import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
 
 export const phone: typeof English.phone = {

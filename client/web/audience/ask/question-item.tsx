@@ -1,7 +1,7 @@
 import type { Question } from '../../../index.ts'
-import { UserText } from '../../parts/math/user-text.tsx'
-import { takingPart as texts } from '../../texts/index.ts'
-import { number, time } from '../../texts/language.ts'
+import { takingPart as texts } from '../../language/index.ts'
+import { number, time } from '../../language/language.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 
 type Props = {
   question: Question

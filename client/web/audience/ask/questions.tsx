@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Question, Session } from '../../../index.ts'
-import { common, takingPart as texts } from '../../texts/index.ts'
+import { common, takingPart as texts } from '../../language/index.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
 import { Ask } from './ask.tsx'
 import { QuestionItem } from './question-item.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Question } from '../../../index.ts'
+import { takingPart as texts } from '../../language/index.ts'
+import { number } from '../../language/language.ts'
 import { Status } from '../../parts/controls/status.tsx'
-import { UserText } from '../../parts/math/user-text.tsx'
 import { similarTo } from '../../parts/questions/similar.ts'
-import { takingPart as texts } from '../../texts/index.ts'
-import { number } from '../../texts/language.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { Upvote } from './use-upvotes.ts'
 
 /** As many as leave room for the field, above a phone's keys. */

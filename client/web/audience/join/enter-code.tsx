@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../../index.ts'
-import { common, phone as texts } from '../../texts/index.ts'
+import { common, phone as texts } from '../../language/index.ts'
 import { reason } from '../parts/reason.ts'
 import { readCode } from './read-code.ts'
 

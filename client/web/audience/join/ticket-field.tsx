@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { LiveAudienceError } from '../../../index.ts'
-import { phone as texts } from '../../texts/index.ts'
+import { phone as texts } from '../../language/index.ts'
 import { reason } from '../parts/reason.ts'
 
 /** The codes of refusals that are said at the field. */

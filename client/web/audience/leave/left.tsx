@@ -1,4 +1,4 @@
-import { phone as texts } from '../../texts/index.ts'
+import { phone as texts } from '../../language/index.ts'
 
 export function Left({ isLive, onBack }: { isLive: boolean; onBack: () => void }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { NAME_MAX } from '../../../../shared/limits.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../../index.ts'
-import { common, phone as texts } from '../../texts/index.ts'
+import { common, phone as texts } from '../../language/index.ts'
 import type { Participant } from '../parts/participant.ts'
 import { whyUnsent } from '../parts/reason.ts'
 import { useSending } from '../parts/use-sending.ts'

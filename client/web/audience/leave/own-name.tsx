@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
-import { UserText } from '../../parts/math/user-text.tsx'
-import { phone as texts } from '../../texts/index.ts'
+import { phone as texts } from '../../language/index.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { OwnNameDialog, OwnNameDialogProps } from './own-name-dialog.tsx'
 
 export type OwnNameProps = OwnNameDialogProps & {

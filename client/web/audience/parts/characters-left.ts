@@ -1,4 +1,4 @@
-import { takingPart as texts } from '../../texts/index.ts'
+import { takingPart as texts } from '../../language/index.ts'
 
 /** How many characters a text has left, counted as the server counts them. @param most Unicode code points */
 export function charactersLeft(text: string, most: number) {

@@ -1,6 +1,6 @@
 import { LiveAudienceError } from '../../../index.ts'
+import { phoneRefusals, phone as texts } from '../../language/index.ts'
 import { reasonsFrom } from '../../parts/errors/reasons.ts'
-import { phoneRefusals, phone as texts } from '../../texts/index.ts'
 
 export const { reason, ofCode } = reasonsFrom(phoneRefusals)
 

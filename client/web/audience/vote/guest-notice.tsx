@@ -1,5 +1,5 @@
 import type { Operations, Session } from '../../../index.ts'
-import { takingPart as texts } from '../../texts/index.ts'
+import { takingPart as texts } from '../../language/index.ts'
 import type { Participant } from '../parts/participant.ts'
 import { whyUnsent } from '../parts/reason.ts'
 import { useSending } from '../parts/use-sending.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { PollBody, Session } from '../../../index.ts'
+import { common, takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
-import { common, takingPart as texts } from '../../texts/index.ts'
 import { isRightChoice } from './is-right-choice.ts'
 
 /** This browser's score after a quiz. `earned`: the points of this quiz, if the page knew the score before it. */

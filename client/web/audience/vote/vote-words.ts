@@ -1,6 +1,6 @@
 import type { PollBody } from '../../../index.ts'
+import { takingPart as texts } from '../../language/index.ts'
 import { isWritten } from '../../parts/poll/poll-state.ts'
-import { takingPart as texts } from '../../texts/index.ts'
 
 /** What is said of a vote, which is an answer where people write. */
 export function ofVote(poll: PollBody) {

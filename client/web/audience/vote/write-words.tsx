@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { WORD_MAX } from '../../../../shared/limits.ts'
 import { wordKey } from '../../../../shared/poll-kinds/word-key.ts'
-import { takingPart as texts } from '../../texts/index.ts'
+import { takingPart as texts } from '../../language/index.ts'
 import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame, writtenIn } from './ballot.ts'
 import { readDraft, writeDraft } from './stored-vote.ts'

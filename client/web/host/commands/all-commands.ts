@@ -2,13 +2,13 @@ import type { Move } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import type { ConsoleDialog } from './dialog.ts'
-import type { Shown } from './history.ts'
 import { takeNextStep } from './next-step.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 import { startTimer } from './polls.ts'
 import { moveQuestion, movesIn } from './questions.ts'
 import { inPart, type Listed, targetsOf } from './queue.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 import { showAgain } from './stage.ts'
+import type { Shown } from './wall-history.ts'
 
 /** What decides which commands are available: the session as the host sees it, and the state of the page. */
 export type ConsoleState = Listed & {

@@ -1,7 +1,7 @@
 import type { Answer, Session, StageAnswer } from '../../../index.ts'
 import type { Call, Command } from './command.ts'
-import { shownNow } from './history.ts'
 import { showAgain } from './stage.ts'
+import { shownNow } from './wall-history.ts'
 
 export const isOnStage = ({ answer }: Session, { pollId, text }: StageAnswer): boolean =>
   answer?.pollId === pollId && answer.text === text

@@ -1,4 +1,4 @@
-import { hostConsole as texts } from '../../texts/index.ts'
+import { hostConsole as texts } from '../../language/index.ts'
 import { type CommandName, rowOf } from './all-commands.ts'
 
 /** What stands on a key. */

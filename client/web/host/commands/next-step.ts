@@ -1,7 +1,7 @@
 import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 import { closePoll, openPoll, pollsOf } from './polls.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
 import { clearQuestion, showStage } from './stage.ts'
 
 /** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */

@@ -1,8 +1,8 @@
 import { type Move, movesBetween, movesFrom, stateAfter } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
 import type { Call, Command } from './command.ts'
+import { questionOnStage } from './on-wall.ts'
 import { byUpvotes, type Listed, markAfter } from './queue.ts'
-import { questionOnStage } from './scene.ts'
 
 const OPERATIONS = {
   approve: 'approveQuestion',

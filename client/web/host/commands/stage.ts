@@ -1,7 +1,7 @@
 import type { Session, Stage } from '../../../index.ts'
 import type { Call, Command } from './command.ts'
-import type { Shown } from './history.ts'
-import { questionOnStage } from './scene.ts'
+import { questionOnStage } from './on-wall.ts'
+import type { Shown } from './wall-history.ts'
 
 /** Shows something on the wall; a poll without the question that would cover it. */
 export const showStage = (session: Session, show: Exclude<Stage, 'answer'>): Command => ({

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { isFinal } from '../../../calls/error.ts'
+import { hostConsole as texts } from '../../language/index.ts'
 import type { Message } from '../../parts/controls/toast.tsx'
-import { hostConsole as texts } from '../../texts/index.ts'
 import { reason } from '../parts/reason.ts'
 import { type Command, type CommandMessage, send, undoOfFirst } from './command.ts'
 import type { HostedSession } from './hosted-session.ts'

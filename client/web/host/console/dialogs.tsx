@@ -6,7 +6,7 @@ import { ImportPolls } from '../polls/import-polls.tsx'
 import { PollForm } from '../polls/poll-form.tsx'
 import { QuestionDialog } from '../questions/question-dialog.tsx'
 import { SessionSettings } from '../settings/settings.tsx'
-import { DeleteSession, EndSession } from './confirm-dialogs.tsx'
+import { DeleteSession, EndSession } from './end-or-delete.tsx'
 import { Help } from './help.tsx'
 import { JoinCode, Links, RemoteLink } from './links.tsx'
 

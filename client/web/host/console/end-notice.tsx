@@ -1,13 +1,13 @@
 import type { Session } from '../../../index.ts'
+import { host, sessionEnd as texts } from '../../language/index.ts'
+import { time } from '../../language/language.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import type { Message } from '../../parts/controls/toast.tsx'
-import { host, sessionEnd as texts } from '../../texts/index.ts'
-import { time } from '../../texts/language.ts'
 import type { HostedSession, Run } from '../commands/hosted-session.ts'
-import { lastPoll } from '../commands/scene.ts'
+import { lastPoll } from '../commands/on-wall.ts'
 import { Problem } from '../parts/fields.tsx'
 import { dayAndTime, dayOf, extended, type Nearness, weekdayAndTime } from '../parts/session-end.ts'
-import { useNearness } from '../parts/use-nearness.ts'
+import { useNearnessOfEnd } from '../parts/use-nearness-of-end.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { addPictures, readSessionFile } from '../sessions/session-file.ts'
 import { useDuplicate } from '../sessions/use-duplicate.ts'
@@ -17,7 +17,7 @@ export type EndNoticeProps = HostedSession & { isOwner: boolean; run: Run; say: 
 /** From two days before, when the session ends. Of one that ended before anybody used it, how to go on. */
 export function EndNotice(props: EndNoticeProps) {
   const { session, isOwner } = props
-  const nearness = useNearness(session.endsAt ?? 0)
+  const nearness = useNearnessOfEnd(session.endsAt ?? 0)
   if (session.status === 'ended') return isOwner && isUnused(session) ? <Unused {...props} /> : null
   return nearness === 'far' ? null : <Ending {...props} nearness={nearness} />
 }

@@ -1,5 +1,5 @@
+import { guide, hostConsole as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { guide, hostConsole as texts } from '../../texts/index.ts'
 import { COMMAND_NAMES, rowOf } from '../commands/all-commands.ts'
 import { keyName } from '../commands/key-names.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { hostConsole as texts } from '../../texts/index.ts'
+import { hostConsole as texts } from '../../language/index.ts'
 import {
   COMMAND_NAMES,
   type CommandName,
@@ -11,9 +11,9 @@ import {
 import type { ConsoleDialog } from '../commands/dialog.ts'
 import type { HostedSession } from '../commands/hosted-session.ts'
 import { nextStep } from '../commands/next-step.ts'
-import { useHistory } from '../commands/use-history.ts'
 import { useUndoStack } from '../commands/use-undo-stack.ts'
-import { useIsRead } from '../parts/use-is-read.ts'
+import { useWallHistory } from '../commands/use-wall-history.ts'
+import { useHadTimeToRead } from '../parts/use-had-time-to-read.ts'
 import { useTimerSeconds } from '../polls/timer-seconds.ts'
 import { useQueue } from '../questions/use-queue.ts'
 
@@ -25,11 +25,11 @@ export function useConsole(hosted: HostedSession) {
   const [dialog, setDialog] = useState<ConsoleDialog>()
   const queue = useQueue(session)
   const [seconds, setSeconds] = useTimerSeconds()
-  const { before, goBack } = useHistory(session)
+  const { before, goBack } = useWallHistory(session)
   const { message, say, run, undo } = useUndoStack(hosted, queue.mark)
   const step = nextStep(session)
   const stepName = { ...texts.actions, ...texts.steps }[step.name]
-  const isRead = useIsRead(`${step.name} ${step.id}`)
+  const hadTimeToRead = useHadTimeToRead(`${step.name} ${step.id}`)
   const at: ConsoleState = { ...queue, session, before, seconds }
   const available = new Set(COMMAND_NAMES.filter((name) => isAvailable(rowOf(name), at)))
   /** Acts on what a row has now, or says why it has nothing. */
@@ -45,7 +45,7 @@ export function useConsole(hosted: HostedSession) {
       case 'call':
         return take(row, row.call(at), run)
       case 'step':
-        return take(row, row.call(at), isRead() ? run : sayChanged)
+        return take(row, row.call(at), hadTimeToRead() ? run : sayChanged)
       case 'back':
         return take(row, row.call(at), (command) => {
           goBack()

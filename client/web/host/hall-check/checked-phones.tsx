@@ -1,8 +1,8 @@
 import type { CheckedPhone } from '../../../index.ts'
+import { hallCheck as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { troublesOf } from '../../parts/hall-check/diagnostics.ts'
 import { serverNow } from '../../parts/timer/server-clock.ts'
-import { hallCheck as texts } from '../../texts/index.ts'
 
 /** Milliseconds after which a phone without a result has given up. A check takes five seconds. */
 const GIVEN_UP = 20_000

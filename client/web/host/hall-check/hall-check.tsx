@@ -1,11 +1,11 @@
 import type { Operations } from '../../../index.ts'
+import { sessionEnd, hallCheck as texts } from '../../language/index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { sessionEnd, hallCheck as texts } from '../../texts/index.ts'
 import { dayAndTime } from '../parts/session-end.ts'
-import { SessionPage } from '../parts/session-page.tsx'
-import { useNearness } from '../parts/use-nearness.ts'
+import { Subpage } from '../parts/subpage.tsx'
+import { useNearnessOfEnd } from '../parts/use-nearness-of-end.ts'
 import { usePolled } from '../parts/use-polled.ts'
 import { CheckedPhones } from './checked-phones.tsx'
 
@@ -19,7 +19,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
   const { value: check, failure } = usePolled(() => client.getHallCheck({ id }), ASK_EVERY)
   const isLoading = !(session && check)
   return (
-    <SessionPage
+    <Subpage
       class="hall-check"
       heading={texts.hallCheck}
       id={id}
@@ -36,13 +36,13 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
           <CheckedPhones phones={check.phones} />
         </>
       )}
-    </SessionPage>
+    </Subpage>
   )
 }
 
 /** Nobody should learn in the hall that the session ends before the talk does. */
 const End = ({ endsAt }: { endsAt: number }) => (
-  <p class={useNearness(endsAt) === 'far' ? 'quiet end' : 'notice end'}>{sessionEnd.ends(dayAndTime(endsAt))}</p>
+  <p class={useNearnessOfEnd(endsAt) === 'far' ? 'quiet end' : 'notice end'}>{sessionEnd.ends(dayAndTime(endsAt))}</p>
 )
 
 function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {

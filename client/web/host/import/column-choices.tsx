@@ -1,5 +1,5 @@
-import { UserText } from '../../parts/math/user-text.tsx'
-import { pollForm as texts } from '../../texts/index.ts'
+import { pollForm as texts } from '../../language/index.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { Table } from './columns.ts'
 import { ROLES, type Role, withRole } from './formats.ts'
 

@@ -1,9 +1,9 @@
+import { counts, host, hostConsole, pollForm as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
-import { UserText } from '../../parts/math/user-text.tsx'
-import { counts, host, hostConsole, pollForm as texts } from '../../texts/index.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import { SelectField } from '../parts/fields.tsx'
+import { mostPerPerson } from '../parts/most-per-person.ts'
 import { ofCode, reason } from '../parts/reason.ts'
-import { upToOf } from '../parts/up-to-of.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { FORMATS, type Format } from './formats.ts'
 import type { ImportedPoll, LeftOut } from './to-drafts.ts'
@@ -69,7 +69,7 @@ const Polls = ({ polls }: { polls: ImportedPoll[] }) => (
       <li key={index}>
         <UserText as="strong">{draft.prompt}</UserText>{' '}
         <span class="quiet">
-          {[host.kinds[draft.kind], ...upToOf(draft), draft.seconds && hostConsole.seconds(draft.seconds)]
+          {[host.kinds[draft.kind], ...mostPerPerson(draft), draft.seconds && hostConsole.seconds(draft.seconds)]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -1,4 +1,4 @@
-import { pollForm as texts } from '../../texts/index.ts'
+import { pollForm as texts } from '../../language/index.ts'
 
 type Props = { text: string; onText: (text: string) => void; onFiles: (files: Iterable<File>) => void }
 

@@ -1,7 +1,7 @@
 import * as limits from '../../../../shared/limits.ts'
 import { pollOf } from '../../../../shared/poll-text.ts'
 import type { ReadQuestion } from '../../../../shared/read-questions.ts'
-import type { PollDraft } from '../parts/poll-draft.ts'
+import type { PollDraft } from '../parts/usual-reveal.ts'
 
 /** Why something is left out. `either`: it is not, but could mean two things. */
 type Why =

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
 import type { Session } from '../../../index.ts'
-import { pollForm as texts } from '../../texts/index.ts'
+import { pollForm as texts } from '../../language/index.ts'
 import type { Format, Role } from './formats.ts'
 import type { Imported } from './import-text.ts'
 import type { FileContent } from './read-file.ts'

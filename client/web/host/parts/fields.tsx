@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { host as texts } from '../../texts/index.ts'
+import { host as texts } from '../../language/index.ts'
 
 /** Why a request failed. Screen readers announce it at once. */
 export const Problem = ({ text }: { text: string }) => (

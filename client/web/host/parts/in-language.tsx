@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { DIRECTIONS, type Language } from '../../../../shared/languages/index.ts'
-import { languageOf, loadTexts } from '../../texts/language.ts'
-import { Speaking } from '../../texts/spoken.ts'
+import { languageOf, loadTexts } from '../../language/language.ts'
+import { Speaking } from '../../language/spoken.ts'
 
 /** A picture of a page in the language of a session. Draws nothing until its texts are loaded. */
 export function InLanguage({ tag, children }: { tag: string | undefined; children: ComponentChildren }) {

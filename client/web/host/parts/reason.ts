@@ -1,4 +1,4 @@
+import { hostRefusals } from '../../language/index.ts'
 import { reasonsFrom } from '../../parts/errors/reasons.ts'
-import { hostRefusals } from '../../texts/index.ts'
 
 export const { reason, ofCode } = reasonsFrom(hostRefusals)

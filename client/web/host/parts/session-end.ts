@@ -1,5 +1,5 @@
 import { localeOf } from '../../../../shared/languages/formatters.ts'
-import { time } from '../../texts/language.ts'
+import { time } from '../../language/language.ts'
 
 /** When a session ends, and when pages say so. Instants in epoch milliseconds, by the server's clock. */
 

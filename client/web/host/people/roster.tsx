@@ -1,7 +1,7 @@
 import type { RosterRow } from '../../../index.ts'
-import { UserText } from '../../parts/math/user-text.tsx'
-import { common, hall, host, people, sessionMenu as texts } from '../../texts/index.ts'
-import { number } from '../../texts/language.ts'
+import { common, hall, host, people, sessionMenu as texts } from '../../language/index.ts'
+import { number } from '../../language/language.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
 import { useSearch } from '../parts/fields.tsx'
 

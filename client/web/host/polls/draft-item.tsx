@@ -1,10 +1,10 @@
 import type { PollBody, Session } from '../../../index.ts'
+import { host, hostConsole as texts } from '../../language/index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { UserText } from '../../parts/math/user-text.tsx'
-import { host, hostConsole as texts } from '../../texts/index.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { Run } from '../commands/hosted-session.ts'
 import { copyPoll, deleteDraft, openPoll } from '../commands/polls.ts'
-import { upToOf } from '../parts/up-to-of.ts'
+import { mostPerPerson } from '../parts/most-per-person.ts'
 import { KindPicture } from './kind-picture.tsx'
 import type { Reorder } from './use-reorder.ts'
 
@@ -52,7 +52,7 @@ export function DraftItem(props: Props) {
       <p class="quiet">
         <KindPicture kind={poll.kind} />
         <span>
-          {[host.kinds[poll.kind], ...upToOf(poll)].join(' · ')}{' '}
+          {[host.kinds[poll.kind], ...mostPerPerson(poll)].join(' · ')}{' '}
           {poll.seconds && (
             <span class="badge">
               <span class="visually-hidden">{texts.actions.timer}</span> {texts.seconds(poll.seconds)}

@@ -1,10 +1,10 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody, Session } from '../../../index.ts'
+import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { pollForm as texts, hostConsole as words } from '../../texts/index.ts'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import { InLanguage } from '../parts/in-language.tsx'
-import { usualReveal } from '../parts/poll-draft.ts'
+import { usualReveal } from '../parts/usual-reveal.ts'
 import { type FormDraft, isScale, isWritten, maxChoicesOf, toForm } from './form-draft.ts'
 
 export type NextPreviewProps = { session: Session; draft: PollBody }

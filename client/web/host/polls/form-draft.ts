@@ -2,7 +2,7 @@ import { correctFields, draftOf } from '../../../../shared/draft-of.ts'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Picture, PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
-import { type PollDraft, usualReveal } from '../parts/poll-draft.ts'
+import { type PollDraft, usualReveal } from '../parts/usual-reveal.ts'
 
 type Kind = PollBody['kind']
 

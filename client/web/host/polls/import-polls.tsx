@@ -1,13 +1,13 @@
+import { hostConsole, pollForm as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { hostConsole, pollForm as texts } from '../../texts/index.ts'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
 import { ImportPreview, problemOf } from '../import/import-preview.tsx'
 import { SourceFields } from '../import/source-fields.tsx'
 import { useImport } from '../import/use-import.ts'
 import { withAddedPictures } from '../parts/add-pictures.ts'
 import { Problem } from '../parts/fields.tsx'
-import { withUsual } from '../parts/poll-draft.ts'
 import { useRequest } from '../parts/use-request.ts'
+import { withUsual } from '../parts/usual-reveal.ts'
 
 type Props = Pick<SessionDialogProps, 'client' | 'id' | 'session' | 'onClose'>
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { OPTION_LABEL_MAX } from '../../../../shared/limits.ts'
 import { readOptions } from '../../../../shared/poll-text.ts'
 import type { Operations } from '../../../index.ts'
-import { pollForm as texts } from '../../texts/index.ts'
+import { pollForm as texts } from '../../language/index.ts'
 import { PictureField } from '../parts/picture-field.tsx'
 import { type DraftOption, isFilled } from './form-draft.ts'
 

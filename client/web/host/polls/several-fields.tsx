@@ -1,6 +1,6 @@
 import { WORDS_PER_VOTE } from '../../../../shared/limits.ts'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
-import { pollForm as texts } from '../../texts/index.ts'
+import { pollForm as texts } from '../../language/index.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { type FormDraft, maxChoicesOf, maxChoicesToOffer } from './form-draft.ts'
 

@@ -1,5 +1,5 @@
 import { TIMER_SECONDS_MAX, TIMER_SECONDS_MIN } from '../../../../shared/limits.ts'
-import { pollForm as texts, hostConsole as words } from '../../texts/index.ts'
+import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { SelectField } from '../parts/fields.tsx'
 import { type FormDraft, isOwnTime, LISTED_TIMES } from './form-draft.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { PollBody, Session } from '../../../index.ts'
-import { common as texts } from '../../texts/index.ts'
+import { common as texts } from '../../language/index.ts'
 import type { Run } from '../commands/hosted-session.ts'
 import { moveDraft, pollsOf } from '../commands/polls.ts'
 

@@ -3,18 +3,18 @@ import './queue.css'
 import { useEffect } from 'preact/hooks'
 import type { Move } from '../../../../shared/moderation.ts'
 import type { Question, Session } from '../../../index.ts'
+import { common, host, hostConsole as texts } from '../../language/index.ts'
+import { number, time } from '../../language/language.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { UserText } from '../../parts/math/user-text.tsx'
-import { common, host, hostConsole as texts } from '../../texts/index.ts'
-import { number, time } from '../../texts/language.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import { rowOf } from '../commands/all-commands.ts'
 import type { OpenDialog } from '../commands/dialog.ts'
 import type { Run } from '../commands/hosted-session.ts'
 import { keyOf } from '../commands/key-names.ts'
 import { approveAll, mergeAll, moveQuestion, movesIn, splitQuestion } from '../commands/questions.ts'
 import { FILTERS, type Filter, inPart, targetsOf } from '../commands/queue.ts'
-import { useIsRead } from '../parts/use-is-read.ts'
+import { useHadTimeToRead } from '../parts/use-had-time-to-read.ts'
 import type { Queue } from './use-queue.ts'
 
 /** What opens a form about a question. */
@@ -92,9 +92,9 @@ type ItemProps = Props & {
 function Item(props: ItemProps) {
   const { queue, run, question, group, index } = props
   const { id, text, state, upvotes, author, createdAt, reply } = question
-  const isRead = useIsRead(String(queue.listed.indexOf(question)))
+  const hadTimeToRead = useHadTimeToRead(String(queue.listed.indexOf(question)))
   // Not of a key, which is for the row that has the focus.
-  const hold = (event: MouseEvent) => event.detail > 0 && !isRead() && event.stopPropagation()
+  const hold = (event: MouseEvent) => event.detail > 0 && !hadTimeToRead() && event.stopPropagation()
   return (
     <li
       class={index > 0 ? `${state} joined` : state}

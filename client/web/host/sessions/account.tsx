@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
+import { sessionMenu, host as texts } from '../../language/index.ts'
 import { whenClosed } from '../../parts/controls/menu.tsx'
-import { sessionMenu, host as texts } from '../../texts/index.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { Problem } from '../parts/fields.tsx'
 import { useRequest } from '../parts/use-request.ts'

@@ -1,14 +1,14 @@
 import type { RoomListEntry } from '../../../index.ts'
-import { host, sessionEnd as texts } from '../../texts/index.ts'
+import { host, sessionEnd as texts } from '../../language/index.ts'
 import { weekdayAndTime } from '../parts/session-end.ts'
-import { useNearness } from '../parts/use-nearness.ts'
+import { useNearnessOfEnd } from '../parts/use-nearness-of-end.ts'
 
 export type EntryEndProps = { session: RoomListEntry; onDuplicate: () => void }
 
 /** In the list: when a session ends, from two days before. One that ended before anybody used it can be made again. */
 export function EntryEnd({ session, onDuplicate }: EntryEndProps) {
   const { status, pollState, participantCount, endsAt = 0 } = session
-  const nearness = useNearness(endsAt)
+  const nearness = useNearnessOfEnd(endsAt)
   const isUnused = pollState === 'draft' && participantCount === 0
   if (status === 'ended')
     return isUnused ? (

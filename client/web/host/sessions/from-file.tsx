@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import type { CreateSessionData } from '../../../index.ts'
-import { pollForm, host as texts } from '../../texts/index.ts'
+import { pollForm, host as texts } from '../../language/index.ts'
 import { ImportPreview, problemOf } from '../import/import-preview.tsx'
 import { IMPORTED_FILES } from '../import/source-fields.tsx'
 import type { useImport } from '../import/use-import.ts'
 import { Problem } from '../parts/fields.tsx'
-import { withUsual } from '../parts/poll-draft.ts'
+import { withUsual } from '../parts/usual-reveal.ts'
 
 /** What a new session begins with. */
 export type Prepared = Partial<CreateSessionData['body']>

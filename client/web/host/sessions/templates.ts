@@ -1,5 +1,5 @@
-import { templates } from '../../texts/index.ts'
-import type { PollDraft } from '../parts/poll-draft.ts'
+import { templates } from '../../language/index.ts'
+import type { PollDraft } from '../parts/usual-reveal.ts'
 
 export type TemplateName = keyof typeof templates
 

@@ -1,6 +1,6 @@
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import type { Operations, PreparedSession } from '../../../index.ts'
-import { host as texts } from '../../texts/index.ts'
+import { host as texts } from '../../language/index.ts'
 import type { SessionFile } from './session-file.ts'
 import { useMakeSession } from './use-make-session.ts'
 

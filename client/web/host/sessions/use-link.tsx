@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../../index.ts'
-import { host as texts } from '../../texts/index.ts'
+import { host as texts } from '../../language/index.ts'
 import { Problem } from '../parts/fields.tsx'
 import { takeReturnPath } from '../parts/return-to.ts'
 import { useRequest } from '../parts/use-request.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponse } from '../../../index.ts'
-import { host as texts } from '../../texts/index.ts'
+import { host as texts } from '../../language/index.ts'
 import { Problem } from '../parts/fields.tsx'
 import { ofCode } from '../parts/reason.ts'
 import { useRequest } from '../parts/use-request.ts'

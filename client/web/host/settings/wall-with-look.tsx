@@ -1,7 +1,7 @@
 import type { Session } from '../../../index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
-import { asShownOnWall } from '../commands/scene.ts'
+import { asShownOnWall } from '../commands/on-wall.ts'
 import { InLanguage } from '../parts/in-language.tsx'
 
 /** The wall as it will be once the look is saved, small. What it says is in the stage of the console. */

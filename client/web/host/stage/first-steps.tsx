@@ -1,8 +1,8 @@
 import './first-steps.css'
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../../../index.ts'
-import { firstSteps as texts } from '../../texts/index.ts'
-import { number } from '../../texts/language.ts'
+import { firstSteps as texts } from '../../language/index.ts'
+import { number } from '../../language/language.ts'
 import type { OpenDialog } from '../commands/dialog.ts'
 import { WallLink } from './wall-link.tsx'
 

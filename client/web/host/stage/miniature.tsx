@@ -5,7 +5,7 @@ import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
 import { WallScreen } from '../../wall/wall-screen.tsx'
 import type { HostedSession } from '../commands/hosted-session.ts'
-import { asShownOnWall } from '../commands/scene.ts'
+import { asShownOnWall } from '../commands/on-wall.ts'
 import { InLanguage } from '../parts/in-language.tsx'
 
 /**

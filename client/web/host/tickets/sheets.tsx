@@ -1,6 +1,6 @@
+import { hall, sessionMenu, tickets as texts } from '../../language/index.ts'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import type { PhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { hall, sessionMenu, tickets as texts } from '../../texts/index.ts'
 
 /** Two columns of five on A4. */
 const PER_SHEET = 10

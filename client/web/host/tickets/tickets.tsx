@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
 import { TICKETS_PER_CALL } from '../../../../shared/limits.ts'
 import type { Operations, Session, TicketCounts } from '../../../index.ts'
+import { sessionMenu, tickets as texts } from '../../language/index.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { Unreachable, usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
-import { sessionMenu, tickets as texts } from '../../texts/index.ts'
-import { useLanguage } from '../../texts/use-language.ts'
 import { Problem } from '../parts/fields.tsx'
-import { SessionPage } from '../parts/session-page.tsx'
+import { Subpage } from '../parts/subpage.tsx'
 import { usePolled } from '../parts/use-polled.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { Sheets } from './sheets.tsx'
@@ -22,7 +22,7 @@ export function Tickets({ client, id }: { client: Operations; id: string }) {
   const hasTexts = useLanguage(session)
   const isLoading = !(session && counts && hasTexts)
   return (
-    <SessionPage
+    <Subpage
       class="tickets"
       heading={sessionMenu.tickets}
       id={id}
@@ -34,7 +34,7 @@ export function Tickets({ client, id }: { client: Operations; id: string }) {
       {session && counts && hasTexts && (
         <Desk client={client} id={id} session={session} counts={counts} readNow={readNow} />
       )}
-    </SessionPage>
+    </Subpage>
   )
 }
 

@@ -2,7 +2,7 @@ import './dialog.css'
 import './dialog-head.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { host as texts } from '../../texts/index.ts'
+import { host as texts } from '../../language/index.ts'
 
 type Props = { title: string; onClose: () => void; isWide?: boolean; children: ComponentChildren }
 

@@ -1,9 +1,9 @@
 import './sortable.css'
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { common, takingPart as texts } from '../../texts/index.ts'
+import { common, takingPart as texts } from '../../language/index.ts'
 import { useGlide } from '../browser/use-glide.ts'
-import { UserText } from '../math/user-text.tsx'
+import { UserText } from '../user-text/user-text.tsx'
 import { Status } from './status.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import './toast.css'
 import { useEffect, useState } from 'preact/hooks'
-import { UserText } from '../math/user-text.tsx'
+import { UserText } from '../user-text/user-text.tsx'
 
 /** What the page says once, and what the reader can do about it. */
 export type Message = {

@@ -1,8 +1,8 @@
 import './boundary.css'
 import { type ComponentChildren, type ComponentType, render } from 'preact'
 import { useErrorBoundary } from 'preact/hooks'
-import { failure as texts } from '../../texts/index.ts'
-import { switchLanguage } from '../../texts/language.ts'
+import { failure as texts } from '../../language/index.ts'
+import { switchLanguage } from '../../language/language.ts'
 import { keepFocus } from '../browser/keep-focus.ts'
 import { keepUpWithTranslation } from '../browser/translated.ts'
 

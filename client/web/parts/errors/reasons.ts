@@ -1,6 +1,6 @@
-import type { Sentence } from '../../../../shared/languages/refusal-texts.ts'
+import type { Sentence } from '../../../../shared/languages/refusal-types.ts'
 import { LiveAudienceError } from '../../../index.ts'
-import { failure, refusals } from '../../texts/index.ts'
+import { failure, refusals } from '../../language/index.ts'
 
 /**
  * What a page says of a failure: the refusal in its language, else in the server's words.

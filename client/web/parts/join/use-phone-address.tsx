@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { hall } from '../../texts/index.ts'
-import { useTexts } from '../../texts/spoken.ts'
+import { hall } from '../../language/index.ts'
+import { useTexts } from '../../language/spoken.ts'
 import { isLoopback } from './loopback.ts'
 
 export type PhoneAddress = {

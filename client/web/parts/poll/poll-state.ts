@@ -1,6 +1,6 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../../index.ts'
-import { common } from '../../texts/index.ts'
+import { common } from '../../language/index.ts'
 
 /** Whether people write their own answer instead of choosing one. */
 export const isWritten = ({ kind }: Pick<PollBody, 'kind'>): boolean => ['word', 'text'].includes(KINDS[kind].widget)

@@ -1,6 +1,6 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
-import { common } from '../../texts/index.ts'
+import { common } from '../../language/index.ts'
 
 /** What the first or the last step of a numbered scale means; '' for other options. Named steps say it themselves. */
 export function scaleEnd({ kind, options }: PollBody, id: string, texts = common): string {

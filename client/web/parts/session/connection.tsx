@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { common } from '../../texts/index.ts'
+import { common } from '../../language/index.ts'
 import { Status } from '../controls/status.tsx'
 
 type Props = { isConnected: boolean; class: string; texts?: typeof common.connection; lost?: string }

@@ -1,6 +1,6 @@
 import './timer.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { common } from '../../texts/index.ts'
+import { common } from '../../language/index.ts'
 import { Status } from '../controls/status.tsx'
 import { serverNow } from './server-clock.ts'
 import { asClock, markPassed, secondsLeft } from './time-left.ts'

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { LiveAudienceError, Session } from '../../../index.ts'
-import { UserText } from '../../parts/math/user-text.tsx'
-import { common, hallCheck as texts } from '../../texts/index.ts'
+import { common, hallCheck as texts } from '../../language/index.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
 import { Problem } from './fields.tsx'
 import { reason } from './reason.ts'
 import { signInAfter } from './return-to.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A page of its own about one session, with the way back to the console. */
-export function SessionPage({ class: name, heading, id, session, refused, failure, isLoading, children }: Props) {
+export function Subpage({ class: name, heading, id, session, refused, failure, isLoading, children }: Props) {
   useEffect(() => {
     document.title = session ? `${heading} · ${session.title}` : heading
   }, [heading, session?.title])

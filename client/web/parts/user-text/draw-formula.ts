@@ -1,5 +1,5 @@
 import temml from 'temml'
-import type { TextPart } from './parts-of.ts'
+import type { TextPart } from './split-formulas.ts'
 
 type Values = Record<string, string | number>
 /** A node of what Temml makes. */

@@ -1,6 +1,6 @@
-import { HEADINGS } from './languages/headings.ts'
+import { COLUMN_HEADINGS } from './languages/column-headings.ts'
 
-export type Heading = keyof typeof HEADINGS
+export type Heading = keyof typeof COLUMN_HEADINGS
 
 /** In this order: "Correct answer explanation" explains, and "Incorrect answer 1" is no right one. */
 const ORDER = ['explanation', 'other', 'seconds', 'wrong', 'right', 'option', 'number', 'prompt'] as const
@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{L}+|\d+|#/gu) ?? []
 
-const KNOWN = new Map(ORDER.map((heading) => [heading, new Set(HEADINGS[heading].flatMap(wordsOf))]))
+const KNOWN = new Map(ORDER.map((heading) => [heading, new Set(COLUMN_HEADINGS[heading].flatMap(wordsOf))]))
 
 /** What a heading says, in any language, by whole words. */
 export function headingOf(text: string): Heading | undefined {

@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
-import { indexBefore, remember, type Shown, shownNow, shownUntil } from './history.ts'
+import { indexBefore, remember, type Shown, shownNow, shownUntil } from './wall-history.ts'
 
 /** What the wall showed since the page was opened, and before as far as the session tells. */
-export function useHistory(session: Session) {
+export function useWallHistory(session: Session) {
   const kept = useRef<readonly Shown[]>(undefined)
   const history = remember(kept.current ?? shownUntil(session), shownNow(session))
   kept.current = history

@@ -1,12 +1,12 @@
-import { LANGUAGES, WORDS } from './index.ts'
-import type { Words } from './words.ts'
+import { LANGUAGES, OUTSIDE_PAGES } from './index.ts'
+import type { OutsidePages } from './outside-pages.ts'
 
-const inAll = (column: keyof Words['headings']) => [
-  ...new Set(LANGUAGES.flatMap((tag) => WORDS[tag].headings[column].split(' '))),
+const inAll = (column: keyof OutsidePages['headings']) => [
+  ...new Set(LANGUAGES.flatMap((tag) => OUTSIDE_PAGES[tag].headings[column].split(' '))),
 ]
 
 /** Those of all languages, because a spreadsheet may be in another than the page. The build gives pages these lists alone. */
-export const HEADINGS = {
+export const COLUMN_HEADINGS = {
   prompt: inAll('prompt'),
   option: inAll('option'),
   right: inAll('right'),

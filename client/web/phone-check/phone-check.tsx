@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
+import { hallCheck as texts } from '../language/index.ts'
 import { Status } from '../parts/controls/status.tsx'
 import { type Trouble, troublesOf } from '../parts/hall-check/diagnostics.ts'
-import { hallCheck as texts } from '../texts/index.ts'
 import { checkPhone, type Progress } from './check-phone.ts'
 
 /** What the check of a phone found, for the person who holds it. The host gets the same. */

@@ -1,5 +1,5 @@
+import { host, sessionMenu as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { host, sessionMenu as texts } from '../../texts/index.ts'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
 import { Problem } from '../parts/fields.tsx'
 import { useRequest } from '../parts/use-request.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { partsOf } from '../../client/web/parts/math/parts-of.ts'
+import { splitFormulas } from '../../client/web/parts/user-text/split-formulas.ts'
 
-const formulas = (text: string) => partsOf(text).flatMap(({ formula }) => formula ?? [])
+const formulas = (text: string) => splitFormulas(text).flatMap(({ formula }) => formula ?? [])
 
 it.each([
   ['$x$', ['x']],
@@ -24,7 +24,7 @@ it.each([
 
 it('a text is its parts', () => {
   const text = 'Is $x$ \\$5 or $$y$$, $3 or $4?'
-  const parts = partsOf(text).map((part) => part.text)
+  const parts = splitFormulas(text).map((part) => part.text)
   expect(parts.join('')).toBe(text)
   expect(parts).toHaveLength(5)
 })

@@ -1,6 +1,6 @@
 import type { Session } from '../../../index.ts'
 import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from './scene.ts'
+import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 
 /** What the wall showed at a time: its scene, and the poll, question or answer in it. */
 export type Shown =

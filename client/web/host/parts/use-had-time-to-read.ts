@@ -4,7 +4,7 @@ import { useRef } from 'preact/hooks'
 const READ_FIRST = 400
 
 /** Tells whether the host had time to read a step, or what stands in a place. */
-export function useIsRead(step: string): () => boolean {
+export function useHadTimeToRead(step: string): () => boolean {
   const since = useRef({ step, at: Number.NEGATIVE_INFINITY })
   if (since.current.step !== step) since.current = { step, at: performance.now() }
   return () => performance.now() - since.current.at > READ_FIRST

@@ -6,7 +6,7 @@ import { type Nearness, nearnessOf, nextChange } from './session-end.ts'
 const LOOKS_EVERY = 60_000
 
 /** How near the end of a session is, also if nothing else on the page changes. */
-export function useNearness(endsAt: number): Nearness {
+export function useNearnessOfEnd(endsAt: number): Nearness {
   const [, setLooked] = useState(0)
   const nearness = nearnessOf(endsAt, serverNow())
   useEffect(() => {

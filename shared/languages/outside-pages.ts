@@ -1,5 +1,5 @@
 /** What a language has beside the texts of its pages. */
-export type Words = {
+export type OutsidePages = {
   /** Of its script. */
   direction: 'ltr' | 'rtl'
   /** What the HTML of a page says before its script does. */

@@ -5,7 +5,7 @@ export type TextPart = { text: string; formula?: string; isBlock?: boolean }
 const FORMULA = /\\\$|\$\$([^$]+)\$\$|\$(?!\s)([^$\n]*[^\s$\\])\$(?!\d)/g
 
 /** Splits a text at its formulas by the rule of Pandoc's Markdown, by which amounts such as `$5 and $10` are none. */
-export function partsOf(text: string): TextPart[] {
+export function splitFormulas(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   for (const { 0: whole, 1: block, 2: inline, index } of text.matchAll(FORMULA)) {
