@@ -8,8 +8,9 @@ import {
 } from '../../shared/draft-rules.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import { usualReveal } from '../../shared/poll-kinds/usual-reveal.ts'
-import { isOption, pollOf } from '../../shared/poll-text.ts'
-import { readQuestions } from '../../shared/read-questions.ts'
+import { isOption } from '../../shared/polls-from-text/options.ts'
+import { readPolls } from '../../shared/polls-from-text/read-polls.ts'
+import { textDraftOf } from '../../shared/polls-from-text/text-draft.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { type PollDraft, pollDraftSchema, type TextDraft } from '../../shared/schemas/draft.ts'
 import type { PollFence } from './poll-fence.ts'
@@ -20,10 +21,10 @@ import type { PollFence } from './poll-fence.ts'
  * @param report is called with each problem
  */
 export function makeDraft(text: string, fields: PollFence['fields'], report: (problem: string) => void): PollDraft {
-  const [first, ...more] = readQuestions(text)
+  const [first, ...more] = readPolls(text)
   if (!first) report('the block is empty. Write the question in its first line.')
   if (more.length > 0) report('a block holds one question. Begin each line after the first with "- ".')
-  const draft = withAll(first ? pollOf(first) : { kind: 'open_text', prompt: '?' }, fields)
+  const draft = withAll(first ? textDraftOf(first) : { kind: 'open_text', prompt: '?' }, fields)
   if (isOption(draft.prompt)) report('the block has no question. Write it in the first line.')
   else problemsOf(draft).forEach(report)
   return draft

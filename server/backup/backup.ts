@@ -6,11 +6,12 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { removeStale, writeAtomically } from '../../shared/files/write-atomically.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
+import type { Counts } from '../config/run-command.ts'
 import { isSharded } from '../db/citus.ts'
+import { kyselyOn, migrationsOf, namesFrom, serversOn, tablesThere } from '../db/command-connection.ts'
 import { refusalOfNewer } from '../db/migrate.ts'
 import { readFingerprint } from '../queries/secret-fingerprint.ts'
-import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-file.ts'
-import { type Counts, kyselyOn, migrationsOf, namesFrom, serversOn, tablesThere } from './maintenance.ts'
+import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-format.ts'
 
 /**
  * Writes a backup as of one instant, in the schema that is there. Changes nothing that it reads. If it fails, it leaves no file. If it is killed, the next backup to the same file

@@ -2,32 +2,30 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { Config } from '../config/config.ts'
+import { inWords, report, runCommand } from '../config/run-command.ts'
+import { connected, kyselyOn } from '../db/command-connection.ts'
 import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
 import { forgetFingerprint } from '../queries/secret-fingerprint.ts'
 import { VOID } from '../start/known-secret.ts'
 import { readSecret } from '../start/secret-file.ts'
 import { backUp } from './backup.ts'
-import type { Header } from './backup-file.ts'
-import { connected, inWords, kyselyOn, report, runCommand } from './maintenance.ts'
+import type { Header } from './backup-format.ts'
 import { BackupReader } from './read-backup.ts'
 import { restore } from './restore.ts'
 import { keepSecret } from './restored-secret.ts'
 
-/**
- * `npm run backup -- file` and `npm run restore -- file`. They use the database of DATABASE_URL, or the embedded one of
- * DATA_DIR. A server may be running during a backup.
- */
-
-// server/bin.js checks both.
-const [command = '', path = ''] = process.argv.slice(2)
-const COMMANDS: Record<string, (config: Config) => Promise<void>> = {
+/** What each command does with a file of this path. */
+const COMMANDS: Record<string, (config: Config, path: string) => Promise<void>> = {
   backup: makeBackup,
   restore: restoreBackup,
   'forget-secret': forgetSecret,
 }
-await runCommand(COMMANDS[command] ?? makeBackup, `The ${command} failed`)
 
-async function makeBackup(config: Config): Promise<void> {
+/** Runs `backup`, `restore` or `forget-secret`. */
+export const run = (command: string, path: string): Promise<void> =>
+  runCommand((config) => (COMMANDS[command] ?? makeBackup)(config, path), `The ${command} failed`)
+
+async function makeBackup(config: Config, path: string): Promise<void> {
   const { databaseUrl, dataDir = defaultDataDir(), secrets } = config
   if (databaseUrl === undefined && !(await hasDatabase(dataDir))) {
     throw new StartRefusal(
@@ -49,7 +47,7 @@ async function makeBackup(config: Config): Promise<void> {
   report(`${path} holds ${inWords(counts)}. ${about}${lost}`)
 }
 
-async function restoreBackup(config: Config): Promise<void> {
+async function restoreBackup(config: Config, path: string): Promise<void> {
   const backup = await BackupReader.open(path)
   const { dataDir = defaultDataDir() } = config
   const keep = (header: Header) => keepSecret(header, path, { ...config, dataDir })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { codeOf, messageOf } from '../../shared/system-error-code.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
-import { END_OF_TABLE, FORMAT, type Header, headerSchema, tableSchema } from './backup-file.ts'
+import { END_OF_TABLE, FORMAT, type Header, headerSchema, tableSchema } from './backup-format.ts'
 import { rowCheck } from './row-check.ts'
 
 type Table = z.infer<typeof tableSchema>

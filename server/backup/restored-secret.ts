@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { secretOf } from '../domain/secret-fingerprint.ts'
 import { IF_LOST, VOID } from '../start/known-secret.ts'
 import { keepFirstSecret, readSecret, replaceSecret } from '../start/secret-file.ts'
-import { fingerprintIn, type Header } from './backup-file.ts'
+import { fingerprintIn, type Header } from './backup-format.ts'
 
 type Settings = Pick<Config, 'databaseUrl' | 'secrets'> & { dataDir: string }
 

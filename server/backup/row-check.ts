@@ -8,7 +8,7 @@ import { timerSeconds } from '../../shared/schemas/draft.ts'
 import { settingsSchema } from '../../shared/schemas/settings.ts'
 import { stageAnswerSchema } from '../../shared/schemas/stage.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
-import type { TableName } from './backup-file.ts'
+import type { TableName } from './backup-format.ts'
 
 /**
  * Checks what the server relies on in a row and the database does not check, in the columns of every version. The database checks uuids, keys,

@@ -6,7 +6,7 @@ import { COLUMN_HEADINGS } from '../../shared/languages/column-headings.ts'
 import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
 import { DIRECTIONS, LANGUAGES } from '../../shared/languages/index.ts'
 import { KIND_NAMES, KINDS } from '../../shared/poll-kinds/for-pages.ts'
-import { PICTURES } from '../../shared/poll-kinds/pictures.ts'
+import { ICONS } from '../../shared/poll-kinds/icons.ts'
 import { languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
 import { ROOT } from './built.js'
@@ -135,7 +135,7 @@ const EVALUATED: Record<string, object> = {
   'shared/languages/common-words.ts': { COMMON_WORDS },
   'shared/languages/column-headings.ts': { COLUMN_HEADINGS },
   'shared/poll-kinds/for-pages.ts': { KIND_NAMES, KINDS },
-  'shared/poll-kinds/pictures.ts': { PICTURES },
+  'shared/poll-kinds/icons.ts': { ICONS },
 }
 
 const evaluated: Plugin = {

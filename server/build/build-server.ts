@@ -5,9 +5,9 @@ import { ROOT } from './built.js'
 
 const PROGRAMS = {
   main: 'server/main.ts',
-  backup: 'server/backup/command.ts',
-  distribute: 'server/distribute/command.ts',
-  doctor: 'server/doctor/command.ts',
+  backup: 'server/backup/main.ts',
+  distribute: 'server/distribute/main.ts',
+  doctor: 'server/doctor/main.ts',
   rehearse: 'client/rehearsal/main.ts',
   demo: 'client/rehearsal/demo.ts',
   polls: 'client/deck/main.ts',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { migrationsOf, othersOn } from '../backup/maintenance.ts'
 import { isSharded } from '../db/citus.ts'
+import { migrationsOf, othersOn } from '../db/command-connection.ts'
 import { refusalOfNewer } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 

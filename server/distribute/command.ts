@@ -1,25 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { type Counts, connected, inWords, report, runCommand } from '../backup/maintenance.ts'
 import type { Config } from '../config/config.ts'
+import { type Counts, inWords, report, runCommand } from '../config/run-command.ts'
+import { connected } from '../db/command-connection.ts'
 import { checkCluster } from './check-cluster.ts'
 
 /**
- * `npm run distribute`: moves the sessions of DATABASE_URL to the workers of a Citus cluster. DATABASE_URL names its
- * coordinator. `--dry-run` checks the cluster, and changes nothing.
+ * Moves the sessions to the workers, and changes nothing if it is a dry run.
+ * @param script the path of citus.sql
  */
+export const run = (script: string, isDry: boolean): Promise<void> =>
+  runCommand((config) => spread(config, script, isDry), 'Nothing was changed')
 
-// server/bin.js replaces the name of the command by the path of citus.sql, and checks the options.
-const [script = '', dryRun] = process.argv.slice(2)
-await runCommand(main, 'Nothing was changed')
-
-async function main({ databaseUrl }: Config): Promise<void> {
+async function spread({ databaseUrl }: Config, script: string, isDry: boolean): Promise<void> {
   if (databaseUrl === undefined) throw new StartRefusal('DATABASE_URL: set it to the coordinator of a Citus cluster.')
   const statements = statementsOf(await readFile(script, 'utf8'))
   const tables = statements.flatMap((one) => /create_distributed_table\('(\w+)'/.exec(one)?.[1] ?? [])
   const workers = await connected(databaseUrl, checkCluster)
-  if (dryRun) {
+  if (isDry) {
     const counts = await connected(databaseUrl, (client) => countRows(client, tables))
     report(`It would spread ${inWords(counts)} over ${workers}. Nothing was changed.`)
   } else {

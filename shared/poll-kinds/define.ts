@@ -55,7 +55,7 @@ export type PollKind<Kind extends string = string, Ballot = unknown> = {
   /** One line for people who choose a kind. */
   summary: string
   /** What the wall draws of it, as lines in a field of 32 by 24. */
-  picture: string
+  icon: string
   /** How a page lets people vote. */
   widget: 'choose-one' | 'scale' | 'word' | 'text' | 'rank'
   /** How a page shows the outcome. */

@@ -6,7 +6,7 @@ import { definePollKind } from './define.ts'
 export const multipleChoice = definePollKind({
   kind: 'multiple_choice',
   summary: 'One choice among a few, or up to `maxChoices`.',
-  picture: 'M3 5h22M3 12h12M3 19h17',
+  icon: 'M3 5h22M3 12h12M3 19h17',
   widget: 'choose-one',
   result: 'bars',
   options: { min: OPTIONS_MIN, max: OPTIONS_MAX },

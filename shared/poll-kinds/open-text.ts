@@ -21,7 +21,7 @@ function listTexts(texts: readonly string[]): WrittenAnswer[] {
 export const openText = definePollKind({
   kind: 'open_text',
   summary: 'An answer in your own words.',
-  picture: 'M3 4h26v13h-15l-5 4v-4h-6zM9 9h14M9 13h8',
+  icon: 'M3 4h26v13h-15l-5 4v-4h-6zM9 9h14M9 13h8',
   widget: 'text',
   result: 'texts',
   options: { min: 0, max: 0 },

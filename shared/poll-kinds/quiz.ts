@@ -6,7 +6,7 @@ import { definePollKind } from './define.ts'
 export const quiz = definePollKind({
   kind: 'quiz',
   summary: 'One choice, or up to `maxChoices`. One or several options are right.',
-  picture: 'M3 5h12M3 19h9M3 12h14M22 12l3 3 5-6',
+  icon: 'M3 5h12M3 19h9M3 12h14M22 12l3 3 5-6',
   widget: 'choose-one',
   result: 'bars',
   options: { min: OPTIONS_MIN, max: OPTIONS_MAX },

@@ -9,7 +9,7 @@ import { definePollKind } from './define.ts'
 export const ranking = definePollKind({
   kind: 'ranking',
   summary: 'Options put in order, best first.',
-  picture: 'M10 5h19M10 12h14M10 19h8M4 4v3M4 11v3M4 18v3',
+  icon: 'M10 5h19M10 12h14M10 19h8M4 4v3M4 11v3M4 18v3',
   widget: 'rank',
   result: 'order',
   options: { min: OPTIONS_MIN, max: OPTIONS_MAX },

@@ -6,7 +6,7 @@ import { definePollKind } from './define.ts'
 export const rating = definePollKind({
   kind: 'rating',
   summary: 'One step on a scale, lowest first.',
-  picture: 'M4 20v-4M10 20v-7M16 20v-11M22 20v-16M28 20v-9',
+  icon: 'M4 20v-4M10 20v-7M16 20v-11M22 20v-16M28 20v-9',
   widget: 'scale',
   result: 'average',
   options: { min: OPTIONS_MIN, max: RATING_OPTIONS_MAX, preset: ['1', '2', '3', '4', '5'] },

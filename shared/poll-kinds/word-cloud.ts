@@ -53,7 +53,7 @@ const severalWords: SeveralEntries<string> = {
 export const wordCloud = definePollKind({
   kind: 'word_cloud',
   summary: 'A word or a short phrase, or up to `maxWords`.',
-  picture: 'M9 12h14M4 6h7M16 6h10M4 18h10M20 18h6',
+  icon: 'M9 12h14M4 6h7M16 6h10M4 18h10M20 18h6',
   widget: 'word',
   result: 'cloud',
   options: { min: 0, max: 0 },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
-import { run } from '../../client/deck/run.ts'
+import { run } from '../../client/deck/command.ts'
 import type { Host } from '../support/people.ts'
 
 /** A deck in a folder of its own, and the command that drafts its polls, as a process. */

@@ -5,8 +5,8 @@ import { Cable } from '../support/cable.ts'
 import { type CreatedSession, Host, Phone } from '../support/people.ts'
 import { secondNode } from '../support/test-server.ts'
 import { send } from './impatient.ts'
+import { ownPostgres } from './start-victims.ts'
 import { signalPostgres } from './victim.ts'
-import { ownPostgres } from './victims.ts'
 
 /**
  * A vote is held up on its way to PostgreSQL. Its sender gives up and votes again, which is acknowledged.

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { secretBallot } from './secret-ballot.ts'
+import { victimsOf } from './start-victims.ts'
 import { Storm } from './storm.ts'
 import { openSessions, untilItServes, type Victim } from './victim.ts'
-import { victimsOf } from './victims.ts'
 
 /**
  * Kills under a storm, counted: `npm run test:faults` kills everything 20 times and counts 50,000

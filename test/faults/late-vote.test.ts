@@ -4,8 +4,8 @@ import type { RunningServer } from '../../server/start/start-server.ts'
 import { Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
 import { secondNode } from '../support/test-server.ts'
+import { ownPostgres } from './start-victims.ts'
 import { processesOf } from './victim.ts'
-import { ownPostgres } from './victims.ts'
 
 /**
  * A vote hangs in a PostgreSQL process that is stopped. Its voter is told that it failed and votes

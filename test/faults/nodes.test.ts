@@ -4,8 +4,8 @@ import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { rehearse } from '../rehearsal/support.ts'
 import { nginx } from '../support/nginx.ts'
 import { hasProgram } from '../support/programs.ts'
+import { victimsOf } from './start-victims.ts'
 import { openSessions } from './victim.ts'
-import { victimsOf } from './victims.ts'
 
 /**
  * Two nodes behind nginx under a rehearsal: one is killed, both are restarted. `npm run test:faults`

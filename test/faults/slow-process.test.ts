@@ -3,8 +3,8 @@ import pg from 'pg'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Phone } from '../support/people.ts'
 import { send } from './impatient.ts'
+import { victimsOf } from './start-victims.ts'
 import { openSessions, type Victim } from './victim.ts'
-import { victimsOf } from './victims.ts'
 
 /**
  * Server processes that get 0.3 of the time, while people who do not wait long send again, on another

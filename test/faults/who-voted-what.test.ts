@@ -9,7 +9,7 @@ import type { Host } from '../support/people.ts'
 import { SECRET } from '../support/secret.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { ATTACKS, findVotes, hits, KEY_OF_WHO_LEFT, type Loot, placesOf, type Room } from './attacker.ts'
-import { ownPostgres } from './victims.ts'
+import { ownPostgres } from './start-victims.ts'
 
 /**
  * That nobody can tell who voted what once polls with secret votes are closed: an attacker with the

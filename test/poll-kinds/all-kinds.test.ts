@@ -56,7 +56,7 @@ describe.each(POLL_KIND_NAMES)('a %s poll', (name) => {
     expect(draftFields.options.meta()?.description).toContain(name)
   })
 
-  it('has a picture that fits its votes and its outcome', () => {
+  it('has a chart that fits its votes and its outcome', () => {
     expect(WIDGETS[kind.ballotField]).toContain(kind.widget)
     expect(RESULTS[counted]).toContain(kind.result)
   })

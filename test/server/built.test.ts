@@ -16,7 +16,7 @@ describe('a start', () => {
   it('rebuilds once after a change or a damaged file, leaves no process behind, and has source lines in its stacks', async () => {
     const checkout = await Checkout.make('built', 'packages')
     const undo = await checkout.empty()
-    const at = 'server/backup/command.ts'
+    const at = 'server/backup/main.ts'
     await checkout.edit(at, () => "type Gone = 1\n\nthrow new Error('edited')\n")
     await checkout.edit('server/main.ts', () => SERVES)
     const both = await Promise.all([checkout.runs(['backup', 'file']), checkout.runs(['backup', 'file'])])

@@ -1,7 +1,7 @@
 import { backUp } from '../../server/backup/backup.ts'
-import { connected } from '../../server/backup/maintenance.ts'
 import { BackupReader } from '../../server/backup/read-backup.ts'
 import { restore } from '../../server/backup/restore.ts'
+import { connected } from '../../server/db/command-connection.ts'
 
 /** What `npm run backup` does, without a process of its own. @returns how many rows of each table */
 export const backedUp = (url: string, file: string) =>

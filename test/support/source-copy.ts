@@ -13,14 +13,14 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.json']
 /** Where the programs begin. */
 const PROGRAMS = [
   'server/main.ts',
-  'server/backup/command.ts',
-  'server/distribute/command.ts',
+  'server/backup/main.ts',
+  'server/distribute/main.ts',
   'client/rehearsal/main.ts',
   'client/deck/main.ts',
 ]
 /** Where the pages begin. */
 const PAGES = [
-  ...['audience', 'check', 'host', 'wall', 'report'].map((page) => `client/web/${page}/main.tsx`),
+  ...['audience', 'phone-check', 'host', 'wall', 'report'].map((page) => `client/web/${page}/main.tsx`),
   'client/addin/main.tsx',
 ]
 

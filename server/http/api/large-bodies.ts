@@ -1,6 +1,6 @@
 import { BODY_BYTES, LARGE_BODIES } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { Slots } from '../../live/limits/slots.ts'
+import { Slots } from '../../live/rate-limits/slots.ts'
 import { grant, signedInHost } from '../../procedures/auth/access.ts'
 import type { Context } from '../../procedures/context.ts'
 import { findSession } from '../../procedures/find-session.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { STREAMS_KEPT_PER_PARTICIPANT, STREAMS_KEPT_PER_ROLE, STREAMS_PER_PARTICIPANT } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { Slots } from '../../live/limits/slots.ts'
+import { Slots } from '../../live/rate-limits/slots.ts'
 import type { StreamHolder } from '../../procedures/context.ts'
 import type { Connections } from '../socket/connections.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { CONNECTIONS_PER_CALLER } from '../../../shared/limits.ts'
-import { Slots } from '../../live/limits/slots.ts'
+import { Slots } from '../../live/rate-limits/slots.ts'
 import { UnreadAnswers } from './unread-answers.ts'
 
 /** Open files kept for the database, pages, log and what Node itself needs. */

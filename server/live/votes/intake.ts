@@ -1,5 +1,5 @@
 import type { Db } from '../../db/schema.ts'
-import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/read-votes.ts'
+import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/vote.ts'
 import { type Pause, VoteLanes } from './lanes.ts'
 import type { Sender } from './sender.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'

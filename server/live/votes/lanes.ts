@@ -1,4 +1,4 @@
-import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/read-votes.ts'
+import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/vote.ts'
 import type { Sender } from './sender.ts'
 
 /** The most batches that are written at the same time. */

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Row, Trx } from '../../db/schema.ts'
 import type { Random } from '../../domain/random.ts'
-import type { Vote, VoteOutcome } from '../votes/read-votes.ts'
+import type { Vote, VoteOutcome } from '../votes/vote.ts'
 
 export type PollSecret = Row<'poll_secret'>
 

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import type { Vote } from './read-votes.ts'
+import type { Vote } from './vote.ts'
+import { isOpenAt, MAY_VOTE } from './vote-conditions.ts'
 import { REPLACE_EARLIER } from './vote-order.ts'
 
 /**
@@ -27,12 +28,3 @@ export async function castVote(db: Db, vote: Vote, now: number): Promise<boolean
     ${REPLACE_EARLIER}`.execute(db)
   return numAffectedRows === 1n
 }
-
-/**
- * The conditions on a participant. PostgreSQL reads a poll again once it has its lock, and a participant not: somebody who
- * is removed during that wait still seems to be in. So who is removed while a poll is open is also noted in the poll.
- */
-export const MAY_VOTE = sql`participant.membership = 'in' and participant.id <> all(open_poll.gone_voter_ids)`
-
-export const isOpenAt = (now: number | RawBuilder<unknown>) => sql`poll.state = 'open'
-  and coalesce(poll.closes_at > ${now}, true) and session.ended_at is null and session.ends_at > ${now}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import { castInSession, castingInSessions, type VoteStatements } from './cast-votes.ts'
-import { column, columnsOf, type Vote } from './read-votes.ts'
+import { column, columnsOf, type Vote } from './vote.ts'
 import { readSuperseding } from './vote-order.ts'
 
 /**

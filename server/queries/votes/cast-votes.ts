@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { isOpenAt, MAY_VOTE } from './cast-one-vote.ts'
-import { column, columnsOf, type Vote } from './read-votes.ts'
+import { column, columnsOf, type Vote } from './vote.ts'
+import { isOpenAt, MAY_VOTE } from './vote-conditions.ts'
 import { REPLACE_EARLIER, readSuperseding } from './vote-order.ts'
 
 export type VoteStatements = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
-import { column, columnsOf, type Vote } from './read-votes.ts'
+import { column, columnsOf, type Vote } from './vote.ts'
 
 /** Which of two votes of one person counts, in whatever order they arrive. */
 

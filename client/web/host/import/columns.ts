@@ -1,4 +1,4 @@
-import { type Heading, headingOf, isNumbered, isSign } from '../../../../shared/column-heading.ts'
+import { type Heading, headingOf, isNumbered, isSign } from '../../../../shared/polls-from-text/column-heading.ts'
 import type { Row } from './csv.ts'
 import type { Role } from './formats.ts'
 import { namedIn, namesOptions, type Said } from './right-options.ts'

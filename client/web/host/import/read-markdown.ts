@@ -1,4 +1,4 @@
-import { readQuestions } from '../../../../shared/read-questions.ts'
+import { readPolls } from '../../../../shared/polls-from-text/read-polls.ts'
 import { readSeconds } from './seconds.ts'
 import type { Question } from './to-drafts.ts'
 
@@ -9,7 +9,7 @@ const FRONT_MATTER = /^---\n((?:(?!---\n).*\n){1,50})---\n/
 export function readMarkdown(text: string): Question[] {
   const [matter = '', said = ''] = FRONT_MATTER.exec(text) ?? []
   const leftOut = (line: number, prompt: string): Question => ({ line, prompt, options: [], right: [], why: 'part' })
-  const questions = readQuestions(matter.replaceAll(/[^\n]/g, '') + text.slice(matter.length))
+  const questions = readPolls(matter.replaceAll(/[^\n]/g, '') + text.slice(matter.length))
   return [
     ...(said ? [leftOut(2, said.trim())] : []),
     ...questions.map(({ isHeading, time = '', ...question }): Question => {

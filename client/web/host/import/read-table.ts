@@ -1,4 +1,4 @@
-import { unlessAll } from '../../../../shared/read-questions.ts'
+import { unlessAll } from '../../../../shared/polls-from-text/read-polls.ts'
 import { isNumber, placesOf, separatorOf, type Table } from './columns.ts'
 import type { Row } from './csv.ts'
 import type { Role } from './formats.ts'

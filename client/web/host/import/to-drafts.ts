@@ -1,6 +1,6 @@
 import * as limits from '../../../../shared/limits.ts'
-import { pollOf } from '../../../../shared/poll-text.ts'
-import type { ReadQuestion } from '../../../../shared/read-questions.ts'
+import type { ReadPoll } from '../../../../shared/polls-from-text/read-polls.ts'
+import { textDraftOf } from '../../../../shared/polls-from-text/text-draft.ts'
 import type { PollDraft } from '../parts/usual-reveal.ts'
 
 /** Why something is left out. `either`: it is not, but could mean two things. */
@@ -23,7 +23,7 @@ export type LeftOut = { line: number; text: string; why: Why }
  * A question as a file asks it. A reader makes one of everything in the file, in order: also of what it leaves out as a
  * whole, which has a reason.
  */
-export type Question = ReadQuestion & {
+export type Question = ReadPoll & {
   explanation?: string
   seconds?: number
   /** Whether people choose several options, and a right answer has all that are right. */
@@ -82,14 +82,14 @@ const isTimer = (seconds: number): boolean =>
 
 const isExplained = (question: Question): boolean =>
   Boolean(question.draft) ||
-  (pollOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', limits.EXPLANATION_MAX))
+  (textDraftOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', limits.EXPLANATION_MAX))
 
 function imported(question: Question): ImportedPoll {
   const { draft, options, isSeveral, explanation, seconds = 0 } = question
   if (draft) return { draft }
   return {
     draft: {
-      ...pollOf(question),
+      ...textDraftOf(question),
       ...(isSeveral && { maxChoices: options.length }),
       ...(explanation && isExplained(question) && { explanation }),
       ...(isTimer(seconds) && { seconds }),

@@ -5,7 +5,7 @@ import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { Run } from '../commands/hosted-session.ts'
 import { copyPoll, deleteDraft, openPoll } from '../commands/polls.ts'
 import { mostPerPerson } from '../parts/most-per-person.ts'
-import { KindPicture } from './kind-picture.tsx'
+import { KindIcon } from './kind-icon.tsx'
 import type { Reorder } from './use-reorder.ts'
 
 type Props = {
@@ -50,7 +50,7 @@ export function DraftItem(props: Props) {
     >
       <PollTitle poll={poll} badge={isNext && isLive && texts.next} />
       <p class="quiet">
-        <KindPicture kind={poll.kind} />
+        <KindIcon kind={poll.kind} />
         <span>
           {[host.kinds[poll.kind], ...mostPerPerson(poll)].join(' · ')}{' '}
           {poll.seconds && (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { OPTION_LABEL_MAX } from '../../../../shared/limits.ts'
-import { readOptions } from '../../../../shared/poll-text.ts'
+import { readOptions } from '../../../../shared/polls-from-text/options.ts'
 import type { Operations } from '../../../index.ts'
 import { pollForm as texts } from '../../language/index.ts'
 import { PictureField } from '../parts/picture-field.tsx'

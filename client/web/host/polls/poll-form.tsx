@@ -11,7 +11,7 @@ import { useRequest } from '../parts/use-request.ts'
 import { usualReveal } from '../parts/usual-reveal.ts'
 import { DraftPreview } from './draft-preview.tsx'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
-import { KindPicture } from './kind-picture.tsx'
+import { KindIcon } from './kind-icon.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { MaxChoices, MaxWords } from './several-fields.tsx'
 import { TimerField } from './timer-field.tsx'
@@ -85,7 +85,7 @@ const KindFields = ({ form, change }: FieldsProps) => (
       <label key={kind}>
         <input type="radio" name="kind" checked={kind === form.kind} onChange={() => change({ kind })} />
         <span>
-          <KindPicture kind={kind} />
+          <KindIcon kind={kind} />
           {host.kinds[kind]}
         </span>
       </label>

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { pollOf, readOptions } from '../../shared/poll-text.ts'
-import { readQuestions } from '../../shared/read-questions.ts'
+import { readOptions } from '../../shared/polls-from-text/options.ts'
+import { readPolls } from '../../shared/polls-from-text/read-polls.ts'
+import { textDraftOf } from '../../shared/polls-from-text/text-draft.ts'
 
-const polls = (text: string) => readQuestions(text).map(pollOf)
+const polls = (text: string) => readPolls(text).map(textDraftOf)
 
 it('polls are read from text: one line per question, options below', () => {
   expect(polls('1. Lunch?\r\n- Soup\n  • Salad\n\n2 + 2?\n- 3\n* 4\n\n## What else?\n')).toEqual([

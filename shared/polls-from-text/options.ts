@@ -1,7 +1,3 @@
-import { correctFields } from './draft-of.ts'
-import type { ReadQuestion } from './read-questions.ts'
-import type { TextDraft } from './schemas/draft.ts'
-
 /** The mark before an option: a bullet, perhaps with the box of a Markdown task, or a letter as in Moodle's Aiken. */
 const OPTION = /^\s*(?:([-*•–])|([A-L])[.)])\s+(?:\[([ xX])\]\s+)?(?=\S)/
 /** A number or a heading mark before a question, as in a document. */
@@ -9,14 +5,6 @@ const NUMBER = /^\s*(\d+[.)]|#+)\s+/
 
 /** Whether a line is an option of a list and not a question. */
 export const isOption = (line: string): boolean => Boolean(OPTION.exec(line)?.[1])
-
-/** Right options make a quiz, also if all are right. A question without options is an open_text poll. */
-export function pollOf({ prompt, options, right }: Omit<ReadQuestion, 'line'>): TextDraft {
-  if (options.length === 0) return { kind: 'open_text', prompt }
-  const correct = [...new Set(right)].filter((index) => index >= 0)
-  const isQuiz = correct.length > 0
-  return { kind: isQuiz ? 'quiz' : 'multiple_choice', prompt, options, ...(isQuiz && correctFields(correct)) }
-}
 
 /** Splits pasted text into option labels: the lines of a list, or the cells of a spreadsheet's row or column. */
 export const readOptions = (text: string): string[] =>
