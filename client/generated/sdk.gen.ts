@@ -1519,7 +1519,7 @@ export class Operations extends HeyApiClient {
     /**
      * Join a session
      *
-     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A new name or email replaces the earlier one.
+     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A Bearer token that is not valid here or has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.
      */
     public joinSession<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;
@@ -1553,7 +1553,7 @@ export class Operations extends HeyApiClient {
     /**
      * Leave a session
      *
-     * Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. (Once 800 people have left a session whose votes are not secret, further ones who joined without a ticket take their upvotes and their vote in the open poll along.) The seat is free. The browser can join again, as somebody new.
+     * Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. (Once 800 people have left a session whose votes are not secret, further ones who joined without a ticket take their upvotes and their vote in the open poll along.) The seat is free. The cookie or token stays, because it is that of all sessions: with it, one can join again under the same `participantId`, and nothing of what was erased comes back.
      */
     public leaveSession<ThrowOnError extends boolean = true>(parameters: {
         id: string;

@@ -79,6 +79,7 @@ export async function furnish(app: TestServer): Promise<Pools> {
     { authorization: `Bearer ${participant.body.token}` },
     { authorization: `Bearer ${participant.body.token}`, cookie: part },
     { cookie: `${cookie(ada).cookie}; ${part}` },
+    { authorization: 'Bearer x', cookie: part },
     { authorization: 'Bearer x', cookie: 'ws_part=; ws_host=x; =; ;;' },
     { ...cookie(ada), origin: 'https://evil.example' },
   ]

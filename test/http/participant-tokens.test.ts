@@ -247,6 +247,148 @@ describe('a token that does not do', () => {
   })
 })
 
+describe('a Bearer token beside the cookie of somebody else', () => {
+  const GONE = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
+  let zoe: Phone
+  let zoeId: string
+  beforeEach(async () => {
+    zoe = app.phone('Zoe')
+    zoeId = (await zoe.joins(session)).participantId
+    await zoe.votes(session, ballot(0))
+  })
+
+  /** A call of Zoe's browser with this token. */
+  const withToken = (bearer: string, method: string, rest: string, body?: object) =>
+    zoe.call(method, path(rest), body, { headers: { authorization: `Bearer ${bearer}` } })
+
+  const REFUSED = [
+    'nonsense',
+    'expired',
+    'of another server',
+    'of a tool',
+    'who never joined here',
+    'who was removed',
+    'who has left',
+  ] as const
+  const MAKES: Record<(typeof REFUSED)[number], () => Promise<string>> = {
+    nonsense: async () => 'undefined',
+    expired: async () => {
+      app.clock.pass(-PARTICIPANT_TOKEN_LIFETIME)
+      const { token } = await program('Old').joinsWithToken(await ada.creates({ title: 'Long ago' }))
+      app.clock.pass(PARTICIPANT_TOKEN_LIFETIME)
+      return token
+    },
+    'of another server': async () => {
+      const { token } = await program('Bot').joinsWithToken()
+      return token.replace(/[^.]+$/, 'A'.repeat(43))
+    },
+    'of a tool': () => ada.mintsToken({ for: 'tools' }),
+    'who never joined here': async () => {
+      const { token } = await program('Bot').joinsWithToken(await ada.creates({ title: 'Elsewhere' }))
+      return token
+    },
+    'who was removed': async () => {
+      const { token } = await program('Bot').joinsWithToken()
+      const { people } = (await ada.call('GET', path('/people'))).body
+      const { id } = people.find(({ name }: { name: string }) => name === 'Bot')
+      ada.expects(200, await ada.call('POST', path(`/people/${id}/remove`)))
+      return token
+    },
+    'who has left': async () => {
+      const bot = program('Bot')
+      const { token } = await bot.joinsWithToken()
+      expect((await bot.call('DELETE', path('/me'))).status).toBe(204)
+      return token
+    },
+  }
+
+  it.each(REFUSED)('is not served as the cookie’s person: %s', async (which) => {
+    const token = await MAKES[which]()
+    for (const [method, rest, body] of [
+      ['POST', '/vote', ballot(4)],
+      ['POST', '/questions', { text: 'Why?' }],
+      ['POST', `/questions/${GONE}/upvote`],
+      ['DELETE', `/questions/${GONE}/upvote`],
+      ['DELETE', '/me'],
+    ] as const) {
+      expect([method, rest, (await withToken(token, method, rest, body)).status]).toEqual([method, rest, 401])
+    }
+    const seen = (await withToken(token, 'GET', '')).body
+    expect([seen.voted, seen.voteOptionId, seen.questions]).toEqual([false, null, []])
+    const own = await zoe.sees(session)
+    expect([own.voted, own.voteOptionId, own.questions]).toEqual([true, poll.options[0]?.id, []])
+  })
+
+  it.each([
+    'nonsense',
+    'expired',
+    'of another server',
+  ] as const)('joins as somebody new, by a token, and leaves the cookie alone: %s', async (which) => {
+    const stale = await MAKES[which]()
+    const cookie = zoe.cookies.get('ws_part')
+    const answer = await withToken(stale, 'POST', '/join', { name: 'New' })
+    expect([answer.status, Object.keys(answer.body)]).toEqual([201, ['id', 'code', 'participantId', 'token']])
+    expect([answer.headers.getSetCookie(), zoe.cookies.get('ws_part')]).toEqual([[], cookie])
+    expect(answer.body.participantId).not.toBe(zoeId)
+    expect((await withToken(answer.body.token, 'POST', '/vote', ballot(3))).status).toBe(200)
+    const { roster } = await ada.hostView(session)
+    expect(roster?.map(({ name }) => name)).toEqual(expect.arrayContaining(['New', 'Zoe']))
+    expect((await zoe.sees(session)).voteOptionId).toBe(poll.options[0]?.id)
+  })
+
+  it('gives a seat that can be used to who joins by a token that is nobody’s, where no cookie is kept', async () => {
+    const bot = program('Bot')
+    bot.token = 'nonsense'
+    const answer = await bot.call('POST', path('/join'), {})
+    expect(answer.status).toBe(201)
+    bot.token = answer.body.token
+    await bot.votes(session, ballot(2))
+  })
+
+  it('says nothing of a participant if it is a host’s: the cookie counts, as the interface has it', async () => {
+    for (const bearer of [await ada.mintsToken(), session.k]) {
+      const joined = await withToken(bearer, 'POST', '/join')
+      expect([joined.status, Object.keys(joined.body), joined.body.participantId]).toEqual([
+        200,
+        ['id', 'code', 'participantId'],
+        zoeId,
+      ])
+      expect((await withToken(bearer, 'POST', '/vote', ballot(1))).status).toBe(200)
+      expect((await withToken(bearer, 'GET', '')).body.voteOptionId).toBe(poll.options[1]?.id)
+    }
+  })
+
+  it('does not keep the cookie’s person from coming in by the cookie alone, whoever was sent before', async () => {
+    await withToken('nonsense', 'DELETE', '/me')
+    await zoe.votes(session, ballot(4))
+    expect((await zoe.call('DELETE', path('/me'))).status).toBe(204)
+  })
+})
+
+it('a tool gets no token of a participant, whatever it asks for', async () => {
+  const bearer = await ada.mintsToken({ for: 'tools' })
+  const headers = { authorization: `Bearer ${bearer}` }
+  for (const body of [{ token: true }, { name: 'Model' }]) {
+    const answer = await app.phone().call('POST', path('/join'), body, { headers })
+    expect([answer.status, Object.keys(answer.body)]).toEqual([201, ['id', 'code', 'participantId']])
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+})
+
+it('who leaves one session keeps the seat and the vote in another: the cookie is that of all', async () => {
+  const elsewhere = await ada.creates({ title: 'Elsewhere' })
+  const asked = await ada.asks(elsewhere, { kind: 'rating', prompt: 'How?' })
+  const zoe = app.phone('Zoe')
+  const { participantId } = await zoe.joins(session)
+  await zoe.joins(elsewhere)
+  await zoe.votes(elsewhere, { optionId: asked.options[2]?.id })
+  const left = await zoe.call('DELETE', path('/me'))
+  expect([left.status, left.headers.getSetCookie()]).toEqual([204, []])
+  expect((await zoe.sees(elsewhere)).voteOptionId).toBe(asked.options[2]?.id)
+  expect((await zoe.joins(session)).participantId).toBe(participantId)
+  expect((await zoe.sees(session)).voted).toBe(false)
+})
+
 it('a token of a participant is in no line of the log', async () => {
   const bot = program('Bot')
   const { token } = await bot.joinsWithToken()

@@ -30,7 +30,7 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
   // Made for the first call of a tool. Making all at start takes half of the API's setup time.
   let toTools: ReturnType<typeof withoutSensitive> | undefined
   const forReader = (output: unknown, ctx: Context): unknown => {
-    if (!operation.forTools || !isTool(ctx)) return output
+    if (!isTool(ctx)) return output
     toTools ??= withoutSensitive(operation.output)
     return toTools.parse(output)
   }

@@ -132,11 +132,27 @@ export async function requirePhoneKey(caller: Guest, session: Session): Promise<
 export const bearerParticipant = ({ tokens, credentials: { bearer }, now }: Caller): string | null =>
   bearer === undefined ? null : tokens.read('participant', bearer, now)
 
-/** The id of the caller's participant, or null. A Bearer token says whom the caller means, a cookie comes along. */
-export function participantIn(caller: Caller): string | null {
+/**
+ * Whether a Bearer token came that says nothing of a participant: a host's, or a key. The interface lets whoever sends one
+ * take part by the cookie.
+ */
+const isOfHost = (caller: HostCaller, bearer: string): boolean =>
+  hasKeyForm(bearer) || hostIn(caller, 'host', bearer) !== null
+
+/**
+ * Whether the Bearer token is nobody's: never was, has expired, or is a tool's. Its sender takes part by tokens, and a
+ * cookie that comes along may be another person's.
+ */
+export const hasTokenOfNobody = (caller: HostCaller): boolean => {
+  const { bearer } = caller.credentials
+  return bearer !== undefined && bearerParticipant(caller) === null && !isOfHost(caller, bearer)
+}
+
+/** The id of the caller's participant, or null. A Bearer token decides alone, unless it is a host's. */
+export function participantIn(caller: HostCaller): string | null {
   const { tokens, credentials, now } = caller
   const byBearer = bearerParticipant(caller)
-  if (byBearer !== null) return byBearer
+  if (byBearer !== null || hasTokenOfNobody(caller)) return byBearer
   for (const token of credentials.participantCookies) {
     const id = tokens.read('participant', token, now)
     if (id !== null) return id

@@ -12,7 +12,7 @@ import { type Admission, admit, type JoinRequest } from '../../queries/admission
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
 import { readMembership } from '../../queries/participants.ts'
 import { wasIssued } from '../../queries/tickets.ts'
-import { bearerParticipant, participantIn } from '../auth/access.ts'
+import { bearerParticipant, hasTokenOfNobody, participantIn } from '../auth/access.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { countVisitor } from '../count-visitor.ts'
@@ -27,11 +27,13 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   success: 201,
   idempotent: true,
   alsoSuccess: { 200: 'This browser had joined before; it is the same participant.' },
-  headers: { 'Set-Cookie': '`ws_part`, for votes and questions. Not with `token`, nor to a Bearer token.' },
+  headers: {
+    'Set-Cookie': '`ws_part`, for votes and questions. Not with `token`, nor to a participant’s Bearer token.',
+  },
   refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
   summary: 'Join a session',
   description:
-    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A new name or email replaces the earlier one.',
+    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A Bearer token that is not valid here or has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.',
   successDescription: 'Joined.',
 })
   .input(
@@ -52,7 +54,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
         '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11.1798761600000.Vb1c…',
       )
         .optional()
-        .meta({ 'x-addition': true }),
+        .meta({ 'x-addition': true, 'x-sensitive': true }),
     }),
   )
   .mutation(async ({ ctx, input }) => {
@@ -63,7 +65,8 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
     ctx.live.memberships.add(id, participantId)
     ctx.live.presence.note(id, participantId)
     const token = ctx.tokens.mint('participant', participantId, ctx.now + PARTICIPANT_TOKEN_LIFETIME)
-    if (input.token) return { id, code, participantId, token }
+    // Whoever sends a Bearer token may have no cookies: without a token the seat would be of no use.
+    if (input.token || hasTokenOfNobody(ctx)) return { id, code, participantId, token }
     if (bearerParticipant(ctx) === null)
       ctx.reply.cookies.push({ name: 'ws_part', value: token, lifetime: PARTICIPANT_TOKEN_LIFETIME })
     return { id, code, participantId }
