@@ -4,6 +4,7 @@ import { ALT_MAX } from '../../../../shared/limits.ts'
 import type { Operations, Picture } from '../../../index.ts'
 import { pollForm as texts } from '../../language/index.ts'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
+import { pastedFiles } from './pasted-files.ts'
 import { reason } from './reason.ts'
 import { shrink, shrinkLogo } from './shrink.ts'
 
@@ -72,15 +73,15 @@ export function useSending({ client, id, isLogo = false, ...field }: Pictured) {
 }
 
 function takesFiles(send: (file: File) => Promise<void>) {
-  const take = (event: Event, { files }: DataTransfer) => {
+  const take = (event: Event, files: Iterable<File>) => {
     const picture = [...files].find(({ type }) => type.startsWith('image/'))
     if (!picture) return
     event.preventDefault()
     void send(picture)
   }
   return {
-    onPaste: (event: ClipboardEvent) => event.clipboardData && take(event, event.clipboardData),
-    onDrop: (event: DragEvent) => event.dataTransfer && take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => event.clipboardData && take(event, pastedFiles(event.clipboardData)),
+    onDrop: (event: DragEvent) => event.dataTransfer && take(event, event.dataTransfer.files),
   }
 }
 

@@ -6,6 +6,7 @@ import { SourceFields } from '../import/source-fields.tsx'
 import { useImport } from '../import/use-import.ts'
 import { withAddedPictures } from '../parts/add-pictures.ts'
 import { Problem } from '../parts/fields.tsx'
+import { pastedFiles } from '../parts/pasted-files.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { withUsual } from '../parts/usual-reveal.ts'
 
@@ -28,7 +29,7 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
       <form
         onSubmit={submit(add)}
         {...importing.takesDrops}
-        onPaste={(event) => chooseFile(event.clipboardData?.files, event)}
+        onPaste={(event) => event.clipboardData && chooseFile(pastedFiles(event.clipboardData), event)}
       >
         <div class="import">
           <SourceFields text={text} onText={show} onFiles={chooseFile} />
