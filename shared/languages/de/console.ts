@@ -342,7 +342,7 @@ export const pollForm: typeof English.pollForm = {
     'Eine Zeile je Frage, darunter eine Option je Zeile: „- Option“, oder „* richtige Option“ für ein Quiz. Ohne Optionen ist es eine offene Frage.',
   pasteExample: 'Wie war das Essen?\n- Gut\n- Geht so\n\nWelcher Planet ist der größte?\n- Mars\n* Jupiter',
   refused: {
-    long: 'Diese Datei ist zu groß. Texte dürfen höchstens 1 MB groß sein, Arbeitsmappen höchstens 10 MB, mit nicht mehr Zellen, als eine Tabelle mit Fragen braucht.',
+    long: 'Diese Datei ist zu groß. Texte dürfen höchstens 1 MB groß sein und 20.000 Zeilen haben, Arbeitsmappen höchstens 10 MB, mit nicht mehr Zellen, als eine Tabelle mit Fragen braucht.',
     damaged: 'Diese Datei ist beschädigt. Öffne sie in dem Programm, aus dem sie stammt, und speichere sie neu.',
     format: (name) =>
       `Dateien dieses Formats (${name}) sind hier nicht lesbar. Speichere oder exportiere sie als Excel (.xlsx), CSV, GIFT oder Moodle XML.`,

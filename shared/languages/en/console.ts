@@ -341,7 +341,7 @@ export const pollForm = {
     'Write each question on its own line, with its options below: “- option”, or “* correct option” for a quiz. A question without options is an open question.',
   pasteExample: 'How was lunch?\n- Great\n- Fine\n\nWhich planet is largest?\n- Mars\n* Jupiter',
   refused: {
-    long: 'This file is too large. A text can have up to 1 MB, a workbook up to 10 MB and no more cells than a table of questions needs.',
+    long: 'This file is too large. A text can have up to 1 MB and 20,000 lines, a workbook up to 10 MB and no more cells than a table of questions needs.',
     damaged: 'This file is damaged. Open it in the program that made it and save it again.',
     format: (name: string) =>
       `Files of this format (${name}) can’t be read here. Save or export it as Excel (.xlsx), CSV, GIFT or Moodle XML.`,

@@ -338,7 +338,7 @@ export const pollForm: typeof English.pollForm = {
     'Una línea por pregunta y, debajo, una opción por línea: «- opción», o «* opción correcta» para un quiz. Sin opciones es una pregunta abierta.',
   pasteExample: '¿Qué tal la comida?\n- Muy bien\n- Normal\n\n¿Cuál es el planeta más grande?\n- Marte\n* Júpiter',
   refused: {
-    long: 'Este archivo es demasiado grande. Un texto puede tener hasta 1 MB; un libro, hasta 10 MB y no más celdas de las que necesita una tabla de preguntas.',
+    long: 'Este archivo es demasiado grande. Un texto puede tener hasta 1 MB y 20 000 líneas; un libro, hasta 10 MB y no más celdas de las que necesita una tabla de preguntas.',
     damaged: 'Este archivo está dañado. Ábrelo en el programa que lo creó y guárdalo de nuevo.',
     format: (name) =>
       `Los archivos de este formato (${name}) no se pueden leer aquí. Guárdalo o expórtalo como Excel (.xlsx), CSV, GIFT o Moodle XML.`,

@@ -346,7 +346,7 @@ export const pollForm: typeof English.pollForm = {
   pasteExample:
     'Comment était le déjeuner ?\n- Très bon\n- Correct\n\nQuelle est la plus grande planète ?\n- Mars\n* Jupiter',
   refused: {
-    long: 'Ce fichier est trop volumineux. Un texte peut faire jusqu’à 1 Mo, un classeur jusqu’à 10 Mo, sans plus de cellules qu’il n’en faut pour un tableau de questions.',
+    long: 'Ce fichier est trop volumineux. Un texte peut faire jusqu’à 1 Mo et 20 000 lignes, un classeur jusqu’à 10 Mo, sans plus de cellules qu’il n’en faut pour un tableau de questions.',
     damaged: 'Ce fichier est endommagé. Ouvrez-le dans le programme qui l’a créé et enregistrez-le à nouveau.',
     format: (name) =>
       `Les fichiers de ce format (${name}) ne peuvent pas être lus ici. Enregistrez-le ou exportez-le en Excel (.xlsx), CSV, GIFT ou Moodle XML.`,

@@ -342,7 +342,7 @@ export const pollForm: typeof English.pollForm = {
     'Una riga per domanda e sotto un’opzione per riga: «- opzione», oppure «* opzione corretta» per un quiz. Senza opzioni è una domanda aperta.',
   pasteExample: 'Com’era il pranzo?\n- Ottimo\n- Così così\n\nQual è il pianeta più grande?\n- Marte\n* Giove',
   refused: {
-    long: 'Questo file è troppo grande. Un testo può avere fino a 1 MB; una cartella di lavoro fino a 10 MB e non più celle di quante ne servano a una tabella di domande.',
+    long: 'Questo file è troppo grande. Un testo può avere fino a 1 MB e 20.000 righe; una cartella di lavoro fino a 10 MB e non più celle di quante ne servano a una tabella di domande.',
     damaged: 'Questo file è danneggiato. Aprilo nel programma che l’ha creato e salvalo di nuovo.',
     format: (name) =>
       `I file di questo formato (${name}) non si possono leggere qui. Salvalo o esportalo come Excel (.xlsx), CSV, GIFT o Moodle XML.`,

@@ -338,7 +338,7 @@ export const pollForm: typeof English.pollForm = {
     'Zet elke vraag op een eigen regel, met de opties eronder: ‘- optie’, of ‘* goede optie’ voor een quiz. Een vraag zonder opties is een open vraag.',
   pasteExample: 'Hoe was de lunch?\n- Heerlijk\n- Gaat wel\n\nWelke planeet is de grootste?\n- Mars\n* Jupiter',
   refused: {
-    long: 'Dit bestand is te groot. Een tekst mag maximaal 1 MB groot zijn, een werkmap maximaal 10 MB, met niet meer cellen dan een tabel met vragen nodig heeft.',
+    long: 'Dit bestand is te groot. Een tekst mag maximaal 1 MB groot zijn en 20.000 regels hebben, een werkmap maximaal 10 MB, met niet meer cellen dan een tabel met vragen nodig heeft.',
     damaged: 'Dit bestand is beschadigd. Open het in het programma waarmee het is gemaakt en sla het opnieuw op.',
     format: (name) =>
       `Bestanden van dit formaat (${name}) kunnen hier niet worden gelezen. Sla het op of exporteer het als Excel (.xlsx), CSV, GIFT of Moodle XML.`,

@@ -334,7 +334,7 @@ export const pollForm: typeof English.pollForm = {
     'Uma linha por pergunta e, abaixo, uma opção por linha: “- opção”, ou “* opção correta” para um quiz. Sem opções, é uma pergunta aberta.',
   pasteExample: 'Como foi o almoço?\n- Ótimo\n- Normal\n\nQual é o maior planeta?\n- Marte\n* Júpiter',
   refused: {
-    long: 'Este arquivo é grande demais. Um texto pode ter até 1 MB; uma pasta de trabalho, até 10 MB e não mais células do que uma tabela de perguntas precisa.',
+    long: 'Este arquivo é grande demais. Um texto pode ter até 1 MB e 20.000 linhas; uma pasta de trabalho, até 10 MB e não mais células do que uma tabela de perguntas precisa.',
     damaged: 'Este arquivo está danificado. Abra-o no programa que o criou e salve-o de novo.',
     format: (name) =>
       `Arquivos deste formato (${name}) não podem ser lidos aqui. Salve ou exporte como Excel (.xlsx), CSV, GIFT ou Moodle XML.`,

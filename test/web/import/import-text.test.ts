@@ -187,4 +187,11 @@ describe('what a host says that a text is', () => {
     expect(swapped.drafts).toEqual([{ kind: 'multiple_choice', prompt: '3', options: ['2 + 2?', '4'] }])
     expect(read(text, { roles: ['none', 'none', 'none', 'none'] }).drafts).toEqual([])
   })
+
+  it('lists the columns with one option beside one with all of them', () => {
+    const text = 'Question,Choices,Option 2,Option 3\n2 + 2?,3;4,5,\n'
+    const { drafts, left } = read(text, { roles: ['prompt', 'options', 'option', 'rightOption'] })
+    expect(drafts).toEqual([{ kind: 'multiple_choice', prompt: '2 + 2?', options: ['3', '4'] }])
+    expect(left).toEqual([[1, 'Option 2', 'part']])
+  })
 })

@@ -31,8 +31,7 @@ type Shown = { format?: string; drafts: object[]; left: [number, string, string]
 
 function shown({ format, refused, polls, leftOut }: Imported): Shown {
   if (refused) return { refused: [refused.why, refused.name] } as Shown
-  const drafts = polls.map(({ draft }) => draft)
-  return { ...(format && { format }), drafts, left: leftOut.map(({ line, text, why }) => [line, text, why]) }
+  return { ...(format && { format }), drafts: polls, left: leftOut.map(({ line, text, why }) => [line, text, why]) }
 }
 
 export const quiz = (prompt: string, options: string[], ...correct: number[]) => ({

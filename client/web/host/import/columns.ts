@@ -11,7 +11,7 @@ export function findColumns(all: readonly Row[], isGuessed: boolean): Table {
   const place = findHead(all)
   const head = all[place]
   const rows = all.slice(place + 1)
-  const width = Math.max(0, ...all.map(({ cells }) => cells.length))
+  const width = all.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const guess = (index: number): Role => (isGuessed ? (index === 0 ? 'prompt' : 'option') : 'none')
   const roles = head ? rolesOf(head, rows, width) : Array.from({ length: width }, (_, index) => guess(index))
   return { head, rows, roles }
@@ -37,32 +37,56 @@ function headingsOf(cells: readonly string[]): (Heading | undefined)[] {
   return headings.map((heading, index) => (areOptions && signs.includes(index) ? 'option' : heading))
 }
 
+/** A table with headings. */
+type Headed = { heads: readonly string[]; headings: readonly (Heading | undefined)[]; rows: readonly Row[] }
+/** Corrects what columns are by their headings alone. */
+type Settle = (roles: readonly Role[], table: Headed) => Role[]
+
 function rolesOf({ cells: heads }: Row, rows: readonly Row[], width: number): Role[] {
   const headings = headingsOf(heads)
-  const roles = Array.from({ length: width }, (_, index) => roleOf(headings[index]))
-  const column = (index: number) => rows.map(({ cells }) => cells[index] ?? '')
-  const keepFirst = (role: Role, isBest: (index: number) => boolean) => {
-    const all = roles.flatMap((one, index) => (one === role ? index : []))
-    const kept = all.find(isBest) ?? all[0]
-    for (const index of all) if (index !== kept) roles[index] = 'none'
+  const byHeading = Array.from({ length: width }, (_, index) => roleOf(headings[index]))
+  const settle: Settle[] = [onceEach, withKey, withRightOptions, withAllInOneCell]
+  return settle.reduce((roles, next) => next(roles, { heads, headings, rows }), byHeading)
+}
+
+const cellsIn = (rows: readonly Row[], index: number): string[] => rows.map(({ cells }) => cells[index] ?? '')
+
+/** What each cell of a column says of the options beside it. */
+const saidIn = (rows: readonly Row[], roles: readonly Role[], index: number): Said[] =>
+  rows.map(({ cells }) => ({ said: cells[index] ?? '', places: placesOf(cells, roles, index) }))
+
+/** Of several columns with the prompt, the time or the explanation, the first; no prompt is a number. */
+const onceEach: Settle = (roles, { rows }) => {
+  const isQuestion = (index: number) => roles[index] === 'prompt' && !cellsIn(rows, index).every(isNumber)
+  const asks = roles.findIndex((_, index) => isQuestion(index))
+  const kept: Partial<Record<Role, number>> = {
+    prompt: asks >= 0 ? asks : roles.indexOf('prompt'),
+    seconds: roles.indexOf('seconds'),
+    explanation: roles.indexOf('explanation'),
   }
-  keepFirst('prompt', (index) => !column(index).every(isNumber))
-  keepFirst('seconds', () => true)
-  keepFirst('explanation', () => true)
-  const saidIn = (index: number): Said[] =>
-    rows.map(({ cells }) => ({ said: cells[index] ?? '', places: placesOf(cells, roles, index) }))
-  if (!roles.includes('right')) {
-    const named = heads.findIndex(
-      (head, index) => roles[index] === 'option' && !isNumbered(head) && isKey(saidIn(index)),
-    )
-    if (named >= 0) roles[named] = 'right'
-  }
-  const isOption = (role: Role, index: number) =>
-    role === 'right' && headings.includes('wrong') && namedIn(saidIn(index)) === 0
-  const found = roles.map((role, index) => (isOption(role, index) ? 'rightOption' : role))
-  const only = found.indexOf('option')
-  if (only >= 0 && found.lastIndexOf('option') === only && separatorOf(column(only))) found[only] = 'options'
-  return found
+  return roles.map((role, index) => (index === (kept[role] ?? index) ? role : 'none'))
+}
+
+/** Where no heading says which option is right, a column that names one of the others says so. */
+const withKey: Settle = (roles, { heads, rows }) => {
+  if (roles.includes('right')) return [...roles]
+  const key = heads.findIndex(
+    (head, index) => roles[index] === 'option' && !isNumbered(head) && isKey(saidIn(rows, roles, index)),
+  )
+  return key < 0 ? [...roles] : roles.with(key, 'right')
+}
+
+/** Beside columns of wrong options, a right one that names none of them is an option itself. */
+const withRightOptions: Settle = (roles, { headings, rows }) =>
+  roles.map((role, index) =>
+    role === 'right' && headings.includes('wrong') && namedIn(saidIn(rows, roles, index)) === 0 ? 'rightOption' : role,
+  )
+
+/** A column of options that is the only one may have all of them in each cell. */
+const withAllInOneCell: Settle = (roles, { rows }) => {
+  const only = roles.indexOf('option')
+  const isOnly = only >= 0 && roles.lastIndexOf('option') === only
+  return isOnly && separatorOf(cellsIn(rows, only)) ? roles.with(only, 'options') : [...roles]
 }
 
 /** A column headed like an option, with no number or letter, that names one of at least two others in each row. */

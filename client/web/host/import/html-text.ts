@@ -14,11 +14,12 @@ const isShift = (name: string): name is Shift => name in RAISED
 
 /**
  * The text of HTML as a browser shows it, with its lines, and those of code with their spaces. Takes time linear in it.
+ * HTML that is nothing but pictures has their names as text: an option that is a picture stays one of the options.
  * @returns how many pictures it has as well
  */
 export function readHtml(html: string): { text: string; pictures: number } {
   const [first = '', ...pieces] = html.split('<')
-  const read = { text: '', pictures: 0, code: 0, unseen: 0, shifted: '' }
+  const read: Read = { text: '', pictures: [], code: 0, unseen: 0, shifted: '' }
   write(read, first)
   let shift: Shift | undefined
   for (const piece of pieces) {
@@ -33,15 +34,33 @@ export function readHtml(html: string): { text: string; pictures: number } {
       if (LINES.has(name) && !read.text.endsWith('\n')) read.text += '\n'
       if (CELLS.has(name) && !end) read.text += ' '
       if (name === 'li' && !end) read.text += '• '
-      if (name === 'img') read.pictures += 1
+      if (name === 'img') read.pictures.push(pictureIn(piece))
       write(read, piece.slice(piece.indexOf('>') + 1 || piece.length))
     }
   }
   shiftTo(read, undefined, shift)
-  return { text: tidy(read.text), pictures: read.pictures }
+  return { text: tidy(read.text) || tidy(read.pictures.join(' ')), pictures: read.pictures.length }
 }
 
-type Read = { text: string; pictures: number; code: number; unseen: number; shifted: string }
+/** What a picture shows, else the name of its file. */
+function pictureIn(tag: string): string {
+  const attribute = (name: string) =>
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag)?.slice(1).find(Boolean) ?? ''
+  const address = attribute('src')
+  const file = address.startsWith('data:') ? '' : (address.split('/').at(-1) ?? '')
+  return decodeHTML(attribute('alt')).trim() || nameOf(file) || '<img>'
+}
+
+/** A name in an address has its signs as `%20`. */
+function nameOf(file: string): string {
+  try {
+    return decodeURIComponent(file.replace(/[?#].*/, ''))
+  } catch {
+    return file
+  }
+}
+
+type Read = { text: string; pictures: string[]; code: number; unseen: number; shifted: string }
 
 function write(read: Read, html: string): void {
   if (read.unseen > 0) return

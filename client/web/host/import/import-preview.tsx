@@ -4,9 +4,10 @@ import { UserText } from '../../parts/user-text/user-text.tsx'
 import { SelectField } from '../parts/fields.tsx'
 import { mostPerPerson } from '../parts/most-per-person.ts'
 import { ofCode, reason } from '../parts/reason.ts'
+import type { PollDraft } from '../parts/usual-reveal.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { FORMATS, type Format } from './formats.ts'
-import type { ImportedPoll, LeftOut } from './to-drafts.ts'
+import type { LeftOut } from './to-drafts.ts'
 import type { useImport } from './use-import.ts'
 
 type Importing = ReturnType<typeof useImport>
@@ -63,9 +64,9 @@ function ReadAs({ format, encoding, sheets, sheet, choose }: Importing) {
   )
 }
 
-const Polls = ({ polls }: { polls: ImportedPoll[] }) => (
+const Polls = ({ polls }: { polls: PollDraft[] }) => (
   <ol class="preview">
-    {polls.map(({ draft }, index) => (
+    {polls.map((draft, index) => (
       <li key={index}>
         <UserText as="strong">{draft.prompt}</UserText>{' '}
         <span class="quiet">

@@ -1,3 +1,4 @@
+import type { PollDraft } from '../parts/usual-reveal.ts'
 import { findColumns, hasHead, type Table } from './columns.ts'
 import { type Row, readCsv } from './csv.ts'
 import type { Format, Role } from './formats.ts'
@@ -8,11 +9,17 @@ import { readMarkdown } from './read-markdown.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
 import { isOwnFile, type OwnFile, readOwnFile } from './read-own-file.ts'
 import { readTable } from './read-table.ts'
-import { type ImportedPoll, type LeftOut, type Question, toDrafts } from './to-drafts.ts'
+import { COLUMNS_MAX } from './sheet.ts'
+import { type LeftOut, type Question, toDrafts } from './to-drafts.ts'
 
 /** The longest text that is read, in characters: a file of ours has pictures. */
 const TEXT_MAX = 1_000_000
 const OWN_TEXT_MAX = 40_000_000
+/**
+ * The most lines of a text that is no XML: 1,000 questions with all their options have fewer. A text of 1 MB with two characters a line took 3 to
+ * 10 s, one with this many takes 0.4 s.
+ */
+const LINES_MAX = 20_000
 
 export type Imported = {
   format?: Format
@@ -21,7 +28,7 @@ export type Imported = {
   table?: Table
   /** The whole of a file of ours. */
   own?: OwnFile
-  polls: ImportedPoll[]
+  polls: PollDraft[]
   leftOut: LeftOut[]
 }
 
@@ -93,9 +100,12 @@ function readRows(rows: readonly Row[], roles: readonly Role[] | undefined, isGu
 }
 
 function readLines(text: string, { format, words, roles }: ImportChoices): Read {
+  if (text.split('\n', LINES_MAX + 1).length > LINES_MAX) return refused('long')
   const rows = readCsv(text)
   const isChosen = format !== undefined
-  if (isChosen ? format === 'Excel/CSV' : isTable(text, rows)) return readRows(rows, roles, true)
+  if (isChosen ? format === 'Excel/CSV' : isTable(text, rows)) {
+    return rows.some(({ cells }) => cells.length > COLUMNS_MAX) ? refused('long') : readRows(rows, roles, true)
+  }
   if (isChosen ? format === 'GIFT' : isGift(text)) return { format: 'GIFT', questions: readGift(text, words) }
   return { format: format ?? (/^ANSWER:/m.test(text) ? 'Aiken' : 'Markdown'), questions: readMarkdown(text) }
 }

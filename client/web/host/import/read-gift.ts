@@ -85,7 +85,8 @@ function readOptions(body: string, format: string): Answers {
   })
   const options = all.filter(({ label }) => label.text)
   const isRight = ({ points }: { points: number }) => (isSingle ? points === 100 : points > 0)
-  const right = options.flatMap((option, index) => (isRight(option) ? index : []))
+  // A right option without words has the place -1.
+  const right = all.flatMap((option) => (isRight(option) ? options.indexOf(option) : []))
   const explanation = right.length === 1 ? options[right[0] ?? 0]?.feedback : ''
   const lost = all.flatMap(({ label, points, feedback }) => [
     points === 0 || points === 100 ? '' : `%${points}% ${label.text}`,

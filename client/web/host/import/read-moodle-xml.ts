@@ -66,12 +66,14 @@ function readAnswers(question: XmlElement, type: string, [yes = '', no = '']: re
 }
 
 /** In a question with one answer, those with a part of the points are wrong. Else all that earn points are right. */
-function readChoices(question: XmlElement, type: string, answers: Answer[]): Answers {
+function readChoices(question: XmlElement, type: string, all: Answer[]): Answers {
   const isSingle = type === 'multichoice' && childOf(question, 'single')?.text.trim() !== 'false'
   const isRight = ({ points }: Answer) => (isSingle ? points >= 100 : points > 0)
-  const right = answers.flatMap((answer, index) => (isRight(answer) ? index : []))
+  const answers = all.filter(({ label }) => label.text)
+  // A right answer without words has the place -1.
+  const right = all.flatMap((answer) => (isRight(answer) ? answers.indexOf(answer) : []))
   const explanation = right.length === 1 ? (answers[right[0] ?? 0]?.feedback ?? '') : ''
-  const lost = answers.flatMap(({ label, points, feedback }) => [
+  const lost = all.flatMap(({ label, points, feedback }) => [
     points === 0 || points === 100 ? '' : `%${points}% ${label.text}`,
     ...label.lost,
     feedback && feedback !== explanation ? `#${feedback}` : '',

@@ -57,11 +57,13 @@ function filled(places: readonly string[], right: readonly number[]): Pick<Quest
   }
 }
 
-/** A column of numbers alone counts the rows, and says nothing. */
+/** A column of numbers alone counts the rows, and says nothing. Beside one with all options, none with one is read. */
 function leftOutColumns({ head, rows, roles }: Table): Question[] {
+  const isSuperfluous = (role: Role) => roles.includes('options') && (role === 'option' || role === 'rightOption')
   return roles.flatMap((role, index): Question[] => {
     const cells = rows.map((row) => row.cells[index] ?? '')
-    if (role !== 'none' || cells.every(isNumber)) return []
+    const isRead = role === 'none' ? cells.every(isNumber) : !isSuperfluous(role) || !cells.some(Boolean)
+    if (isRead) return []
     const prompt = head?.cells[index] || (cells.find(Boolean) ?? '')
     return [{ line: head?.line ?? rows[0]?.line ?? 1, prompt, options: [], right: [], why: 'part' }]
   })

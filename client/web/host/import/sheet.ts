@@ -5,7 +5,7 @@ import { TooLarge } from './too-large.ts'
 export type Sheet = { name: string; rows: Row[] }
 
 /** More columns than a table of questions has. */
-const COLUMNS_MAX = 200
+export const COLUMNS_MAX = 200
 /** The most characters of all cells: many can have the same text, which the file has once. */
 const TEXT_MAX = 2_000_000
 

@@ -37,8 +37,6 @@ export type Question = ReadPoll & {
   draft?: PollDraft
 }
 
-export type ImportedPoll = { draft: PollDraft }
-
 /**
  * Makes polls of questions. What does not fit into one is left out.
  * @param most how many polls the session still takes
@@ -46,10 +44,10 @@ export type ImportedPoll = { draft: PollDraft }
 export function toDrafts(
   questions: readonly Question[],
   most = limits.POLLS_PER_SESSION,
-): { polls: ImportedPoll[]; leftOut: LeftOut[] } {
+): { polls: PollDraft[]; leftOut: LeftOut[] } {
   const good = questions.filter((question) => !whyNot(question))
   const full = good.slice(most).map(({ line, prompt }): LeftOut => ({ line, text: prompt, why: 'full' }))
-  return { polls: good.slice(0, most).map(imported), leftOut: [...questions.flatMap(leftOutOf), ...full] }
+  return { polls: good.slice(0, most).map(draftFrom), leftOut: [...questions.flatMap(leftOutOf), ...full] }
 }
 
 function whyNot({ prompt, options, why, draft }: Question): Why | undefined {
@@ -84,15 +82,13 @@ const isExplained = (question: Question): boolean =>
   Boolean(question.draft) ||
   (textDraftOf(question).kind === 'quiz' && !isLong(question.explanation ?? '', limits.EXPLANATION_MAX))
 
-function imported(question: Question): ImportedPoll {
+function draftFrom(question: Question): PollDraft {
   const { draft, options, isSeveral, explanation, seconds = 0 } = question
-  if (draft) return { draft }
+  if (draft) return draft
   return {
-    draft: {
-      ...textDraftOf(question),
-      ...(isSeveral && { maxChoices: options.length }),
-      ...(explanation && isExplained(question) && { explanation }),
-      ...(isTimer(seconds) && { seconds }),
-    },
+    ...textDraftOf(question),
+    ...(isSeveral && { maxChoices: options.length }),
+    ...(explanation && isExplained(question) && { explanation }),
+    ...(isTimer(seconds) && { seconds }),
   }
 }

@@ -17,7 +17,7 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
   const importing = useImport(session)
   const { polls, leftOut, table, text, show, chooseFile, onAdded } = importing
   const add = async () => {
-    for (const { draft } of polls) {
+    for (const draft of polls) {
       await client.draftPoll({ id, ...withUsual(await withAddedPictures(client, id, draft)) })
       // Polls that the server has accepted are not sent again.
       onAdded()

@@ -18,7 +18,7 @@ export function FromFile({ importing, onRead }: Props) {
   const hasPolls = polls.length > 0
   useEffect(() => {
     if (!isFile) return
-    const found = read?.polls.map(({ draft }) => (read.own ? draft : withUsual(draft))) ?? []
+    const found = read?.polls.map((draft) => (read.own ? draft : withUsual(draft))) ?? []
     onRead(found.length > 0 ? { ...read?.own, polls: found } : {})
   }, [read, isFile])
   return (
