@@ -1519,7 +1519,7 @@ export class Operations extends HeyApiClient {
     /**
      * Join a session
      *
-     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A Bearer token that is not valid here or has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.
+     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A participant’s Bearer token that has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.
      */
     public joinSession<ThrowOnError extends boolean = true>(parameters: {
         'Idempotency-Key'?: string;

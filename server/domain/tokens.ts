@@ -70,6 +70,12 @@ export class Tokens {
     return signed.id
   }
 
+  /** Whether a token of this purpose was signed here and has expired. */
+  hasExpired(purpose: TokenPurpose, token: string, now: number): boolean {
+    const signed = this.#verify(purpose, token)
+    return signed !== null && signed.expiresAt <= now
+  }
+
   /** A host's token for tools alone, which lives as long as this one. */
   mintForTools(hostToken: string): string {
     const [id = '', expiry = ''] = hostToken.split('.')

@@ -133,26 +133,17 @@ export const bearerParticipant = ({ tokens, credentials: { bearer }, now }: Call
   bearer === undefined ? null : tokens.read('participant', bearer, now)
 
 /**
- * Whether a Bearer token came that says nothing of a participant: a host's, or a key. The interface lets whoever sends one
- * take part by the cookie.
+ * Whether the Bearer token is a participant's that has expired. Its sender takes part by tokens, and a cookie that comes
+ * along may be another person's. Any other token says nothing of a participant, so the cookie counts beside it.
  */
-const isOfHost = (caller: HostCaller, bearer: string): boolean =>
-  hasKeyForm(bearer) || hostIn(caller, 'host', bearer) !== null
+export const hasExpiredToken = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
+  bearer !== undefined && tokens.hasExpired('participant', bearer, now)
 
-/**
- * Whether the Bearer token is nobody's: never was, has expired, or is a tool's. Its sender takes part by tokens, and a
- * cookie that comes along may be another person's.
- */
-export const hasTokenOfNobody = (caller: HostCaller): boolean => {
-  const { bearer } = caller.credentials
-  return bearer !== undefined && bearerParticipant(caller) === null && !isOfHost(caller, bearer)
-}
-
-/** The id of the caller's participant, or null. A Bearer token decides alone, unless it is a host's. */
-export function participantIn(caller: HostCaller): string | null {
+/** The id of the caller's participant, or null. A participant's Bearer token decides alone. */
+export function participantIn(caller: Caller): string | null {
   const { tokens, credentials, now } = caller
   const byBearer = bearerParticipant(caller)
-  if (byBearer !== null || hasTokenOfNobody(caller)) return byBearer
+  if (byBearer !== null || hasExpiredToken(caller)) return byBearer
   for (const token of credentials.participantCookies) {
     const id = tokens.read('participant', token, now)
     if (id !== null) return id

@@ -12,7 +12,7 @@ import { type Admission, admit, type JoinRequest } from '../../queries/admission
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
 import { readMembership } from '../../queries/participants.ts'
 import { wasIssued } from '../../queries/tickets.ts'
-import { bearerParticipant, hasTokenOfNobody, participantIn } from '../auth/access.ts'
+import { bearerParticipant, hasExpiredToken, participantIn } from '../auth/access.ts'
 import { sessionProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { countVisitor } from '../count-visitor.ts'
@@ -33,7 +33,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
   summary: 'Join a session',
   description:
-    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A Bearer token that is not valid here or has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.',
+    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A participant’s Bearer token that has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.',
   successDescription: 'Joined.',
 })
   .input(
@@ -65,8 +65,8 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
     ctx.live.memberships.add(id, participantId)
     ctx.live.presence.note(id, participantId)
     const token = ctx.tokens.mint('participant', participantId, ctx.now + PARTICIPANT_TOKEN_LIFETIME)
-    // Whoever sends a Bearer token may have no cookies: without a token the seat would be of no use.
-    if (input.token || hasTokenOfNobody(ctx)) return { id, code, participantId, token }
+    // Whoever sends a participant's token may keep no cookies: without a token the seat would be of no use.
+    if (input.token || hasExpiredToken(ctx)) return { id, code, participantId, token }
     if (bearerParticipant(ctx) === null)
       ctx.reply.cookies.push({ name: 'ws_part', value: token, lifetime: PARTICIPANT_TOKEN_LIFETIME })
     return { id, code, participantId }
