@@ -1,6 +1,7 @@
 import { correctIdsOf } from './correct-options.ts'
 import type { Picture } from './fields/picture.ts'
 import type { PollOption } from './poll-kinds/define.ts'
+import { DEFAULT_REVEAL } from './reveals.ts'
 import type { PreparedPoll, TextDraft } from './schemas/draft.ts'
 
 type PollToDraft = Pick<PreparedPoll, 'kind' | 'prompt' | 'reveal' | 'moderated'> & {
@@ -22,7 +23,7 @@ export function draftOf(poll: PollToDraft): TextDraft {
     prompt,
     ...(options.length > 0 && { options: options.map(({ label }) => label) }),
     ...correctFields(correct),
-    ...(reveal && reveal !== 'live' && { reveal }),
+    ...(reveal && reveal !== DEFAULT_REVEAL && { reveal }),
     ...(moderated && { moderated }),
     ...(explanation && { explanation }),
     ...(maxChoices !== undefined && { maxChoices }),

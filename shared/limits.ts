@@ -1,5 +1,11 @@
 /** Every number of the contract. Schemas, pages and documents use them. */
 
+/** In milliseconds, and in bytes. */
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+export const MIB = 1024 * 1024
+
 /** The most participants that one session takes. */
 export const ROOM_CAP = 200
 
@@ -33,7 +39,7 @@ export const TIMER_SECONDS_MAX = 3_600
 
 /** How many phones a session's hall check remembers, and for how long after their last call (ms). */
 export const CHECKED_PHONES_MAX = ROOM_CAP
-export const PHONE_CHECK_LIFETIME = 15 * 60_000
+export const PHONE_CHECK_LIFETIME = 15 * MINUTE
 
 /** The most points that a right vote in a quiz earns. */
 export const QUIZ_POINTS = 1_000
@@ -68,10 +74,10 @@ export const BODY_BYTES = 64 * 1024
 export const BODY_DEPTH = 32
 
 /** Pictures: bytes of one, how many and how many bytes a session has, pixels that a phone can draw, and what they show. */
-export const PICTURE_BYTES = 1024 * 1024
+export const PICTURE_BYTES = MIB
 export const PICTURE_PIXELS = 40_000_000
 export const PICTURES_PER_SESSION = 100
-export const PICTURE_BYTES_PER_SESSION = 20 * 1024 * 1024
+export const PICTURE_BYTES_PER_SESSION = 20 * MIB
 export const ALT_MAX = 300
 /** The largest body with a picture: its bytes in base64, and the other fields. */
 export const PICTURE_BODY_BYTES = Math.ceil(PICTURE_BYTES / 3) * 4 + 4_096
@@ -116,8 +122,6 @@ export const TICKETS_PER_SESSION = 1_000
 /** The last instant that a JavaScript date can hold, in epoch milliseconds (ECMA-262 section 21.4.1.1). */
 export const LAST_INSTANT = 8_640_000_000_000_000
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /**
  * How long a session lasts unless its host says, in milliseconds: people prepare days ahead, print codes and tickets, and
  * a session that has ended cannot start again.

@@ -1,9 +1,14 @@
 import {
+  BODY_BYTES,
+  MIB,
+  MINUTE,
+  PICTURE_BYTES_PER_SESSION,
   PICTURES_PER_SESSION,
   POLLS_PER_SESSION,
   QUESTIONS_PER_PARTICIPANT,
   QUESTIONS_PER_SESSION,
   ROOM_CAP,
+  SIGN_IN_LINK_LIFETIME,
   TICKETS_PER_SESSION,
 } from './limits.ts'
 
@@ -17,7 +22,7 @@ export const REFUSALS = {
   host_missing: [400, 'The request has no Host header, which HTTP/1.1 requires.', 'programs'],
   sign_in_link_invalid: [
     400,
-    'This sign-in link was used before or is older than 15 minutes. Ask for a new one.',
+    `This sign-in link was used before or is older than ${SIGN_IN_LINK_LIFETIME / MINUTE} minutes. Ask for a new one.`,
     'host',
   ],
   links_off: [
@@ -118,7 +123,7 @@ export const REFUSALS = {
   too_many_polls: [409, `A session holds ${POLLS_PER_SESSION} polls; delete a draft first.`, 'host'],
   too_many_pictures: [
     409,
-    `A session holds ${PICTURES_PER_SESSION} pictures, 20 MiB in all. Create another session for more.`,
+    `A session holds ${PICTURES_PER_SESSION} pictures, ${PICTURE_BYTES_PER_SESSION / MIB} MiB in all. Create another session for more.`,
     'host',
   ],
   too_many_questions: [
@@ -141,7 +146,7 @@ export const REFUSALS = {
     'programs',
   ],
   move_not_allowed: [409, 'The question is not in a state that allows this.', 'host'],
-  body_too_large: [413, 'The body is larger than 64 KiB.', 'host'],
+  body_too_large: [413, `The body is larger than ${BODY_BYTES / 1024} KiB.`, 'host'],
   body_not_json: [415, 'Send the body as JSON in UTF-8, with Content-Type: application/json.', 'programs'],
   expectation_failed: [417, 'The server supports only Expect: 100-continue.', 'programs'],
   headers_too_large: [431, 'The address and headers of the request are longer than 16 KiB.', 'programs'],

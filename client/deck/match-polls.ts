@@ -1,4 +1,5 @@
 import { draftOf } from '../../shared/draft-of.ts'
+import { DEFAULT_REVEAL } from '../../shared/reveals.ts'
 import type { PollBody, PollDraft } from '../index.ts'
 import type { Binding } from './front-matter.ts'
 import type { Block } from './read-deck.ts'
@@ -6,7 +7,7 @@ import type { Block } from './read-deck.ts'
 type Known = Binding['polls'][number]
 
 const asDrafted = (poll: PollBody) => ({
-  reveal: 'live',
+  reveal: DEFAULT_REVEAL,
   moderated: false,
   explanation: null,
   seconds: null,

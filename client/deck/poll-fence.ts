@@ -1,5 +1,5 @@
 import { ENTRY_LIMITS, POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
-import { REVEALS } from '../../shared/setting-choices.ts'
+import { REVEALS } from '../../shared/reveals.ts'
 import type { PollDraft } from '../index.ts'
 
 const NUMBER_FIELDS = ['seconds', ...ENTRY_LIMITS] as const

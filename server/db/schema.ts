@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable, Transaction } from 'kysely'
 import type { Picture, PictureType } from '../../shared/fields/picture.ts'
 import type { PollKindName, PollOption } from '../../shared/poll-kinds/index.ts'
+import type { Reveal } from '../../shared/reveals.ts'
 import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
-import type { Reveal } from '../../shared/setting-choices.ts'
 
 /**
  * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with session_id, so that

@@ -9,6 +9,7 @@ import {
 import type { Picture, PictureRef } from '../../shared/fields/picture.ts'
 import { entryLimitOf, type PollKindName, type PollOption, pollKind } from '../../shared/poll-kinds/index.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { DEFAULT_REVEAL } from '../../shared/reveals.ts'
 import { labelOf, type OptionDraft, type PollDraft } from '../../shared/schemas/draft.ts'
 import type { Row } from '../db/schema.ts'
 import { correctIdsIn } from './poll.ts'
@@ -35,7 +36,7 @@ export function makeDraft(sent: PollDraft, newId: () => string, at = '', known: 
     picture: withSize(sent.picture, known, `${at}picture`),
     options,
     correctOptionIds: correct.flatMap((index) => options[index]?.id ?? []),
-    reveal: sent.reveal ?? 'live',
+    reveal: sent.reveal ?? DEFAULT_REVEAL,
     moderated: readModerated(sent, at),
     explanation: readExplanation(sent, at),
     maxEntries: readMaxEntries(sent, { options: labels.length, right: correct.length }, at),

@@ -1,7 +1,8 @@
 import { DEFAULT_SESSION_LENGTH } from '../../shared/limits.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { SessionStatus } from '../../shared/schemas/session.ts'
 import type { SettingsChange } from '../../shared/schemas/settings.ts'
+import { settingOf } from '../../shared/session-settings.ts'
+import type { SessionStatus } from '../../shared/session-status.ts'
 import type { Row } from '../db/schema.ts'
 import { hostOnly, onStage } from './sealed.ts'
 import { changeSettings } from './settings.ts'
@@ -88,7 +89,7 @@ export function changeSession(session: Session, change: Change, now: InstantUnde
   if (session.status === 'ended' && endsAt !== session.endsAt && endsAt > now) throw new Refusal('session_would_revive')
   const { brand = session.brand } = change
   const settings = changeSettings(session.settings, change.settings)
-  if (settings.admission !== session.settings.admission && session.hasBeenJoined) {
+  if (settingOf(settings, 'admission') !== settingOf(session.settings, 'admission') && session.hasBeenJoined) {
     throw new Refusal('invalid_input', 'settings.admission: can be changed only while nobody has joined.')
   }
   return { title, createdAt, endsAt, brand, settings }

@@ -1,11 +1,9 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { Settings, SettingsChange } from '../../shared/schemas/settings.ts'
-import { CHOICES } from '../../shared/setting-choices.ts'
+import { CHOICES, type ChoiceName, defaultOf, settingOf } from '../../shared/session-settings.ts'
 
-const DEFAULTS = new Map<string, string | boolean>([
-  ...Object.entries(CHOICES).map(([name, [byDefault]]) => [name, byDefault] as const),
-  ['anonymous', false],
-])
+const isDefault = (name: string, value: unknown): boolean =>
+  name in CHOICES ? value === defaultOf(name as ChoiceName) : !value
 
 /**
  * Settings after a change. Omitted fields stay. Fields with their default value are removed, so that a session whose
@@ -14,10 +12,8 @@ const DEFAULTS = new Map<string, string | boolean>([
  */
 export function changeSettings(settings: Settings, change: SettingsChange = {}): Settings {
   const all = Object.entries({ ...settings, ...change })
-  const chosen: Settings = Object.fromEntries(
-    all.filter(([name, value]) => value !== null && value !== DEFAULTS.get(name)),
-  )
-  if (chosen.anonymous && chosen.scores === 'on') {
+  const chosen: Settings = Object.fromEntries(all.filter(([name, value]) => !isDefault(name, value)))
+  if (chosen.anonymous && settingOf(chosen, 'scores') === 'on') {
     throw new Refusal(
       'invalid_input',
       'settings.scores: would tell who voted what, and votes are secret here; choose one of the two.',
@@ -28,5 +24,5 @@ export function changeSettings(settings: Settings, change: SettingsChange = {}):
 
 /** @throws Refusal scores_off */
 export function requireScores({ settings }: { settings: Settings }): void {
-  if (settings.scores !== 'on') throw new Refusal('scores_off')
+  if (settingOf(settings, 'scores') !== 'on') throw new Refusal('scores_off')
 }

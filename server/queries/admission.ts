@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ROOM_CAP } from '../../shared/limits.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
+import { type ChoiceName, defaultOf, settingOf } from '../../shared/session-settings.ts'
 import type { Row, Trx } from '../db/schema.ts'
 import { statusAt } from '../domain/session.ts'
 import { allowVotes } from './removals.ts'
@@ -60,7 +61,7 @@ export async function admit(
   const fault = faultOfName(session.settings, request, before)
   if (fault) return fault
   if (before) return rejoin(trx, request, session.settings)
-  if (session.settings.admission !== 'tickets') return enter(trx, request, clock())
+  if (settingOf(session.settings, 'admission') !== 'tickets') return enter(trx, request, clock())
   if (!ticketHashes) return 'ticket needed'
   const ticket = await findTicket(trx, sessionId, ticketHashes)
   if (!ticket) return 'ticket unknown'
@@ -77,10 +78,11 @@ async function enter(trx: Trx, request: JoinRequest, now: number, ticketHash?: B
 
 /** What is wrong with the name of a request, by a session's settings. Whoever comes back need not give it again. */
 function faultOfName(
-  { names }: Settings,
+  settings: Settings,
   { name, email }: JoinRequest,
   before?: Pick<Row<'participant'>, 'name'>,
 ): Admission | undefined {
+  const names = settingOf(settings, 'names')
   if (names === 'off') return name === undefined && email === undefined ? undefined : 'name not wanted'
   const isMissing = name === undefined && (before?.name ?? null) === null
   return names === 'required' && isMissing ? 'name needed' : undefined
@@ -95,9 +97,9 @@ const readParticipant = async (db: Trx, { sessionId, participantId }: JoinReques
     .executeTakeFirst()
 
 /** Gives a participant the name and email of a later join, if it has any. */
-async function rejoin(db: Trx, request: JoinRequest, { scores }: Settings): Promise<'rejoined'> {
+async function rejoin(db: Trx, request: JoinRequest, settings: Settings): Promise<'rejoined'> {
   const { sessionId, participantId, name, email } = request
-  const named = name !== undefined && { name, name_is_public: scores === 'on' }
+  const named = name !== undefined && { name, name_is_public: settingOf(settings, 'scores') === 'on' }
   if (named || email !== undefined)
     await db
       .updateTable('participant')
@@ -107,6 +109,9 @@ async function rejoin(db: Trx, request: JoinRequest, { scores }: Settings): Prom
       .execute()
   return 'rejoined'
 }
+
+/** A part of a statement: what `settingOf` tells. */
+const settingColumn = (name: ChoiceName) => sql`coalesce(settings->>${sql.lit(name)}, ${sql.lit(defaultOf(name))})`
 
 /**
  * Takes a seat and adds the participant, in one statement: so a session never gets too full, however many join at once.
@@ -119,11 +124,11 @@ async function takeSeat(db: Trx, request: JoinRequest, now: number, ticketHash: 
       update session set participant_count = participant_count + 1
       where id = ${sessionId} and participant_count < ${ROOM_CAP}
         and ended_at is null and ends_at > ${now}
-        and (settings->>'admission' is distinct from 'tickets' or ${ticketHash}::bytea is not null)
-      returning id, participant_count + freed_seats as number, settings->>'scores' as scores
+        and (${settingColumn('admission')} <> 'tickets' or ${ticketHash}::bytea is not null)
+      returning id, participant_count + freed_seats as number, ${settingColumn('scores')} as scores
     )
     insert into participant (session_id, id, name, email, joined_at, seat, name_is_public, ticket_hash)
     select id, ${participantId}, ${name}, ${email}, ${now}, number,
-      ${name}::text is not null and scores is not distinct from 'on', ${ticketHash}::bytea from seat`.execute(db)
+      ${name}::text is not null and scores = 'on', ${ticketHash}::bytea from seat`.execute(db)
   return numAffectedRows === 1n
 }

@@ -1,5 +1,6 @@
 import type { Picture } from '../../shared/fields/picture.ts'
 import { entryLimitOf, type PollOption, type Tally } from '../../shared/poll-kinds/index.ts'
+import { DEFAULT_REVEAL } from '../../shared/reveals.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import { type Poll, type PublicPoll, rightOptionOf } from '../domain/poll.ts'
 import type { BackstagePass, WallPass } from '../domain/sealed.ts'
@@ -81,7 +82,7 @@ export function hostPoll(poll: Poll, pass: BackstagePass): Omit<PollBody, 'votes
     ...correct(rightOptionOf(poll, pass)),
     ...timer(poll),
     ...(seconds !== null && { seconds }),
-    ...(reveal !== 'live' && { reveal }),
+    ...(reveal !== DEFAULT_REVEAL && { reveal }),
     ...(poll.results === 'hidden' && hidden),
     ...(moderated && { moderated }),
   }

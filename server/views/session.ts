@@ -2,6 +2,7 @@ import type { PollBody } from '../../shared/schemas/poll.ts'
 import type { QuestionBody } from '../../shared/schemas/question.ts'
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
+import { settingOf } from '../../shared/session-settings.ts'
 import { entriesOf } from '../domain/ballots.ts'
 import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
@@ -22,7 +23,7 @@ import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
 import { type StagePart, stagePart } from './stage-part.ts'
 
-const showsPeople = ({ settings }: Session): boolean => settings.people !== 'hidden'
+const showsPeople = ({ settings }: Session): boolean => settingOf(settings, 'people') !== 'hidden'
 
 type CommonView = ReturnType<typeof common>
 function common(session: Session, questions: readonly Question[], seesPeople = showsPeople(session)) {

@@ -11,9 +11,10 @@ import {
 } from '../fields/fields.ts'
 import { instantOutput, uuidOutput } from '../fields/ids.ts'
 import { pictureSchema } from '../fields/picture.ts'
+import { WORDS_SHOWN } from '../limits.ts'
 import { type EntryLimit, POLL_KIND_NAMES, pollKind } from '../poll-kinds/index.ts'
 import { withLimit } from '../poll-kinds/prose.ts'
-import { REVEALS } from '../setting-choices.ts'
+import { REVEALS } from '../reveals.ts'
 
 export const POLL_STATES = ['draft', 'open', 'closed'] as const
 export type PollState = (typeof POLL_STATES)[number]
@@ -88,7 +89,7 @@ export const pollSchema = namedObject('PollBody', 'A poll, as far as the reader 
     'quiz only: the right options, if there are several; `correctOptionId` is the first of them. Shown together with it.',
   ),
   ...entryLimitFields,
-  words: optionalField(z.array(wordSchema), 'word_cloud only: the 100 most frequent entries.'),
+  words: optionalField(z.array(wordSchema), `word_cloud only: the ${WORDS_SHOWN} most frequent entries.`),
   texts: optionalField(
     z.array(z.string()),
     'open_text only: the answers, newest first. The audience sees them after close.',

@@ -14,12 +14,12 @@ export const questionStateSchema = namedEnum('QuestionState', QUESTION_STATES, {
 })
 
 export const questionText = text(QUESTION_MAX).meta({
-  description: 'The question, at most 500 characters.',
+  description: `The question, at most ${QUESTION_MAX} characters.`,
   example: 'Will the slides be shared?',
 })
 
 export const replyText = anyText(REPLY_MAX).meta({
-  description: "The host's written reply, at most 1000 characters. An empty one removes it.",
+  description: `The host's written reply, at most ${REPLY_MAX} characters. An empty one removes it.`,
   example: 'Yes, by tonight.',
 })
 

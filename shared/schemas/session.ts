@@ -10,8 +10,16 @@ import {
 } from '../fields/fields.ts'
 import { instantInput, instantOutput, uuidOutput } from '../fields/ids.ts'
 import { text } from '../fields/text.ts'
-import { NAME_MAX, NEWEST_QUESTIONS_SHOWN, POLLS_PER_SESSION, QUESTIONS_SHOWN, TITLE_MAX } from '../limits.ts'
-import { SESSION_STATUSES } from '../setting-choices.ts'
+import {
+  DAY,
+  DEFAULT_SESSION_LENGTH,
+  NAME_MAX,
+  NEWEST_QUESTIONS_SHOWN,
+  POLLS_PER_SESSION,
+  QUESTIONS_SHOWN,
+  TITLE_MAX,
+} from '../limits.ts'
+import { SESSION_STATUSES } from '../session-status.ts'
 import { brandInput, brandMeta, brandOutput } from './brand.ts'
 import { pollDraftSchema, preparedPollSchema } from './draft.ts'
 import { emailAddress } from './person.ts'
@@ -21,8 +29,6 @@ import { rosterRowSchema } from './roster.ts'
 import { ownScoreSchema, scoresSchema } from './scores.ts'
 import { newSettingsInput, settingsSchema } from './settings.ts'
 import { stageAnswerSchema, stageSchema } from './stage.ts'
-
-export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 export const sessionStatusSchema = namedEnum('SessionStatus', SESSION_STATUSES, {
   description: 'A session is live until its host ends it or `endsAt` is reached. Then it has ended for good.',
@@ -38,7 +44,7 @@ export const sessionFields = {
   createdAt: optionalField(instantInput, 'When the session begins, in epoch milliseconds. Now if left out.'),
   endsAt: optionalField(
     instantInput,
-    'When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 30 days after `createdAt` or now, whichever is later.',
+    `When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, ${DEFAULT_SESSION_LENGTH / DAY} days after \`createdAt\` or now, whichever is later.`,
   ),
   poll: optionalField(
     pollDraftSchema,

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { namedObject, optionalField } from '../fields/fields.ts'
 import { LANGUAGE_MAX } from '../limits.ts'
-import { CHOICES, type ChoiceName, DESCRIPTIONS } from '../setting-choices.ts'
+import { CHOICES, type ChoiceName, DESCRIPTIONS, defaultOf } from '../session-settings.ts'
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
   z.enum(values).optional().meta({ description, example: values[1] })
 
+function descriptionOf(name: ChoiceName): string {
+  const mention = `\`${defaultOf(name)}\``
+  return DESCRIPTIONS[name].replace(mention, `${mention} (default)`)
+}
+
 const choices = Object.fromEntries(
-  Object.entries(CHOICES).map(([name, values]) => [name, choice(values, DESCRIPTIONS[name as ChoiceName])]),
+  Object.entries(CHOICES).map(([name, values]) => [name, choice(values, descriptionOf(name as ChoiceName))]),
 ) as unknown as { [Name in ChoiceName]: ReturnType<typeof choice<(typeof CHOICES)[Name]>> }
 
 const LANGUAGE = 'The language of the session’s pages (BCP 47). If left out, each browser chooses its own'

@@ -9,7 +9,7 @@ import {
   type Session,
   statusAt,
 } from '../../server/domain/session.ts'
-import type { SessionStatus } from '../../shared/schemas/session.ts'
+import type { SessionStatus } from '../../shared/session-status.ts'
 import { expectRefusal } from './support.ts'
 
 const NOW = 1_767_225_600_000 as InstantUnderLock

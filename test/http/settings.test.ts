@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { CHOICES, type ChoiceName } from '../../shared/session-settings.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
 import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
@@ -15,6 +16,18 @@ const changes = (session: { id: string }, change: object) => ada.call('PATCH', `
 const join = (phone: Phone, { id }: { id: string }, who: object) => phone.call('POST', `/api/sessions/${id}/join`, who)
 const ask = (phone: Phone, { id }: { id: string }) =>
   phone.call('POST', `/api/sessions/${id}/questions`, { text: 'Why?' })
+
+/** Another default in the table, for a while. */
+async function withOtherDefault(name: ChoiceName, choice: string, during: () => Promise<unknown>): Promise<void> {
+  const choices = CHOICES as unknown as Record<ChoiceName, string[]>
+  const usual = choices[name]
+  choices[name] = [choice, ...usual.filter((one) => one !== choice)]
+  try {
+    await during()
+  } finally {
+    choices[name] = usual
+  }
+}
 
 describe('settings', () => {
   it('are shown to every reader if they differ from the default', async () => {
@@ -55,6 +68,34 @@ describe('settings', () => {
     expect([body.polls.at(-1).prompt, (await ada.hostView(session)).poll?.prompt]).toEqual([prompt, prompt])
     await changes(session, { settings: { math: 'off' } })
     expect((await ada.call('GET', `/api/sessions/${session.id}/results`)).body).not.toHaveProperty('settings')
+  })
+
+  it('follow the table where its defaults change', async () => {
+    const usual = await creates({})
+    await withOtherDefault('moderation', 'after', async () => {
+      await zoe.joins(usual)
+      await ask(zoe, usual)
+      expect((await ada.hostView(usual)).questions?.map(({ state }) => state)).toEqual(['approved'])
+      expect((await creates({ moderation: 'before' })).settings).toEqual({ moderation: 'before' })
+      expect(await creates({ moderation: 'after' })).not.toHaveProperty('settings')
+    })
+    await withOtherDefault('questions', 'off', async () => expect((await ask(zoe, usual)).status).toBe(409))
+    await withOtherDefault('people', 'hidden', async () =>
+      expect(await ada.wall(usual)).not.toHaveProperty('participantCount'),
+    )
+    const late = app.phone()
+    const refusal = async () => (await join(late, usual, {})).body.error
+    await withOtherDefault('names', 'required', async () => expect(await refusal()).toMatch(/name/))
+    await withOtherDefault('admission', 'tickets', async () => expect(await refusal()).toMatch(/ticket/))
+    await withOtherDefault('scores', 'on', async () => {
+      expect((await join(late, usual, { name: 'Bob' })).status).toBe(201)
+      expect((await ada.call('GET', `/api/sessions/${usual.id}/scores`)).status).toBe(200)
+    })
+    const named = app.db.selectFrom('participant').select(['name', 'name_is_public'])
+    expect(await named.where('session_id', '=', usual.id).orderBy('seat').execute()).toEqual([
+      expect.objectContaining({ name_is_public: false }),
+      { name: 'Bob', name_is_public: true },
+    ])
   })
 
   it('are exported and imported with a session file', async () => {

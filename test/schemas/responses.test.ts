@@ -11,7 +11,7 @@ import {
   sessionSchema,
   sessionStatusSchema,
 } from '../../shared/schemas/session.ts'
-import { SESSION_STATUSES } from '../../shared/setting-choices.ts'
+import { SESSION_STATUSES } from '../../shared/session-status.ts'
 
 const ID = '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11'
 

@@ -6,7 +6,7 @@ import type { Session } from '../../server/domain/session.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollBody, PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
-import type { SessionStatus } from '../../shared/schemas/session.ts'
+import type { SessionStatus } from '../../shared/session-status.ts'
 import { A, B, SAMPLES } from '../poll-kinds/samples.ts'
 
 /** A session with polls, votes and questions, as it comes from the database. */

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { settingOf } from '../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../index.ts'
 import { common, takingPart as texts } from '../language/index.ts'
 import { useAwake } from '../parts/browser/use-awake.ts'
@@ -30,7 +31,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
   const own = useOwnView(client, code, hasJoined ? session : undefined)
   const { view, setView, goToPoll, pollView, questionsView, ignoreEarlyTap } = useView(session)
   const isUnread = useUnread(session, view)
-  const hasQuestions = session.settings?.questions !== 'off'
+  const hasQuestions = settingOf(session.settings, 'questions') !== 'off'
   const isOver = session.status === 'ended'
   const { poll } = session
   const score = useQuizScore(session, own.answer)

@@ -1,3 +1,4 @@
+import { settingOf } from '../../../shared/session-settings.ts'
 import type { Session } from '../../index.ts'
 import { takingPart as texts } from '../language/index.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
@@ -17,7 +18,9 @@ export function Ended({ session, code, own, score }: Props) {
       <div class="card thanks">
         <h2>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
-        {session.settings?.scores === 'on' && <strong>{own?.score ? pointsAndPlace(own.score) : '\u00a0'}</strong>}
+        {settingOf(session.settings, 'scores') === 'on' && (
+          <strong>{own?.score ? pointsAndPlace(own.score) : '\u00a0'}</strong>
+        )}
       </div>
       {shown.map((one) => (
         <div key={one.id} class="card">

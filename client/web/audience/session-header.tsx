@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import { settingOf } from '../../../shared/session-settings.ts'
 import type { Operations, Session } from '../../index.ts'
 import { common as texts } from '../language/index.ts'
 import { logoPicture } from '../parts/brand/brand-picture.ts'
@@ -22,7 +23,7 @@ type Props = {
 export function SessionHeader({ client, session, connected, isRemoved, participant, Dialog, Logo, ...done }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name, logo = logoPicture(session.brand) } = readBrand(session.brand)
-  const canRename = status === 'live' && settings.names !== 'off'
+  const canRename = status === 'live' && settingOf(settings, 'names') !== 'off'
   const isCounted = status === 'live' && participantCount !== undefined && !isRemoved
   return (
     <header>

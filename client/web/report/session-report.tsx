@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { settingOf } from '../../../shared/session-settings.ts'
 import { untilAnswered } from '../../calls/until-answered.ts'
 import type { Operations, Results, Session } from '../../index.ts'
 import { reason } from '../host/parts/reason.ts'
@@ -89,7 +90,7 @@ function Sheet({ client, id, results, session }: SheetProps) {
       </header>
       {polls.length === 0 && <p>{texts.noPolls}</p>}
       {polls.map((poll) => (
-        <PollReport key={poll.id} poll={poll} session={id} isMath={results.settings?.math === 'on'} />
+        <PollReport key={poll.id} poll={poll} session={id} isMath={settingOf(results.settings, 'math') === 'on'} />
       ))}
       {questions.length > 0 && <Asked questions={questions} />}
     </main>

@@ -1,3 +1,4 @@
+import { settingOf } from '../../../shared/session-settings.ts'
 import './thanks.css'
 import type { Session } from '../../index.ts'
 import { hall, wall } from '../language/index.ts'
@@ -13,7 +14,7 @@ export function Thanks({ session, phones }: Props) {
   const { qrOf } = useTexts(hall)
   const { participantCount = 0, questions = [], settings, code } = session
   const address = `${phones?.origin}/${code}`
-  const isShared = settings?.results === 'shared' && phones?.isUnreachable === false
+  const isShared = settingOf(settings, 'results') === 'shared' && phones?.isUnreachable === false
   return (
     <section class="thanks" aria-label={texts.thanks}>
       <div>

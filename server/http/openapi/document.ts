@@ -1,6 +1,6 @@
 import { type GenerateOpenApiDocumentOptions, generateOpenApiDocument } from 'trpc-to-openapi'
 import { z } from 'zod'
-import { IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../../shared/limits.ts'
+import { FIRST_ANSWER_LIFETIME, HOUR, IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_KEY_MIN } from '../../../shared/limits.ts'
 import { errorBodySchema, sessionSchema } from '../../../shared/schemas/session.ts'
 import { IGNORED_IF_UNREADABLE } from '../../procedures/operation-meta.ts'
 import { appRouter } from '../../procedures/router.ts'
@@ -121,8 +121,7 @@ function markIgnored({ paths }: OpenApiDocument, operation: Operation): void {
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description:
-    'A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.',
+  description: `A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for ${FIRST_ANSWER_LIFETIME / HOUR} hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.`,
   schema: {
     type: 'string',
     minLength: IDEMPOTENCY_KEY_MIN,

@@ -1,5 +1,6 @@
+import { BODY_BYTES, ROOM_CAP } from '../../../shared/limits.ts'
 /** What the service is, in two paragraphs. */
-export const INTRODUCTION = `Live polls and a moderated question queue for an audience of up to 200 people.
+export const INTRODUCTION = `Live polls and a moderated question queue for an audience of up to ${ROOM_CAP} people.
 
 A **host** signs in, creates a **session**, drafts **polls** and opens one at a time. The **audience** joins by
 the six-character code of the session, votes, asks questions and upvotes the questions of others. The **wall**, which
@@ -11,7 +12,7 @@ export const RULES = `Every refusal has the body \`{"error": "…"}\`, a sentenc
 
 Each operation lists its own refusals. Any operation may also answer 401 (the token is for tools, and does not open this
 operation), 405 (the path does not take the method; \`Allow\` lists those it takes), 406 (the Accept header names no
-format of the answer), 408 (the request did not arrive in time), 413 (the body is over 64 KiB, or 1.4 MB with a
+format of the answer), 408 (the request did not arrive in time), 413 (the body is over ${BODY_BYTES / 1024} KiB, or 1.4 MB with a
 picture), 415 (the body is not JSON, or has a \`Content-Encoding\` other than \`gzip\`), 429 (too many requests;
 \`Retry-After\` says when to try again), 500 (a fault of the server) and 503 (the server cannot reach its database;
 \`Retry-After\`). An operation that takes a body answers 400 if the body is not a JSON object, also the one that does not

@@ -1,3 +1,4 @@
+import { ROOM_CAP } from '../../../shared/limits.ts'
 export const TOOL_SETS = ['tools', 'prepare'] as const
 export type ToolSet = (typeof TOOL_SETS)[number]
 
@@ -11,7 +12,7 @@ const mint = (body: string) =>
 
 export const TOOL_WORDS: Record<ToolSet, { description: string; token: string; notRecognised: string }> = {
   tools: {
-    description: `Live polls and a moderated question queue for an audience of up to 200 people, as tools for the person who
+    description: `Live polls and a moderated question queue for an audience of up to ${ROOM_CAP} people, as tools for the person who
 runs sessions. A **session** has a six-character code, by which the audience joins, and **polls**. One poll
 is open at a time: \`createSession\`, \`draftPoll\`, \`openPoll\`, \`closePoll\`. \`openPoll\` with
 \`seconds\` sets a timer that closes the poll. \`copyPoll\` drafts the same poll again. \`getSession\` with \`mode=wall\` reads

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SessionStatus } from '../../../shared/schemas/session.ts'
+import type { SessionStatus } from '../../../shared/session-status.ts'
 
 /** The parts of a session that say when its frame changes by itself. */
 export type Projected = { status: SessionStatus; endsAt: number; poll: { closesAt?: number | undefined } | null }

@@ -1,3 +1,4 @@
+import { settingOf } from '../../../shared/session-settings.ts'
 import type { Row } from '../../db/schema.ts'
 import { type EndedPoll, type Poll, toPoll } from '../../domain/poll.ts'
 import { type Question, toQuestion, withMerged } from '../../domain/question.ts'
@@ -47,7 +48,7 @@ export async function loadShared(
   if (!found) return null
   const { session, poll: row, ballots, questions, reader } = found
   const poll = row && toPoll(row, reader.open(row.id, ballots), session)
-  const isShared = session.status === 'ended' && session.settings.results === 'shared'
+  const isShared = session.status === 'ended' && settingOf(session.settings, 'results') === 'shared'
   return {
     session,
     poll: poll && poll.state !== 'draft' ? poll : null,

@@ -1,3 +1,4 @@
+import { settingOf } from '../../../shared/session-settings.ts'
 import { withOwn } from '../../domain/question.ts'
 import type { Scoreboard } from '../../domain/scores.ts'
 import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../../domain/sealed.ts'
@@ -84,12 +85,12 @@ export class Projections {
     const own = participantId === null ? undefined : state?.own.get(participantId)
     if (!state || participantId === null || !own) return state && audienceView({ ...state, ownBallot: undefined })
     const { settings } = state.session
-    const scoreboard = settings.scores === 'on' ? await this.#scores.read(sessionId) : null
+    const scoreboard = settingOf(settings, 'scores') === 'on' ? await this.#scores.read(sessionId) : null
     return audienceView({
       ...state,
       questions: withOwn(state.questions, own),
       ownBallot: own.ballot,
-      score: scoreboard && ownScore(scoreboard, participantId, settings.people !== 'hidden'),
+      score: scoreboard && ownScore(scoreboard, participantId, settingOf(settings, 'people') !== 'hidden'),
     })
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
+import { MINUTE, SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
@@ -12,8 +12,7 @@ export const askForLink = publicProcedure('POST', '/api/me/login', 'Signing in',
   success: 202,
   refusals: { 400: { example: 'email: is missing.' } },
   summary: 'Ask for a sign-in link',
-  description:
-    'Sends a link that signs in once, within 15 minutes. The answer is the same whether or not the address is known. If the answer of `waysToSignIn` has `email`, the address can be left out: the server then prints a link for its one host.',
+  description: `Sends a link that signs in once, within ${SIGN_IN_LINK_LIFETIME / MINUTE} minutes. The answer is the same whether or not the address is known. If the answer of \`waysToSignIn\` has \`email\`, the address can be left out: the server then prints a link for its one host.`,
   successDescription: 'A link is on its way, if the address may host.',
 })
   .input(z.object({ email: emailInput.optional() }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sensitiveField } from '../../../shared/fields/fields.ts'
+import { MINUTE, SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
@@ -11,7 +12,7 @@ export const useLink = publicProcedure('POST', '/api/me/login/verify', 'Signing 
   headers: { 'Set-Cookie': '`ws_host`, for everything a host does.' },
   refusals: { 400: 'sign_in_link_invalid' },
   summary: 'Use a sign-in link',
-  description: 'Sets the `ws_host` cookie. A link works once, within 15 minutes.',
+  description: `Sets the \`ws_host\` cookie. A link works once, within ${SIGN_IN_LINK_LIFETIME / MINUTE} minutes.`,
   successDescription: 'You are signed in.',
 })
   .input(z.object({ token: sensitiveField('The part of the link after `#token=`.', 'v3ryS3cr3t') }))

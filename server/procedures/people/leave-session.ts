@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/fields/ids.ts'
+import { LEAVERS_WHOSE_VOTES_STAY } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
 import { participantProcedure } from '../auth/middleware.ts'
@@ -10,8 +11,7 @@ export const leaveSession = participantProcedure('DELETE', '/api/sessions/{id}/m
   addition: true,
   success: 204,
   summary: 'Leave a session',
-  description:
-    'Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. (Once 800 people have left a session whose votes are not secret, further ones who joined without a ticket take their upvotes and their vote in the open poll along.) The seat is free. The cookie or token stays, because it is that of all sessions: with it, one can join again under the same `participantId`, and nothing of what was erased comes back.',
+  description: `Erases name, email and who wrote what, at any time. Questions of the participant that wait for approval are deleted; others stay without an author. Votes stay as anonymous ballots, and upvotes stay counted. (Once ${LEAVERS_WHOSE_VOTES_STAY} people have left a session whose votes are not secret, further ones who joined without a ticket take their upvotes and their vote in the open poll along.) The seat is free. The cookie or token stays, because it is that of all sessions: with it, one can join again under the same \`participantId\`, and nothing of what was erased comes back.`,
   successDescription: 'The participant is erased.',
 })
   .input(z.object({ id: sessionRef }))

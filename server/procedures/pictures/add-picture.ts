@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { newPictureSchema, PICTURE_TYPES } from '../../../shared/fields/picture.ts'
-import { PICTURE_BODY_BYTES, PICTURE_BYTES } from '../../../shared/limits.ts'
+import {
+  MIB,
+  PICTURE_BODY_BYTES,
+  PICTURE_BYTES,
+  PICTURE_BYTES_PER_SESSION,
+  PICTURES_PER_SESSION,
+} from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { readPicture } from '../../domain/pictures/read-picture.ts'
 import { insertPicture } from '../../queries/pictures.ts'
@@ -14,8 +20,7 @@ export const addPicture = presentProcedure('POST', '/api/sessions/{id}/pictures'
   bodyBytes: PICTURE_BODY_BYTES,
   refusals: { 400: { example: 'data: is not image/png, or damaged.' }, 409: 'too_many_pictures' },
   summary: 'Add a picture',
-  description:
-    'For polls of this session and its brand: name its id in a draft, or in `brand` as `logo` or `picture`. PNG, JPEG, WebP or GIF, up to 1 MiB; 100 and 20 MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened, or the brand names it.',
+  description: `For polls of this session and its brand: name its id in a draft, or in \`brand\` as \`logo\` or \`picture\`. PNG, JPEG, WebP or GIF, up to ${PICTURE_BYTES / MIB} MiB; ${PICTURES_PER_SESSION} and ${PICTURE_BYTES_PER_SESSION / MIB} MiB per session. Type and size are read from the bytes. EXIF, XMP, comments and colour profiles are removed, and the orientation with them, so turn a photo upright first. Of an animated GIF the first frame is kept; an animated WebP is refused. The same bytes sent again have the same id and count once. The id is a secret until a poll with it is opened, or the brand names it.`,
   successDescription: 'The picture, with its size in pixels.',
 })
   .input(

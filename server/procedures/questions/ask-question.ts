@@ -3,6 +3,7 @@ import { sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { questionText } from '../../../shared/schemas/question.ts'
+import { settingOf } from '../../../shared/session-settings.ts'
 import type { Trx } from '../../db/schema.ts'
 import { requireLive } from '../../domain/session.ts'
 import { countQuestion } from '../../queries/participants.ts'
@@ -18,8 +19,7 @@ export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/ques
   idempotent: true,
   refusals: { 400: { example: 'text: is missing.' }, 409: 'session_ended' },
   summary: 'Ask a question',
-  description:
-    'A new question is pending: only its author and the host see it until it is approved. With the setting `moderation: after` it is approved at once, and everyone sees it. A participant can ask 50 questions, a session takes 1000.',
+  description: `A new question is pending: only its author and the host see it until it is approved. With the setting \`moderation: after\` it is approved at once, and everyone sees it. A participant can ask ${QUESTIONS_PER_PARTICIPANT} questions, a session takes ${QUESTIONS_PER_SESSION}.`,
   successDescription: 'The question is stored.',
 })
   .input(z.object({ id: sessionRef, text: questionText }))
@@ -31,11 +31,11 @@ export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/ques
     return withSessionLocked(ctx, ({ trx, session, now }) =>
       answerOnce<{ id: string }>(trx, ctx, call, async () => {
         requireLive(session)
-        if (session.settings.questions === 'off') throw new Refusal('questions_off')
+        if (settingOf(session.settings, 'questions') === 'off') throw new Refusal('questions_off')
         const of = { session_id: session.id, participant_id: participantId }
         await requireAllowance(trx, of)
         const id = ctx.random.uuid()
-        const state = session.settings.moderation === 'after' ? 'approved' : 'pending'
+        const state = settingOf(session.settings, 'moderation') === 'after' ? 'approved' : 'pending'
         await insertQuestion(trx, { ...of, id, text: input.text, state, created_at: now })
         return { id }
       }),

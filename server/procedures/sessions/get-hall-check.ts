@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
-import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
+import { MINUTE, PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { hallCheckSchema } from '../../../shared/schemas/hall-check.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
@@ -10,8 +10,7 @@ import { presentProcedure } from '../auth/middleware.ts'
 export const getHallCheck = presentProcedure('GET', '/api/sessions/{id}/check', 'Sessions', {
   addition: true,
   summary: 'Read the hall check',
-  description:
-    'What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten 15 minutes after its last report. The session does not contain the check.',
+  description: `What phones in the hall found out about their connection to this server, and the key by which more phones can check. A phone is forgotten ${PHONE_CHECK_LIFETIME / MINUTE} minutes after its last report. The session does not contain the check.`,
   successDescription: 'The phones, and the key for more phones.',
 })
   .input(z.object({ id: sessionRef, k: hostKey }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
+import { QUIZ_POINTS } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { scoresSchema } from '../../../shared/schemas/scores.ts'
 import { requireScores } from '../../domain/settings.ts'
@@ -9,8 +10,7 @@ export const getScores = hostProcedure('GET', '/api/sessions/{id}/scores', 'Sess
   addition: true,
   refusals: { 409: 'scores_off' },
   summary: 'Read the scores',
-  description:
-    'The points of all participants for right votes in quizzes, the best first, in a session with `scores` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns `round(1000 × (1 − elapsed ÷ limit ÷ 2))`. `elapsed` is the time from opening to the vote that counts. `limit` is the time from opening to `closesAt`, as it was last set. Sending the same answer again does not make it later.',
+  description: `The points of all participants for right votes in quizzes, the best first, in a session with \`scores\` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns \`round(${QUIZ_POINTS} × (1 − elapsed ÷ limit ÷ 2))\`. \`elapsed\` is the time from opening to the vote that counts. \`limit\` is the time from opening to \`closesAt\`, as it was last set. Sending the same answer again does not make it later.`,
   successDescription: 'The scores.',
 })
   .input(z.object({ id: sessionRef, k: hostKey }))

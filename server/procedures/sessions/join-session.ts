@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { addedField, sensitiveField, stringField } from '../../../shared/fields/fields.ts'
 import { sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
-import { type Attempt, PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
+import { type Attempt, DAY, PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
 import { ticketField } from '../../../shared/schemas/tickets.ts'
+import { settingOf } from '../../../shared/session-settings.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Session } from '../../domain/session.ts'
 import { parseTicket } from '../../domain/tickets.ts'
@@ -50,7 +51,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
       code: stringField("The session's code.", 'K7M2QX'),
       participantId: uuidOutput("This browser's participant."),
       token: sensitiveField(
-        'The participant’s token, to keep and to send as Bearer. Valid for 365 days; each join with `token: true` answers one that lives anew.',
+        `The participant’s token, to keep and to send as Bearer. Valid for ${PARTICIPANT_TOKEN_LIFETIME / DAY} days; each join with \`token: true\` answers one that lives anew.`,
         '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11.1798761600000.Vb1c…',
       )
         .optional()
@@ -137,7 +138,7 @@ function callOf({ id }: Session, known: string | null, input: Omit<Given, 'ticke
  * @throws Refusal ticket_unknown
  */
 async function requireIssued({ db, session }: Joiner, { ticketHashes, participantId, isKnown }: JoinRequest) {
-  if (!ticketHashes || session.settings.admission !== 'tickets' || session.status === 'ended') return
+  if (!ticketHashes || settingOf(session.settings, 'admission') !== 'tickets' || session.status === 'ended') return
   if (await wasIssued(db, session.id, ticketHashes)) return
   if (isKnown && (await readMembership(db, session.id, participantId))) return
   throw new Refusal('ticket_unknown')

@@ -3,6 +3,7 @@ import { addedField } from '../../../shared/fields/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { changedSessionSchema, sessionFields } from '../../../shared/schemas/session.ts'
 import { settingsInput } from '../../../shared/schemas/settings.ts'
+import { settingOf } from '../../../shared/session-settings.ts'
 import { changeSession } from '../../domain/session.ts'
 import { writeEnd } from '../../queries/session-ends.ts'
 import { writeSession, writeStage } from '../../queries/sessions.ts'
@@ -39,7 +40,7 @@ export const updateSession = hostProcedure('PATCH', '/api/sessions/{id}', 'Sessi
       const changed = changeSession(session, input, now)
       await writeSession(trx, session.id, changed)
       const { title, createdAt, endsAt, brand, settings } = changed
-      const hasScores = settings.scores === 'on'
+      const hasScores = settingOf(settings, 'scores') === 'on'
       if (session.stage === 'scores' && !hasScores) await writeStage(trx, session, 'poll')
       if (endsAt <= now) await writeEnd(trx, session, now)
       return {

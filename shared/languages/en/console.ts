@@ -1,4 +1,4 @@
-import type { CHOICES, ChoiceName } from '../../setting-choices.ts'
+import type { CHOICES, ChoiceName } from '../../session-settings.ts'
 import { common, count, counts, number } from './common.ts'
 
 /** What the console of one session says: its columns and its bar. */

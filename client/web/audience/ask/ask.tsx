@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { QUESTION_MAX } from '../../../../shared/limits.ts'
+import type { Choice } from '../../../../shared/session-settings.ts'
 import type { Operations, Question } from '../../../index.ts'
 import { takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
@@ -10,19 +11,18 @@ import { SimilarQuestions } from './similar-questions.tsx'
 import { useAsking } from './use-asking.ts'
 import type { Upvote } from './use-upvotes.ts'
 
-/** Whether the host reviews a question before the others see it, or after. */
-type Moderation = 'before' | 'after'
 type Props = {
   client: Operations
   code: string
-  moderation: Moderation | undefined
+  /** Whether the host reviews a question before the others see it, or after. */
+  moderation: Choice<'moderation'>
   /** The questions of the list, of which similar ones are offered. */
   questions: readonly Question[]
   upvote: Upvote
   onAsked: () => void
 }
 
-export function Ask({ client, code, moderation = 'before', questions, upvote, onAsked }: Props) {
+export function Ask({ client, code, moderation, questions, upvote, onAsked }: Props) {
   const { asking, type, ask } = useAsking(client, code, onAsked)
   const field = useRef<HTMLTextAreaElement>(null)
   const { left, isTooLong, isEmpty, isNearEnd } = charactersLeft(asking.text, QUESTION_MAX)
@@ -68,7 +68,7 @@ export function Ask({ client, code, moderation = 'before', questions, upvote, on
   )
 }
 
-function askingText({ progress, refusal }: Asking, moderation: Moderation): string {
+function askingText({ progress, refusal }: Asking, moderation: Choice<'moderation'>): string {
   const found: Record<Asking['progress'], string> = {
     typing: '',
     sending: texts.question.sending,

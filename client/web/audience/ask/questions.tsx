@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { Operations, Question, Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
@@ -67,7 +68,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
             code={code}
             upvote={upvote}
             questions={all}
-            moderation={session.settings?.moderation}
+            moderation={settingOf(session.settings, 'moderation')}
             onAsked={() => {
               isAsked.current = true
               own.refresh()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { EMAIL_MAX, NAME_MAX } from '../../../../shared/limits.ts'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../../index.ts'
 import { common, phone as texts } from '../../language/index.ts'
 import { keepsCookies } from '../../parts/browser/cookies.ts'
@@ -37,7 +38,10 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
     const call = () => client.joinSession({ id: code, ...given, 'Idempotency-Key': key.of(given) })
     void send(call, () => {
       history.replaceState(null, '')
-      onJoined({ ...(given.name && { name: given.name }), ...(settings?.scores === 'on' && { knowsScores: true }) })
+      onJoined({
+        ...(given.name && { name: given.name }),
+        ...(settingOf(settings, 'scores') === 'on' && { knowsScores: true }),
+      })
     })
   }
   const refusal = failure instanceof LiveAudienceError ? failure : undefined
@@ -48,8 +52,8 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
   return (
     <form class="card join" onSubmit={join}>
       <h2>{isRemoved ? texts.gone.removed : isFull ? texts.full.title : texts.join.welcome}</h2>
-      {hasFields && (ofTicket || settings?.admission === 'tickets') && <TicketField refusal={ofTicket} />}
-      {hasFields && settings?.names !== 'off' && <Person settings={settings} />}
+      {hasFields && (ofTicket || settingOf(settings, 'admission') === 'tickets') && <TicketField refusal={ofTicket} />}
+      {hasFields && settingOf(settings, 'names') !== 'off' && <Person settings={settings} />}
       {hasFields && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
       {isRemoved && <p role="alert">{ofCode('removed')}</p>}
       <p class="error" role="alert">
@@ -65,7 +69,7 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
 }
 
 function Person({ settings }: Pick<Props, 'settings'>) {
-  const isNameRequired = settings?.names === 'required'
+  const isNameRequired = settingOf(settings, 'names') === 'required'
   return (
     <>
       <div>
@@ -81,7 +85,7 @@ function Person({ settings }: Pick<Props, 'settings'>) {
         <input id="email" name="email" type="email" autocomplete="email" maxLength={EMAIL_MAX} />
       </div>
       <p class="quiet">
-        {settings?.scores === 'on' ? texts.seen.all : texts.seen.host} {!isNameRequired && texts.anonymous}
+        {settingOf(settings, 'scores') === 'on' ? texts.seen.all : texts.seen.host} {!isNameRequired && texts.anonymous}
       </p>
     </>
   )

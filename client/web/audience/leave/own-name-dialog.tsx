@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { NAME_MAX } from '../../../../shared/limits.ts'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import { LiveAudienceError, type Operations, type Settings } from '../../../index.ts'
 import { common, phone as texts } from '../../language/index.ts'
 import type { Participant } from '../parts/participant.ts'
@@ -30,7 +31,7 @@ export function OwnNameDialog({ onClosed, ...props }: OwnNameDialogProps & { onC
     renaming.send(
       () => client.joinSession({ id: code, name: newName }),
       () => {
-        onRenamed({ name: newName, ...(settings.scores === 'on' && { knowsScores: true }) })
+        onRenamed({ name: newName, ...(settingOf(settings, 'scores') === 'on' && { knowsScores: true }) })
         close()
       },
     )
@@ -74,7 +75,7 @@ const Name = ({ name, settings }: Pick<OwnNameDialogProps, 'name' | 'settings'>)
   <>
     <h2>{texts.name}</h2>
     <input name="name" aria-label={texts.name} autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
-    {settings.scores === 'on' && <p class="quiet">{texts.seen.all}</p>}
+    {settingOf(settings, 'scores') === 'on' && <p class="quiet">{texts.seen.all}</p>}
   </>
 )
 
@@ -87,7 +88,7 @@ function Leaving({ settings }: Pick<OwnNameDialogProps, 'settings'>) {
         {texts.leave.sure}
       </h2>
       <p>{texts.leave.what}</p>
-      {settings.admission === 'tickets' && <p>{texts.leave.ticket}</p>}
+      {settingOf(settings, 'admission') === 'tickets' && <p>{texts.leave.ticket}</p>}
     </>
   )
 }

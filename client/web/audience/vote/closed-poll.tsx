@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
@@ -29,7 +30,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           chosen={chosen}
           score={score}
           isUnanswered={serverVote?.voted === false}
-          isScored={session.settings?.scores === 'on'}
+          isScored={settingOf(session.settings, 'scores') === 'on'}
         />
       )}
       {poll.explanation && <UserText as="p">{poll.explanation}</UserText>}

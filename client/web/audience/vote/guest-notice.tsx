@@ -1,3 +1,4 @@
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { Operations, Session } from '../../../index.ts'
 import { takingPart as texts } from '../../language/index.ts'
 import type { Participant } from '../parts/participant.ts'
@@ -20,7 +21,8 @@ export type GuestNoticeProps = {
 export function GuestNotice({ client, code, session, participant, onKnown }: GuestNoticeProps) {
   const { failure, isBusy, send } = useSending()
   const { status, settings = {} } = session
-  const hasScores = status === 'live' && settings.scores === 'on' && settings.names !== 'off'
+  const hasScores =
+    status === 'live' && settingOf(settings, 'scores') === 'on' && settingOf(settings, 'names') !== 'off'
   if (!hasScores || !participant || participant.knowsScores) return null
   const { name } = participant
   const know = () => onKnown({ ...participant, knowsScores: true })

@@ -1,4 +1,5 @@
 import type { Move } from '../../../../shared/moderation.ts'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { Question, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import type { ConsoleDialog } from './dialog.ts'
@@ -102,7 +103,7 @@ function clear({ session }: ConsoleState): Command | undefined {
 
 /** Shows who is ahead, in front of anything. The next press shows what it covers. Possible after the end, too. */
 function scores({ session }: ConsoleState): Command | undefined {
-  if (session.settings?.scores !== 'on') return undefined
+  if (settingOf(session.settings, 'scores') !== 'on') return undefined
   return { send: [['setStage', { show: session.stage === 'scores' ? 'poll' : 'scores' }]] }
 }
 

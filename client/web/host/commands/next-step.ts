@@ -1,3 +1,4 @@
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
@@ -26,7 +27,8 @@ export function nextStep(session: Session): Step {
   if (scene === 'poll' && last?.revealed === false) return stepOf('reveal', last)
   const draft = nextDraft(session)
   if (draft) return stepOf('open', draft)
-  if (last && session.settings?.scores === 'on' && session.stage !== 'scores') return stepOf('scores', last)
+  if (last && settingOf(session.settings, 'scores') === 'on' && session.stage !== 'scores')
+    return stepOf('scores', last)
   return session.polls?.length ? NONE : { ...NONE, name: 'first' }
 }
 

@@ -1,3 +1,4 @@
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
 import { type WallContent, wallContentOf } from '../../parts/session/wall-content.ts'
@@ -17,7 +18,7 @@ export function asShownOnWall({ participantCount, ...session }: Session): Sessio
   const listed = session.polls?.find(({ id }) => id === poll?.id) ?? poll
   return {
     ...session,
-    ...(participantCount !== undefined && session.settings?.people !== 'hidden' && { participantCount }),
+    ...(participantCount !== undefined && settingOf(session.settings, 'people') !== 'hidden' && { participantCount }),
     poll: listed ? asOnWall(listed) : null,
   }
 }

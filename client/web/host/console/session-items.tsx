@@ -1,3 +1,4 @@
+import { settingOf } from '../../../../shared/session-settings.ts'
 import { host, hostConsole, sessionMenu as texts } from '../../language/index.ts'
 import { download } from '../../parts/browser/download.ts'
 import { MenuItem } from '../../parts/controls/menu.tsx'
@@ -34,7 +35,7 @@ export function SessionItems({ client, id, session, k, isOwner, phones, run, say
       {k && <MenuItem onChoose={() => show('remote')}>{texts.remote.title}</MenuItem>}
       {isHost && <MenuItem onChoose={() => show('links')}>{texts.links}</MenuItem>}
       {isHost && isLive && tabItem(`host/${id}/check`, host.hallCheck)}
-      {isHost && session.settings?.admission === 'tickets' && tabItem(`host/${id}/tickets`, texts.tickets)}
+      {isHost && settingOf(session.settings, 'admission') === 'tickets' && tabItem(`host/${id}/tickets`, texts.tickets)}
       {isHost && <MenuItem onChoose={() => show('settings')}>{texts.settings}</MenuItem>}
       <hr />
       {isHost && <Downloads client={client} id={id} session={session} run={run} />}

@@ -1,4 +1,5 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
+import { DEFAULT_REVEAL } from '../../../../shared/reveals.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
@@ -43,7 +44,7 @@ function asPoll(form: FormDraft): PollBody {
     kind,
     state: 'open',
     prompt: prompt.trim() || '…',
-    ...(reveal !== 'live' && { reveal, revealed: false }),
+    ...(reveal !== DEFAULT_REVEAL && { reveal, revealed: false }),
     ...(picture && { picture }),
     ...(maxChoices > 1 && { maxChoices, voters: 0 }),
     options: rows.map(({ label, picture: beside }, index) => ({

@@ -1,5 +1,6 @@
 import { correctFields, draftOf } from '../../../../shared/draft-of.ts'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
+import { DEFAULT_REVEAL } from '../../../../shared/reveals.ts'
 import type { Picture, PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 import { type PollDraft, usualReveal } from '../parts/usual-reveal.ts'
@@ -56,7 +57,7 @@ const FRESH: FormDraft = {
 }
 
 export function toForm(poll: PollBody): FormDraft {
-  const { options: _, correctOption, correctOptions, reveal = 'live', ...draft } = draftOf(poll)
+  const { options: _, correctOption, correctOptions, reveal = DEFAULT_REVEAL, ...draft } = draftOf(poll)
   const options = poll.options.map(({ label, picture }) => ({ label, picture }))
   return {
     ...FRESH,

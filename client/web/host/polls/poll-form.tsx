@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
 import { KIND_NAMES, KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
-import { REVEALS } from '../../../../shared/setting-choices.ts'
+import { REVEALS } from '../../../../shared/reveals.ts'
 import type { Operations, PollBody, Session } from '../../../index.ts'
 import { common, host, pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'

@@ -1,3 +1,4 @@
+import { settingOf } from '../../../../shared/session-settings.ts'
 import './questions.css'
 import './queue.css'
 import { useEffect } from 'preact/hooks'
@@ -78,7 +79,7 @@ const Count = ({ n, isNews }: { n: number; isNews: boolean }) => (
 )
 
 function nothingListed(session: Session, filter: Filter): string {
-  if (session.settings?.questions === 'off') return texts.questionsOff
+  if (settingOf(session.settings, 'questions') === 'off') return texts.questionsOff
   return inPart(session, filter).length > 0 ? texts.noneFound : texts.noQuestions[filter]
 }
 

@@ -2,7 +2,7 @@ import { Fragment } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { LANGUAGES } from '../../../../shared/languages/index.ts'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
-import { CHOICES, type ChoiceName } from '../../../../shared/setting-choices.ts'
+import { CHOICES, type ChoiceName, settingOf } from '../../../../shared/session-settings.ts'
 import type { Session, Settings } from '../../../index.ts'
 import { common, host, sessionMenu, sessionSettings as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
@@ -81,8 +81,14 @@ function SettingFields({ session: { settings = {}, participantCount = 0 } }: { s
       <legend>{texts.people}</legend>
       {shown.map((name) => (
         <Fragment key={name}>
-          <ChoiceField name={name} chosen={settings[name]} isFixed={name === 'admission' && participantCount > 0} />
-          {name === 'scores' && settings.scores !== 'on' && participantCount > 0 && <p class="quiet">{texts.guests}</p>}
+          <ChoiceField
+            name={name}
+            value={settingOf(settings, name)}
+            isFixed={name === 'admission' && participantCount > 0}
+          />
+          {name === 'scores' && settingOf(settings, 'scores') !== 'on' && participantCount > 0 && (
+            <p class="quiet">{texts.guests}</p>
+          )}
         </Fragment>
       ))}
       <label for="language">{texts.language.label}</label>
@@ -108,9 +114,8 @@ type ChoiceTexts = string | { label: string; choices: Record<string, string>; hi
 const textsOf = (name: ChoiceName): ChoiceTexts => texts.choices[name]
 
 /** One of the settings, and below it what a host has to know to choose. */
-function ChoiceField({ name, chosen, isFixed }: { name: ChoiceName; chosen: string | undefined; isFixed: boolean }) {
+function ChoiceField({ name, value, isFixed }: { name: ChoiceName; value: string; isFixed: boolean }) {
   const says = textsOf(name)
-  const value = chosen ?? CHOICES[name][0]
   if (typeof says === 'string') return <CheckField name={name} label={says} isOn={TICKED.includes(value)} />
   const nameOf = (choice: string) => says.choices[choice] ?? choice
   return (
@@ -138,7 +143,7 @@ function changedSettings(form: FormData, { settings = {} }: Session) {
   const chosen = NAMES.map((name) => [name, choiceIn(form, name)] as const)
   const language = String(form.get('language'))
   return {
-    ...Object.fromEntries(chosen.filter(([name, choice]) => choice !== (settings[name] ?? CHOICES[name][0]))),
+    ...Object.fromEntries(chosen.filter(([name, choice]) => choice !== settingOf(settings, name))),
     ...(language !== (settings.language ?? '') && { language: language || null }),
   } as Omit<Settings, 'language'> & { language?: string | null }
 }

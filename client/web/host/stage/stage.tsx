@@ -1,3 +1,4 @@
+import { settingOf } from '../../../../shared/session-settings.ts'
 import './stage.css'
 import type { ComponentChildren } from 'preact'
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
@@ -14,7 +15,8 @@ import { Miniature } from './miniature.tsx'
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies StageName[]
 
 /** What the wall can show. Scores only if the session shows them. */
-const stagesOf = ({ settings }: Session) => STAGES.filter((stage) => stage !== 'scores' || settings?.scores === 'on')
+const stagesOf = ({ settings }: Session) =>
+  STAGES.filter((stage) => stage !== 'scores' || settingOf(settings, 'scores') === 'on')
 
 type Props = { hosted: HostedSession; run: Run; children: ComponentChildren }
 

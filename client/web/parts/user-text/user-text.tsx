@@ -1,5 +1,6 @@
 import type { AllHTMLAttributes, ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { Session } from '../../../index.ts'
 
 /** What shows formulas on this page, once it is loaded and for as long as its session's host wants them. */
@@ -8,7 +9,7 @@ let formulas: typeof import('./formula-text.ts') | undefined
 /** Shows formulas on a page if its session's host wants them. Most do not, so what shows them loads only then. */
 export function useFormulas(session: Pick<Session, 'settings'> | undefined): void {
   const [, redraw] = useState({})
-  const isOn = session?.settings?.math === 'on' && 'MathMLElement' in globalThis
+  const isOn = settingOf(session?.settings, 'math') === 'on' && 'MathMLElement' in globalThis
   useEffect(() => {
     if (!isOn) return
     let isLeft = false
