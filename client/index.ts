@@ -1,5 +1,5 @@
 import { ForeignAnswer, LiveAudienceError } from './calls/error.ts'
-import { requireOurs } from './calls/our-answer.ts'
+import { requireOurs } from './calls/our-response.ts'
 import { numberVotes } from './calls/vote-seq.ts'
 import { createClient, createConfig } from './generated/client/index.ts'
 import { Operations } from './generated/sdk.gen.ts'

@@ -2,7 +2,7 @@ import '../web/parts/styles/page.css'
 import '../web/parts/styles/typeface.css'
 import '../web/wall/unslashed-zero.css'
 import './addin.css'
-import { giveKeysBack } from '../web/parts/browser/give-keys-back.ts'
+import { giveKeyboardBack } from '../web/parts/browser/give-keyboard-back.ts'
 import { show } from '../web/parts/errors/boundary.tsx'
 import { AddIn } from './addin.tsx'
 import { readSlideOptions } from './deck.ts'
@@ -13,5 +13,5 @@ const options = readSlideOptions(location.search)
 document.documentElement.dataset.theme = options.theme
 // A frame does without the code for Office, a sixth of the add-in's own.
 const deck = isInOffice ? await (await import('./office-deck.ts')).officeDeck() : iframeDeck()
-giveKeysBack()
+giveKeyboardBack()
 show(() => <AddIn deck={deck} options={options} />)

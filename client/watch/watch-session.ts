@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { connectionOf } from '../calls/connection.ts'
 import { LiveAudienceError, retryAfterOf, statusOf } from '../calls/error.ts'
-import { isSession } from '../calls/our-answer.ts'
+import { isSession } from '../calls/our-response.ts'
 import { pause } from '../calls/pause.ts'
 import type { Client } from '../generated/client/index.ts'
 import type { Operations } from '../generated/sdk.gen.ts'

@@ -9,7 +9,7 @@ import {
   watchSession,
 } from '../../client/index.ts'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
-import { NO_METHODS } from '../http/documented-answers.ts'
+import { NO_METHODS } from '../http/documented-responses.ts'
 import { PNG } from '../support/pictures.ts'
 import { PAGE, Portal, WRONG_ANSWERS, type WrongAnswer } from '../support/portal.ts'
 import { type TestServer, testServerOfFile } from '../support/test-server.ts'

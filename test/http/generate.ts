@@ -5,7 +5,7 @@ import { createClient } from '@hey-api/openapi-ts'
 import { openApiDocument } from '../../server/http/openapi/document.ts'
 import { toolsDocument } from '../../server/http/openapi/tools-document.ts'
 import { TOOL_SETS } from '../../server/http/openapi/tools-prose.ts'
-import { documentedAnswers, NO_METHODS } from './documented-answers.ts'
+import { documentedResponses, NO_METHODS } from './documented-responses.ts'
 
 /**
  * Writes the OpenAPI document and the typed client, both made from the procedures (`npm run gen`).
@@ -35,7 +35,7 @@ async function generate(): Promise<void> {
       },
     ],
   })
-  await writeFile(inClient('generated/answers.gen.ts'), documentedAnswers(document))
+  await writeFile(inClient('generated/responses.gen.ts'), documentedResponses(document))
 }
 
 const { values } = parseArgs({ options: { 'for-tools': { type: 'boolean' }, 'for-prepare': { type: 'boolean' } } })

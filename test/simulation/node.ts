@@ -5,9 +5,9 @@ import { type RunningServer, startServer } from '../../server/start/start-server
 import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import type { Dice } from '../model/dice.ts'
 import { PAGES } from '../support/built-pages.ts'
-import { AnswerParser } from './answer-parser.ts'
 import { Exchange, MemorySocket, type Reply, type Request } from './exchange.ts'
 import type { Gate } from './gate.ts'
+import { ResponseParser } from './response-parser.ts'
 import { type Owner, owners } from './virtual-time.ts'
 
 const many = { max: 10_000_000, within: 60_000 }
@@ -98,7 +98,7 @@ export class SimulatedNode implements Owner {
 
   /** Sends a request. */
   send({ method, path, body, headers = {} }: Request): Exchange {
-    const lines = new AnswerParser()
+    const lines = new ResponseParser()
     const socket = new MemorySocket((text) => lines.add(text))
     const exchange = new Exchange(socket)
     lines.exchange = exchange

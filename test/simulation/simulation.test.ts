@@ -10,7 +10,7 @@ import { simulate } from './simulate.ts'
  *     lock-waits.ts    which statements wait for a lock inside PostgreSQL
  *     backends.ts      connections of PostgreSQL that later nodes use again, each through a backend-stream.ts
  *     node.ts          a real server; nodes.ts all of a play; first-start.ts an empty database for them
- *     exchange.ts      a request and its answer in memory, which answer-parser.ts reads
+ *     exchange.ts      a request and its answer in memory, which response-parser.ts reads
  *     script.ts        what a seed is about: who does what, and which faults happen; draw-script.ts draws it, scenes.ts
  *     play.ts          plays a script: faults.ts, attempts.ts what clients do, readers.ts what everyone sees
  *     scheduler.ts     takes one step after the other; choices.ts what may happen next

@@ -4,7 +4,7 @@ import './page.css'
 import './overlay.css'
 import { encode } from 'uqr'
 import { liveAudience } from '../../index.ts'
-import { giveKeysBack } from '../parts/browser/give-keys-back.ts'
+import { giveKeyboardBack } from '../parts/browser/give-keyboard-back.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { setQrEncoder } from '../parts/join/qr-code.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
@@ -15,6 +15,6 @@ const k = takeHostKey(id)
 // Drawn over a video, the wall has no ground of its own.
 document.documentElement.toggleAttribute('data-overlay', new URLSearchParams(location.search).has('overlay'))
 const client = liveAudience({ baseUrl: location.origin, ...(k && { hostKey: k }) })
-giveKeysBack()
+giveKeyboardBack()
 setQrEncoder(encode)
 show(() => <Wall client={client} watched={{ id, mode: 'wall' }} />)

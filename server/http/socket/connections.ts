@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { CONNECTIONS_PER_CALLER } from '../../../shared/limits.ts'
 import { Slots } from '../../live/rate-limits/slots.ts'
-import { UnreadAnswers } from './unread-answers.ts'
+import { UnreadResponses } from './unread-responses.ts'
 
 /** Open files kept for the database, pages, log and what Node itself needs. */
 const RESERVE = 64
@@ -43,7 +43,7 @@ type Queue = Map<Socket, ServerResponse | null>
  * 4. an idle connection of a recognised caller, the longest idle first
  *
  * Connections that are being answered, and streams of recognised callers, are never closed for it. Where answers that
- * nobody reads take too much memory, their connections are closed sooner (`UnreadAnswers`).
+ * nobody reads take too much memory, their connections are closed sooner (`UnreadResponses`).
  */
 export class Connections {
   readonly cap: number
@@ -55,7 +55,7 @@ export class Connections {
   readonly #streams = new Set<Socket>()
   readonly #slots = new Slots(CONNECTIONS_PER_CALLER)
   readonly #holders = new WeakSet<Socket>()
-  readonly #unread = new UnreadAnswers((socket) => this.#holders.has(socket))
+  readonly #unread = new UnreadResponses((socket) => this.#holders.has(socket))
 
   /** One for all answers, because each open stream keeps its own listeners. */
   readonly #onMade: (this: ServerResponse) => void

@@ -32,7 +32,7 @@ import type { SessionItemsProps } from './session-items.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { useConsole } from './use-console.ts'
 import { useIsOwner } from './use-is-owner.ts'
-import { isInSight, useKeys } from './use-keys.ts'
+import { isInSight, useShortcuts } from './use-shortcuts.ts'
 
 /** What comes after the page, so that it is there sooner. The page hands it in. */
 type ConsoleParts = {
@@ -88,7 +88,7 @@ function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPrevie
     requestAnimationFrame(() => marked.scrollIntoView({ block: 'nearest' }))
     return false
   }
-  useKeys({ press, showMarked })
+  useShortcuts({ press, showMarked })
   useAwake(lastPoll(session)?.state === 'open')
   return (
     <div class={`console ${role} on-${part}`}>

@@ -21,8 +21,8 @@ type Document = { paths: Record<string, Record<string, Operation>>; components: 
 /** Operations that a program does not call: `watchSession` of the client reads streams, and browsers visit the others. */
 export const NO_METHODS = ['GET /api/sessions/{id}/stream', 'GET /api/me/login/oidc', 'GET /api/me/login/oidc/callback']
 
-/** The content of `client/generated/answers.gen.ts`. */
-export function documentedAnswers(document: ReturnType<typeof openApiDocument>): string {
+/** The content of `client/generated/responses.gen.ts`. */
+export function documentedResponses(document: ReturnType<typeof openApiDocument>): string {
   const { paths, components } = document as unknown as Document
   const lines = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -39,7 +39,7 @@ const HEAD = `// This file is auto-generated from openapi.json
 export type Kind = 'array' | 'boolean' | 'number' | 'object' | 'string' | 'uuid' | readonly unknown[];
 
 /** Successes by operation, status and content type. JSON has the kinds of its required fields. */
-export const ANSWERS: Readonly<Record<string, Readonly<Record<number, Readonly<Record<string, Readonly<Record<string, Kind>>>>>>>> = {`
+export const RESPONSES: Readonly<Record<string, Readonly<Record<number, Readonly<Record<string, Readonly<Record<string, Kind>>>>>>>> = {`
 
 function successesOf({ responses }: Operation, schemas: Document['components']['schemas']) {
   const successes = Object.entries(responses).filter(([status]) => Number(status) < 400)

@@ -1,4 +1,4 @@
-import { ANSWERS, type Kind } from '../generated/answers.gen.ts'
+import { type Kind, RESPONSES } from '../generated/responses.gen.ts'
 import type { ErrorBody } from '../generated/types.gen.ts'
 import { ForeignAnswer } from './error.ts'
 
@@ -31,7 +31,7 @@ const contentTypeOf = ({ headers }: Response): string =>
   (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 function isSuccess({ status, headers }: Response, operation: string, type: string, text: string): boolean {
-  const types = ANSWERS[operation]?.[status]
+  const types = RESPONSES[operation]?.[status]
   if (!types) return false
   const hasBody = Object.keys(types).length > 0
   if (!hasBody) return type === '' && !Number(headers.get('content-length'))
@@ -48,7 +48,7 @@ const REFUSED = { error: 'string' } as const satisfies Record<keyof ErrorBody, K
 
 /** Whether an event of a stream is a session. */
 export const isSession = (value: unknown): boolean =>
-  hasFields(ANSWERS['GET /api/sessions/{id}/stream']?.[200]?.['text/event-stream'], value)
+  hasFields(RESPONSES['GET /api/sessions/{id}/stream']?.[200]?.['text/event-stream'], value)
 
 function parse(text: string): unknown {
   try {

@@ -8,7 +8,7 @@ type Pressed = {
 }
 
 /** Takes keys from everywhere, except where somebody types, chooses, or has a menu or a dialog open. */
-export function useKeys(pressed: Pressed): void {
+export function useShortcuts(pressed: Pressed): void {
   // A key may come before the effects of the last drawing have run.
   const latest = useRef(pressed)
   latest.current = pressed

@@ -4,7 +4,7 @@
 export type Kind = 'array' | 'boolean' | 'number' | 'object' | 'string' | 'uuid' | readonly unknown[];
 
 /** Successes by operation, status and content type. JSON has the kinds of its required fields. */
-export const ANSWERS: Readonly<Record<string, Readonly<Record<number, Readonly<Record<string, Readonly<Record<string, Kind>>>>>>>> = {
+export const RESPONSES: Readonly<Record<string, Readonly<Record<number, Readonly<Record<string, Readonly<Record<string, Kind>>>>>>>> = {
     "GET /api/sessions": {"200":{"application/json":{"events":"array"}}},
     "POST /api/sessions": {"201":{"application/json":{"status":["live","ended"],"code":"string","title":"string","id":"uuid"}}},
     "GET /api/sessions/{id}": {"200":{"application/json":{"status":["live","ended"],"code":"string","title":"string"}},"304":{}},

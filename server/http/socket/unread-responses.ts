@@ -9,7 +9,7 @@ const UNREAD_MAX = 64 * 1024 * 1024
  * connection to close: of those of strangers, else of all, the one whose answer has waited longest. A hall of 200
  * phones on a slow network waits for 26 MB at most.
  */
-export class UnreadAnswers {
+export class UnreadResponses {
   /** What each answer took when it was made. The longest unread one is first. */
   readonly #bytes = new Map<Socket, number>()
   readonly #isRecognised: (socket: Socket) => boolean

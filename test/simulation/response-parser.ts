@@ -1,7 +1,7 @@
 import type { Exchange } from './exchange.ts'
 
 /** Reads the bytes of an HTTP answer. */
-export class AnswerParser {
+export class ResponseParser {
   exchange!: Exchange
   #text = ''
 
