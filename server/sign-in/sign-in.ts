@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Language } from '../../shared/languages/index.ts'
+import { MINUTE, SIGN_IN_LINK_LIFETIME } from '../../shared/limits.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { Config } from '../config/config.ts'
@@ -118,6 +119,6 @@ export function printedHost({ mail, oidc, hosts }: SignInSettings): string | und
 
 export function howToSignIn(settings: SignInSettings): string {
   if (settings.mail || settings.oidc) return ''
-  if (printedHost(settings)) return ' (each link once, within 15 minutes)'
+  if (printedHost(settings)) return ` (each link once, within ${SIGN_IN_LINK_LIFETIME / MINUTE} minutes)`
   return ` with an address of ${settings.hosts.domains.join(' or ')} (its link is then printed here)`
 }

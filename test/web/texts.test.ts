@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { templates as english } from '../../shared/languages/en/host.ts'
-import { LANGUAGES } from '../../shared/languages/index.ts'
+import { LANGUAGES, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
+import { DAY, HOST_TOKEN_LIFETIME, MINUTE, PHONE_CHECK_LIFETIME, SIGN_IN_LINK_LIFETIME } from '../../shared/limits.ts'
 
 /** Where texts say nothing, by the names that lead there. The compiler sees that none is missing. */
 function silentIn(texts: object, path: string[] = []): string[] {
@@ -68,4 +69,16 @@ it.each(LANGUAGES)('every refusal that a page says by itself has a sentence: %s'
   const { hostRefusals } = await textsOf(language, 'host')
   const said = Object.keys({ ...refusals, ...phoneRefusals, ...hostRefusals })
   expect(named.filter((code) => !said.includes(code))).toEqual([])
+})
+
+/** They are written out, because each language inflects what it counts. */
+it.each(LANGUAGES)('how long something is valid, in words, is as long as it is: %s', async (language) => {
+  const { host, hostRefusals } = await textsOf(language, 'host')
+  const { hallCheck } = await textsOf(language, 'phone')
+  const byLink = String(SIGN_IN_LINK_LIFETIME / MINUTE)
+  expect(host.printed.hint).toContain(byLink)
+  expect(OUTSIDE_PAGES[language].mail.open).toContain(byLink)
+  if (hostRefusals.sign_in_link_invalid) expect(hostRefusals.sign_in_link_invalid).toContain(byLink)
+  expect(host.token.hint).toContain(String(HOST_TOKEN_LIFETIME / DAY))
+  expect(hallCheck.forgotten).toContain(String(PHONE_CHECK_LIFETIME / MINUTE))
 })
