@@ -32,6 +32,10 @@ export const readRecordings = (): Recording[] =>
     .toSorted()
     .map((file) => JSON.parse(gunzipSync(readFileSync(join(FOLDER, file))).toString()))
 
+/** The database of a recording, as statements. */
+export const sqlOf = ({ schema }: Recording): string =>
+  gunzipSync(readFileSync(join(FOLDER, `${schema}.sql.gz`))).toString()
+
 /** Asks a server all that a recording holds, as those who asked then. */
 export const askAgain = ({ people, answers }: Recording, url: string): Promise<Answer[]> =>
   Promise.all(answers.map(({ who, path }) => new Reader(url, people[who]).asks('GET', path)))
