@@ -111,6 +111,11 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
       expect.stringContaining('Check the connection'),
     )
     await page.unroute('**/*.js')
+    // What did not come may be remembered until the page is loaded anew.
+    await button(page, 'Reload').click()
+    await button(page, 'Paste or import polls').click()
+    await page.getByLabel('Or paste text').fill('Lunch?')
+    await button(page, 'Add 1 poll').waitFor()
   })
 
   it('are those of the file that was chosen last, however long another one takes', async () => {

@@ -1,7 +1,7 @@
-import { counts, host, hostConsole, pollForm as texts } from '../../language/index.ts'
+import { counts, failure, host, hostConsole, pollForm as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
-import { SelectField } from '../parts/fields.tsx'
+import { Problem, SelectField } from '../parts/fields.tsx'
 import { mostPerPerson } from '../parts/most-per-person.ts'
 import { ofCode, reason } from '../parts/reason.ts'
 import type { PollDraft } from '../parts/usual-reveal.ts'
@@ -12,8 +12,23 @@ import type { useImport } from './use-import.ts'
 
 type Importing = ReturnType<typeof useImport>
 
-/** What is wrong with what was chosen, and what to do about it. */
-export function problemOf({ failed, refused, isEmpty, table, polls, leftOut }: Importing): string {
+/**
+ * What is wrong with what was chosen, and what to do about it. Chromium remembers until the page is loaded anew that code
+ * did not come.
+ * @param other what is wrong besides, which is said first
+ */
+export const ImportProblem = ({ importing, other = '' }: { importing: Importing; other?: string }) => (
+  <>
+    <Problem text={other || problemOf(importing)} />
+    {importing.failed && (
+      <button type="button" onClick={() => location.reload()}>
+        {failure.reload}
+      </button>
+    )}
+  </>
+)
+
+function problemOf({ failed, refused, isEmpty, table, polls, leftOut }: Importing): string {
   if (failed) return reason(failed.error)
   if (refused) return refused.why === 'format' ? texts.refused.format(refused.name) : texts.refused[refused.why]
   if (table && polls.length === 0 && !table.roles.includes('prompt')) return texts.noQuestions

@@ -1,11 +1,10 @@
 import { hostConsole, pollForm as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
-import { ImportPreview, problemOf } from '../import/import-preview.tsx'
+import { ImportPreview, ImportProblem } from '../import/import-preview.tsx'
 import { SourceFields } from '../import/source-fields.tsx'
 import { useImport } from '../import/use-import.ts'
 import { withAddedPictures } from '../parts/add-pictures.ts'
-import { Problem } from '../parts/fields.tsx'
 import { pastedFiles } from '../parts/pasted-files.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { withUsual } from '../parts/usual-reveal.ts'
@@ -35,7 +34,7 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
           <SourceFields text={text} onText={show} onFiles={chooseFile} />
           {(table || polls.length + leftOut.length > 0) && <ImportPreview importing={importing} />}
         </div>
-        <Problem text={problem || problemOf(importing)} />
+        <ImportProblem importing={importing} other={problem} />
         <div class="buttons end">
           <button type="submit" class="main" disabled={busy || polls.length === 0}>
             {texts.add(polls.length)}

@@ -1,10 +1,9 @@
 import { useEffect } from 'preact/hooks'
 import type { CreateSessionData } from '../../../index.ts'
 import { pollForm, host as texts } from '../../language/index.ts'
-import { ImportPreview, problemOf } from '../import/import-preview.tsx'
+import { ImportPreview, ImportProblem } from '../import/import-preview.tsx'
 import { IMPORTED_FILES } from '../import/source-fields.tsx'
 import type { useImport } from '../import/use-import.ts'
-import { Problem } from '../parts/fields.tsx'
 import { withUsual } from '../parts/usual-reveal.ts'
 
 /** What a new session begins with. */
@@ -36,7 +35,7 @@ export function FromFile({ importing, onRead }: Props) {
         {hasPolls && texts.file.count(polls.length)}
       </p>
       {(table || hasPolls || leftOut.length > 0) && <ImportPreview importing={importing} />}
-      <Problem text={problemOf(importing)} />
+      <ImportProblem importing={importing} />
     </details>
   )
 }
