@@ -66,14 +66,8 @@ export async function checkListsExportsAndStreams(
   state: State,
   followers: ReadonlyMap<string, readonly Follower[]>,
 ): Promise<void> {
-  for (const [name, host] of world.hosts) {
-    const { events } = (await host.call('GET', '/api/sessions')).body
-    const byTime = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }) =>
-      b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)
-    const due = (listView(state, name) as never[]).toSorted(byTime)
-    expect(events.map((event: { createdAt: number }) => event.createdAt)).toEqual(due.map(({ createdAt }) => createdAt))
-    expect(events.toSorted(byTime)).toEqual(due)
-  }
+  for (const name of world.hosts.keys())
+    for (const hasEnds of [false, true]) await checkList(world, state, name, hasEnds)
   const checks = [...state.sessions.values()].flatMap((session) => [
     checkExport(world, session, state.now),
     checkScores(world, session, state.now),
@@ -82,6 +76,15 @@ export async function checkListsExportsAndStreams(
     ...checkStreams(followers.get(session.id) ?? [], session, state.now),
   ])
   await Promise.all([...checks, checkNothingIsLeft(world, state)])
+}
+
+async function checkList(world: World, state: State, name: string, hasEnds: boolean): Promise<void> {
+  const { events } = (await world.host(name).call('GET', `/api/sessions${hasEnds ? '?ends=1' : ''}`)).body
+  const byTime = (a: { createdAt: number; id: string }, b: { createdAt: number; id: string }) =>
+    b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)
+  const due = (listView(state, name, hasEnds) as never[]).toSorted(byTime)
+  expect(events.map((event: { createdAt: number }) => event.createdAt)).toEqual(due.map(({ createdAt }) => createdAt))
+  expect(events.toSorted(byTime)).toEqual(due)
 }
 
 /** Everyone's score, which the host alone may read. */

@@ -197,12 +197,12 @@ function ownVote(poll: Poll | undefined, session: SessionState, now: number, par
   return { voted: ballot !== undefined, voteOptionId: ids[0] ?? null, ...several }
 }
 
-/** What a host's list has to say, newest first. */
-export const listView = ({ sessions, now }: State, host: string): object[] =>
+/** What a host's list has to say, newest first. @param hasEnds whether it was asked when they end */
+export const listView = ({ sessions, now }: State, host: string, hasEnds: boolean): object[] =>
   [...sessions.values()]
     .filter(({ owner }) => owner === host)
     .map((session) => {
-      const { id, code, title, createdAt, participants, polls } = session
+      const { id, code, title, createdAt, endsAt, participants, polls } = session
       const poll = currentPoll(session) ?? polls[0]
       return {
         id,
@@ -212,6 +212,7 @@ export const listView = ({ sessions, now }: State, host: string): object[] =>
         createdAt,
         participantCount: participants.size,
         pollState: poll ? pollState(poll, session, now) : 'draft',
+        ...(hasEnds && { endsAt }),
       }
     })
 
