@@ -23,6 +23,7 @@ const TESTED = [
   'client/rehearsal/demo.ts play',
   'client/rehearsal/meter.ts latencyOf',
   'client/web/parts/session/use-idempotency-key.ts idempotencyKey',
+  'client/web/host/sessions/use-make-session.ts createSession',
   'client/web/parts/brand/palette.ts GROUNDS',
   'client/addin/result-for-deck.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
