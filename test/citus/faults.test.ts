@@ -77,8 +77,9 @@ describe.skipIf(!hasOwnWorkers())('a worker', () => {
     await startMachine(worker)
     await storm.goesOn()
     await storm.end()
-    expect(await storm.faults()).toEqual([])
-    expect(server.logged.filter((line) => line.includes('"level":"error"')).length).toBeLessThan(5)
+    const errors = server.logged.filter((line) => line.includes('"level":"error"'))
+    expect(await storm.faults(), errors.join('\n')).toEqual([])
+    expect(errors.length).toBeLessThan(5)
   })
 
   it('that is killed before a commit leads to a 503, not a 500', async () => {
