@@ -21,7 +21,7 @@ export async function onlyCalled(options: BuildOptions): Promise<Plugin> {
         const contents = all.replaceAll(METHOD, (text, ...about: string[]) => (isCalled(...about) ? text : ''))
         return { contents, loader: 'ts' }
       })
-      onLoad({ filter: /answers\.gen\.ts$/ }, async ({ path }) => {
+      onLoad({ filter: /responses\.gen\.ts$/ }, async ({ path }) => {
         const methods = [...(await readFile(join(path, '../sdk.gen.ts'), 'utf8')).matchAll(METHOD)]
         const left = methods.filter(([, ...about]) => !isCalled(...about))
         const keys = new Set(left.map(([, , method = '', url]) => `${method.toUpperCase()} ${url}`))
