@@ -118,6 +118,14 @@ describe.skipIf(!hasBrowser)('polls from a file', () => {
     await button(page, 'Add 1 poll').waitFor()
   })
 
+  it('list the first 500 parts that are left out, and count the others', async () => {
+    const { page, gives } = await opened()
+    await gives('polls.gift', 'Q?{=a -> b}\n\n'.repeat(1_700))
+    const list = page.getByRole('list', { name: 'Left out' }).getByRole('listitem')
+    await expect.poll(() => list.count()).toBe(501)
+    expect(await list.last().textContent()).toBe('+ 1,200')
+  })
+
   it('are those of the file that was chosen last, however long another one takes', async () => {
     const { page, gives } = await opened()
     const release = await page.evaluateHandle(() => {

@@ -1,4 +1,5 @@
 import { counts, failure, host, hostConsole, pollForm as texts } from '../../language/index.ts'
+import { number } from '../../language/language.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { Problem, SelectField } from '../parts/fields.tsx'
@@ -104,17 +105,21 @@ const Polls = ({ polls }: { polls: PollDraft[] }) => (
   </ol>
 )
 
+/** How much of what is left out is shown: a page takes seconds to draw 20,000 lines. */
+const SHOWN_MAX = 500
+
 const LeftOutList = ({ leftOut }: { leftOut: LeftOut[] }) => (
   <>
     <h3 id="left-out">{texts.leftOut}</h3>
     <ul class="preview" aria-labelledby="left-out">
-      {leftOut.map(({ line, text, why }, index) => (
+      {leftOut.slice(0, SHOWN_MAX).map(({ line, text, why }, index) => (
         <li key={index}>
           {line > 0 && `${texts.line(line)} `}
           <UserText as="q">{text.slice(0, 120)}</UserText>{' '}
           <span class="error">{why === 'full' ? ofCode('too_many_polls') : texts.why[why]}</span>
         </li>
       ))}
+      {leftOut.length > SHOWN_MAX && <li>+ {number(leftOut.length - SHOWN_MAX)}</li>}
     </ul>
   </>
 )
