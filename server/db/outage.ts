@@ -17,6 +17,12 @@ const MESSAGES =
  */
 const WORKER_LOST =
   /^(could not commit transaction for shard|failure on connection marked as essential|failed to prepare transaction|execution cannot recover from multiple connection failures)/
+/**
+ * Messages of libpq about a connection that is lost (fe-misc.c, fe-secure.c, fe-secure-openssl.c, fe-exec.c). Citus passes
+ * them on with the same code, if a worker is killed at the moment of a commit.
+ */
+const CONNECTION_LOST =
+  /^(server closed the connection unexpectedly|SSL SYSCALL error|SSL error|SSL connection has been closed|could not (receive data from|send data to) server|invalid socket|no connection to the server|connection not open)/
 
 /** The name of the machine that DATABASE_URL leads to. */
 export const COORDINATOR = 'database'
@@ -48,7 +54,7 @@ export const isOutOfTime = (error: unknown): boolean =>
 export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
-  if (code === 'XX000') return WORKER_LOST.test(error.message)
+  if (code === 'XX000') return WORKER_LOST.test(error.message) || CONNECTION_LOST.test(error.message)
   // A socket that is not there, and no other file.
   if (code === 'ENOENT') return Reflect.get(error, 'syscall') === 'connect'
   return ERRNOS.test(code) || SQLSTATES.test(code) || MESSAGES.test(error.message)
