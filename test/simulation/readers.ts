@@ -50,8 +50,14 @@ export class Readers {
     const read = [...nodes.all.keys()].flatMap((node) =>
       readers.map(([reader, query, headers]) => ({ reader, exchange: this.#send(node, query, headers) })),
     )
-    await inOrder(() => read.every(({ exchange }) => exchange.reply ?? exchange.isBroken))
+    const lists = [...nodes.all.keys()].map((node) =>
+      nodes.at(node).send({ method: 'GET', path: '/api/sessions?ends=1', headers: clients.get('ada')?.proof ?? {} }),
+    )
+    const asked = [...read.map(({ exchange }) => exchange), ...lists]
+    await inOrder(() => asked.every((exchange) => exchange.reply ?? exchange.isBroken))
     const all: Shown[] = read.map(({ reader, exchange }) => [{ reader, body: bodyOf(exchange) }])
+    // The host's view is the first that each node is asked for.
+    for (const [node, list] of lists.entries()) agree(bodyOf(list), all[node * readers.length]?.[0]?.body ?? {})
     for (const [role, { frame }] of this.#streams) {
       if (!frame) throw new Failure(`the stream of the ${role} has sent nothing`)
       all.push([{ reader: { role }, body: frame }])
@@ -62,6 +68,18 @@ export class Readers {
   #send(node: number, path: string, headers: Record<string, string>): Exchange {
     const { nodes, known } = this.#parts
     return nodes.at(node).send({ method: 'GET', path: `/api/sessions/${known.id}${path}`, headers })
+  }
+}
+
+/** What an entry of the host's list has of its session's view; `endsAt` with `ends=1`. */
+const LISTED = ['code', 'title', 'status', 'participantCount', 'createdAt', 'endsAt'] as const
+
+/** @throws Failure where the host's list says something else of the session than its view on the same node */
+function agree(list: Record<string, unknown>, view: Record<string, unknown>): void {
+  const [entry = {}] = list.events as Record<string, unknown>[]
+  for (const field of LISTED) {
+    if (entry[field] === view[field]) continue
+    throw new Failure(`the list has ${entry[field]} as ${field}, and the session ${view[field]}`)
   }
 }
 
