@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import pino, { type Logger } from 'pino'
 import { type Config, readConfig, settingsGiven, warningsOf } from './config/config.ts'
+import { environmentOf } from './config/environment.ts'
 import { openFiles } from './http/socket/connections.ts'
 import { statementTime } from './queries/database-time.ts'
 import { howToSignIn } from './sign-in/sign-in.ts'
@@ -31,12 +32,13 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
  */
 export async function serve(pages: string, version?: string): Promise<RunningServer | undefined> {
   try {
-    const config = readConfig(process.env)
+    const env = environmentOf(process.env)
+    const config = readConfig(env)
     const log = makeLogger(config.logLevel, process.stderr.isTTY ? forTerminal(logTo) : logTo)
     // A person at a terminal reads the links instead.
     const tell = process.stderr.isTTY ? log.debug.bind(log) : log.info.bind(log)
-    tell({ version, node: process.version, settings: settingsGiven(process.env) }, 'live-audience starts')
-    for (const warning of warningsOf(process.env, config)) log.warn(warning)
+    tell({ version, node: process.version, settings: settingsGiven(env) }, 'live-audience starts')
+    for (const warning of warningsOf(env, config)) log.warn(warning)
     if (openFiles() < FEW_FILES)
       log.warn(`ulimit -n: only ${openFiles()} files may be open. Raise it (LimitNOFILE in systemd) for more people`)
     const reference = { ticks: () => performance.now(), time: statementTime }
@@ -81,8 +83,13 @@ function stop(starting: Promise<RunningServer>, reason: NodeJS.Signals, log: Log
     }, fail)
 }
 
-/** Reports an error and exits: in a sentence if people can correct it, otherwise with its stack. */
+/**
+ * Reports an error and exits: in a sentence if people can correct it, otherwise with its stack. What collects the log
+ * gets it as the last line, too.
+ */
 function fail(error: unknown): never {
-  process.stderr.write(`${explainFault(error)}\n`)
+  const reason = explainFault(error)
+  process.stderr.write(`${reason}\n`)
+  if (!process.stderr.isTTY) makeLogger('fatal', logTo).fatal({ reason }, 'live-audience ends')
   process.exit(1)
 }

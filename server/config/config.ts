@@ -61,11 +61,14 @@ export type Config = ReturnType<typeof settingsFrom>
 export type MailSettings = NonNullable<Config['mail']>
 export type OidcSettings = NonNullable<Config['oidc']>
 
+/** Settings that hold a secret. A file may have each, which the variable of that name and `_FILE` names. */
+export const FROM_FILES = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET'] as const
+
 /** Every variable, with its default as text. @internal */
 export function variables(): EnvironmentReader['variables'] {
   const env = new EnvironmentReader({})
   settingsFrom(env)
-  return env.variables
+  return [...env.variables, ...FROM_FILES.map((name) => ({ name: `${name}_FILE`, fallback: undefined }))]
 }
 
 /**
@@ -91,7 +94,7 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Settings that hold a secret, or may hold one in an address. */
-const SECRETS = ['SECRET', 'DATABASE_URL', 'SMTP_URL', 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER']
+const SECRETS: readonly string[] = [...FROM_FILES, 'OIDC_ISSUER']
 
 /** What the environment sets, for the log: secrets only say that they are set. */
 export function settingsGiven(env: Environment): Record<string, string> {

@@ -1,6 +1,7 @@
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { messageOf } from '../../shared/system-error-code.ts'
 import { type Config, readConfig } from './config.ts'
+import { environmentOf } from './environment.ts'
 
 export type Counts = Record<string, number>
 
@@ -12,7 +13,7 @@ export const report = (line: string): void => void process.stderr.write(`${line}
  */
 export async function runCommand(work: (config: Config) => Promise<void>, failed: string): Promise<void> {
   try {
-    await work(readConfig({ ...process.env, NODE_ENV: undefined }))
+    await work(readConfig({ ...environmentOf(process.env), NODE_ENV: undefined }))
   } catch (error) {
     report(error instanceof StartRefusal ? error.message : `${failed}: ${messageOf(error)}`)
     process.exitCode = 1

@@ -136,6 +136,18 @@ describe('the server process', () => {
     expect(server.output).not.toContain(env.SECRET)
   })
 
+  it('says as JSON why it ends, if it cannot start', async () => {
+    const broken: Record<string, string>[] = [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, { PORT: 'x' }]
+    for (const env of broken) {
+      const server = new ServerProcess({ PORT: '0', SECRET: 'x'.repeat(32), ...env })
+      expect(await server.exits()).toBe(1)
+      await server.says(/"live-audience ends"/)
+      const told = JSON.parse(server.output.trimEnd().split('\n').at(-1) ?? '')
+      const [name = ''] = Object.keys(env)
+      expect(told).toMatchObject({ level: 'fatal', msg: 'live-audience ends', reason: expect.stringContaining(name) })
+    }
+  })
+
   it('answers from the moment that it listens', async () => {
     const PORT = String(await freePort())
     const server = new ServerProcess({ PORT, DATA_DIR: await startedFolder() })
