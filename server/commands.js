@@ -13,9 +13,10 @@ import './build/source-lines.js'
  */
 
 /**
- * The commands: the built program, the arguments in the help, and what it does. `options` and `files` are what it
- * takes. A program without them checks its arguments itself.
- * @type {Record<string, {program: string, usage?: string, does: string, options?: string[], files?: number}>}
+ * The commands: the built program, the arguments in the help, and what it does. `options`, `names` and `least` are what
+ * it takes: which options, and how many names of files or people, at most and at least. A program without them checks
+ * its arguments itself.
+ * @type {Record<string, {program: string, usage?: string, does: string, options?: string[], names?: number, least?: number}>}
  */
 const COMMANDS = {
   start: {
@@ -27,11 +28,26 @@ const COMMANDS = {
   backup: {
     program: 'backup',
     usage: 'FILE',
-    does: "writes all data of the settings' database into a file",
+    does: "writes all data of the settings' database into a file, or to standard output if it is -",
     options: [],
-    files: 1,
+    names: 1,
   },
-  restore: { program: 'backup', usage: 'FILE', does: 'fills an empty database from it', options: [], files: 1 },
+  restore: { program: 'backup', usage: 'FILE', does: 'fills an empty database from it', options: [], names: 1 },
+  hosts: {
+    program: 'hosts',
+    usage: '[delete EMAIL]',
+    does: 'lists the hosts, or deletes one with all of their sessions',
+    options: [],
+    names: 2,
+    least: 0,
+  },
+  link: {
+    program: 'hosts',
+    usage: 'EMAIL',
+    does: 'prints a sign-in link for a host, whatever mail and provider do',
+    options: [],
+    names: 1,
+  },
   'forget-secret': {
     program: 'backup',
     does: "lets a server start with a new secret, where the database's is lost for good",
@@ -86,12 +102,12 @@ else {
 
 /** @param {string} name */
 function whyRefused(name) {
-  const { options, files = 0 } = COMMANDS[name] ?? {}
+  const { options, usage, names = 0, least = names } = COMMANDS[name] ?? {}
   if (!options) return undefined
-  const paths = args.filter((arg) => !arg.startsWith('-'))
-  const wrong = args.find((arg) => arg.startsWith('-') && !options.includes(arg)) ?? paths[files]
+  const given = args.filter((arg) => arg === '-' || !arg.startsWith('-'))
+  const wrong = args.find((arg) => arg.length > 1 && arg.startsWith('-') && !options.includes(arg)) ?? given[names]
   if (wrong !== undefined) return `${name} does not take "${wrong}".`
-  return paths.length < files ? `${name} takes a file.` : undefined
+  return given.length < least ? `${name} takes ${usage}.` : undefined
 }
 
 /** @param {string} name */

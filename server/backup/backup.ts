@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
+import { pipeline as pipeTo } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -13,6 +14,9 @@ import { refusalOfNewer } from '../db/migrate.ts'
 import { readFingerprint } from '../queries/secret-fingerprint.ts'
 import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-format.ts'
 
+/** The name of a backup that goes to standard output. */
+export const STANDARD_OUTPUT = '-'
+
 /**
  * Writes a backup as of one instant, in the schema that is there. Changes nothing that it reads. If it fails, it leaves no file. If it is killed, the next backup to the same file
  * removes what it left.
@@ -24,8 +28,7 @@ export async function backUp(
   file: string,
   { secret, now }: { secret: string | undefined; now: number },
 ): Promise<{ counts: Counts; sealed: number }> {
-  await removeStale(dirname(file), basename(file))
-  if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
+  await requireFree(file)
   const tables = await beginSnapshot(client)
   const fingerprint = await readFingerprint(kyselyOn(client))
   const header: Header = {
@@ -37,13 +40,27 @@ export async function backUp(
   }
   const sealed = await countSealedVotes(client)
   const counts: Counts = {}
-  const content = Readable.from(contentOf(client, tables, header, counts))
+  await write(Readable.from(contentOf(client, tables, header, counts)), file)
+  await client.query('commit')
+  return { counts, sealed }
+}
+
+async function requireFree(file: string): Promise<void> {
+  if (file === STANDARD_OUTPUT) {
+    if (process.stdout.isTTY)
+      throw new StartRefusal('A backup is no text for a terminal. Send it to a file or a program.')
+    return
+  }
+  await removeStale(dirname(file), basename(file))
+  if (existsSync(file)) throw new StartRefusal(`${file} is there already. Name another file.`)
+}
+
+async function write(content: Readable, file: string): Promise<void> {
+  if (file === STANDARD_OUTPUT) return pipeTo(content, createGzip(), process.stdout)
   await writeAtomically(
     file,
     pipeline(content, createGzip(), () => {}),
   )
-  await client.query('commit')
-  return { counts, sealed }
 }
 
 /** Votes of open polls whose votes are secret. No backup has what opens them, so a restore leaves them out. */

@@ -1,20 +1,19 @@
-import { join, resolve } from 'node:path'
-import type pg from 'pg'
-import { StartRefusal } from '../../shared/start-refusal.ts'
+import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { inWords, report, runCommand } from '../config/run-command.ts'
-import { connected, kyselyOn } from '../db/command-connection.ts'
-import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
+import { kyselyOn } from '../db/command-connection.ts'
+import { defaultDataDir } from '../db/embedded/index.ts'
 import { forgetFingerprint } from '../queries/secret-fingerprint.ts'
 import { VOID } from '../start/known-secret.ts'
 import { readSecret } from '../start/secret-file.ts'
-import { backUp } from './backup.ts'
+import { backUp, STANDARD_OUTPUT } from './backup.ts'
 import type { Header } from './backup-format.ts'
+import { onDatabase, requireDatabase } from './on-database.ts'
 import { BackupReader } from './read-backup.ts'
 import { restore } from './restore.ts'
 import { keepSecret } from './restored-secret.ts'
 
-/** What each command does with a file of this path. */
+/** What each command does with a file of this path; for a backup, `-` is standard output. */
 const COMMANDS: Record<string, (config: Config, path: string) => Promise<void>> = {
   backup: makeBackup,
   restore: restoreBackup,
@@ -27,11 +26,7 @@ export const run = (command: string, path: string): Promise<void> =>
 
 async function makeBackup(config: Config, path: string): Promise<void> {
   const { databaseUrl, dataDir = defaultDataDir(), secrets } = config
-  if (databaseUrl === undefined && !(await hasDatabase(dataDir))) {
-    throw new StartRefusal(
-      `DATA_DIR: there is no database in ${resolve(dataDir)}. Set it as for the server, or DATABASE_URL.`,
-    )
-  }
+  await requireDatabase(config)
   const isKept = databaseUrl === undefined && secrets === undefined
   const secret = isKept ? await readSecret(dataDir) : undefined
   const { counts, sealed } = await onDatabase(config, 'running', (client) =>
@@ -44,7 +39,8 @@ async function makeBackup(config: Config, path: string): Promise<void> {
     sealed > 0
       ? ` A restore leaves out ${sealed} of the votes: they are secret, and their polls are still open. Close these polls, and make another backup.`
       : ''
-  report(`${path} holds ${inWords(counts)}. ${about}${lost}`)
+  const name = path === STANDARD_OUTPUT ? 'The backup' : path
+  report(`${name} holds ${inWords(counts)}. ${about}${lost}`)
 }
 
 async function restoreBackup(config: Config, path: string): Promise<void> {
@@ -63,21 +59,4 @@ async function forgetSecret(config: Config): Promise<void> {
       ? `The database has forgotten its secret. The next server that starts may have another one: ${VOID}.`
       : 'The database knows no secret, so a server may start with any.',
   )
-}
-
-/** Connects to the database of the settings. Starts an embedded database that does not run, and stops it again. */
-async function onDatabase<T>(
-  { databaseUrl, databasePool: poolSize, dataDir = defaultDataDir(), postgresBin }: Config,
-  server: 'running' | 'stopped',
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  if (databaseUrl !== undefined) return connected(databaseUrl, work)
-  const running = server === 'running' ? await runningEmbedded(dataDir) : undefined
-  if (running) return connected(running, work)
-  const own = await startEmbeddedPostgres({ dataDir, postgresBin, poolSize, log: report })
-  try {
-    return await connected(own.connection, work)
-  } finally {
-    await own.stop()
-  }
 }

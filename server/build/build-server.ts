@@ -8,6 +8,7 @@ const PROGRAMS = {
   backup: 'server/backup/main.ts',
   distribute: 'server/distribute/main.ts',
   doctor: 'server/doctor/main.ts',
+  hosts: 'server/hosts/main.ts',
   rehearse: 'client/rehearsal/main.ts',
   demo: 'client/rehearsal/demo.ts',
   polls: 'client/deck/main.ts',

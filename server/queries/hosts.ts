@@ -1,4 +1,6 @@
 import type { Db, Row } from '../db/schema.ts'
+import { ballotStorageOf } from './ballot-storage/index.ts'
+import { removeSession } from './sessions.ts'
 
 export const readHost = async (db: Db, id: string): Promise<Row<'host'> | undefined> =>
   db.selectFrom('host').selectAll().where('id', '=', id).executeTakeFirst()
@@ -37,3 +39,33 @@ export async function readLinkState(db: Db, email: string, now: number) {
 
 export const listHosts = async (db: Db): Promise<Pick<Row<'host'>, 'id' | 'email'>[]> =>
   db.selectFrom('host').select(['id', 'email']).execute()
+
+/** All hosts by their addresses, with the instant of their first sign-in and how many sessions they have. */
+export const listHostsWithSessions = async (db: Db) =>
+  db
+    .selectFrom('host')
+    .leftJoin('session', 'owner_id', 'host.id')
+    .select(({ fn }) => ['host.id', 'email', 'host.created_at as since', fn.count<number>('session.id').as('sessions')])
+    .groupBy(['host.id', 'email', 'host.created_at'])
+    .orderBy('email')
+    .execute()
+
+/**
+ * Deletes a host with all sessions and with what is kept about the address. The codes of the sessions stay taken.
+ * @returns the ids of the sessions; undefined if nobody has signed in by the address
+ */
+export async function deleteHost(db: Db, email: string): Promise<string[] | undefined> {
+  const host = await db.selectFrom('host').select('id').where('email', '=', email).executeTakeFirst()
+  if (!host) return undefined
+  const owned = await db.selectFrom('session').select(['id', 'settings']).where('owner_id', '=', host.id).execute()
+  for (const session of owned)
+    await db.transaction().execute(async (trx) => {
+      await removeSession(trx, session.id)
+      await ballotStorageOf({ settings: session.settings ?? {} }).sessionDeleted(trx, session.id)
+    })
+  await db.deleteFrom('idempotent_call').where('session_id', '=', host.id).execute()
+  await db.deleteFrom('sign_in_link').where('email', '=', email).execute()
+  // Fails if the host has made another session meanwhile.
+  await db.deleteFrom('host').where('id', '=', host.id).execute()
+  return owned.map(({ id }) => id)
+}

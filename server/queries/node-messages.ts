@@ -8,3 +8,13 @@ export const NODE_CHANNEL = 'live_audience_changes'
 export async function sendToNodes(db: Db, message: string): Promise<void> {
   await sql`select pg_notify(${NODE_CHANNEL}, ${message})`.execute(db)
 }
+
+/** What stands for the node in the message of a command, which is none. */
+const NO_NODE = 'command'
+const SESSIONS_MAX = 200
+
+/** Tells all nodes that a command has changed these sessions. */
+export async function tellNodes(db: Db, sessionIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < sessionIds.length; from += SESSIONS_MAX)
+    await sendToNodes(db, [NO_NODE, ...sessionIds.slice(from, from + SESSIONS_MAX)].join(' '))
+}

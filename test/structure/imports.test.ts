@@ -184,6 +184,7 @@ describe('The import direction', () => {
         'server/backup',
         'server/distribute',
         'server/doctor',
+        'server/hosts',
       ],
       'server/main.ts',
     ]
