@@ -10,6 +10,8 @@ const QUIET_FOR = 10_000
  */
 export class Outages {
   readonly #log: Logger
+  /** How many have begun. */
+  soFar = 0
   readonly #ongoing = new Map<string, { refused: number; end: NodeJS.Timeout }>()
 
   constructor(log: Logger) {
@@ -29,6 +31,7 @@ export class Outages {
   }
 
   #begin(machine: string, err: unknown, route: string) {
+    this.soFar++
     this.#log.error({ err, route, machine }, 'the database cannot serve; requests are refused')
     const end = setTimeout(() => this.#end(machine), QUIET_FOR).unref()
     const outage = { refused: 0, end }

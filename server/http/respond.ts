@@ -37,6 +37,7 @@ export async function respond(
     sendRefusal(res, error, { log, outages }, { route: operation, request, page })
   }
   const ms = performance.now() - began
-  observe?.(operation, res.statusCode, ms / 1_000)
+  const refusal = res.getHeader('refusal')?.toString()
+  observe?.({ operation, status: res.statusCode, refusal, seconds: ms / 1_000 })
   log.debug({ route: operation, request, status: res.statusCode, ms: Math.round(ms) }, 'request')
 }

@@ -47,7 +47,7 @@ const FLOODS = {
 }
 
 it('a server keeps answering and keeps streams of hosts and participants, whatever strangers hold', async () => {
-  const { port, token } = await serverOf(160)
+  const { port, token, output } = await serverOf(160)
   const url = `http://127.0.0.1:${port}`
   const ada = new Host(url)
   await ada.call('POST', '/api/me/login/verify', { token })
@@ -71,6 +71,8 @@ it('a server keeps answering and keeps streams of hosts and participants, whatev
     expect(answer, what).toMatch(/^HTTP\/1.1 200 /)
     for (const socket of held) socket.destroy()
   }
+  expect(output()).toContain('ulimit -n: only 160 files may be open')
+  expect(output().match(/all 96 connections that this process can hold are in use/g)).toHaveLength(1)
 }, 60_000)
 
 /** More than the kernel takes for a reader who reads nothing. */

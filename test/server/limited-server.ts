@@ -6,7 +6,14 @@ import { emptyDatabase } from '../support/databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-export type LimitedServer = { port: number; pid: number; token: string; databaseUrl: string }
+export type LimitedServer = {
+  port: number
+  pid: number
+  token: string
+  databaseUrl: string
+  /** All that it has printed and logged. */
+  output: () => string
+}
 
 /** A server in a process of its own that may open so many files, and the token of the sign-in link that it prints. */
 export async function serverOf(files: number): Promise<LimitedServer> {
@@ -29,7 +36,7 @@ export async function serverOf(files: number): Promise<LimitedServer> {
     child.stdout?.on('data', (text) => {
       output += text
       const [, port, token] = /localhost:(\d+)\n[\s\S]*#token=(\S+)/.exec(output) ?? []
-      if (port && token) resolve({ port: Number(port), pid: child.pid ?? 0, token, databaseUrl })
+      if (port && token) resolve({ port: Number(port), pid: child.pid ?? 0, token, databaseUrl, output: () => output })
     })
   })
 }

@@ -47,6 +47,8 @@ type Queue = Map<Socket, ServerResponse | null>
  */
 export class Connections {
   readonly cap: number
+  /** Called when a connection is closed because this process can hold no more. */
+  onFull = () => {}
   /** Each connection, with the number of connections that were opened before it. */
   readonly #open = new Map<Socket, number>()
   #opened = 0
@@ -125,6 +127,7 @@ export class Connections {
     this.#put(socket, null)
     socket.on('close', () => this.#forget(socket))
     if (this.#open.size <= this.cap) return
+    this.onFull()
     this.#close(this.#mostExpendableBut(socket))
   }
 
