@@ -1,11 +1,10 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { type ClientHttp2Session, connect } from 'node:http2'
-import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RunningServer } from '../../server/start/start-server.ts'
 import { PAGES } from '../support/built-pages.ts'
+import { ask, http2, stream } from '../support/https.ts'
 import { nginx } from '../support/nginx.ts'
 import { hasProgram } from '../support/programs.ts'
 import { secondNode, startTestServer } from '../support/test-server.ts'
@@ -13,49 +12,6 @@ import { secondNode, startTestServer } from '../support/test-server.ts'
 /** Two nodes behind a real nginx with the configuration that we ship. */
 
 const isHere = hasProgram('nginx') && hasProgram('openssl')
-
-/** One request by HTTP/1.1. */
-function ask(
-  url: string,
-  path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: object } = {},
-): Promise<{ status: number; cookies: string[]; text: string }> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url + path,
-      {
-        method,
-        rejectUnauthorized: false,
-        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      },
-      async (answer) => {
-        let text = ''
-        for await (const chunk of answer) text += chunk
-        resolve({ status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [], text })
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body && JSON.stringify(body))
-  })
-}
-
-function http2(url: string): ClientHttp2Session {
-  const session = connect(url, { rejectUnauthorized: false })
-  session.on('error', () => {})
-  onTestFinished(() => session.destroy())
-  return session
-}
-
-/** The events of a stream over HTTP/2 as they come. */
-function stream(session: ClientHttp2Session, path: string) {
-  const events: string[] = []
-  const reading = session.request({ ':path': path })
-  reading.setEncoding('utf8')
-  reading.on('data', (text: string) => events.push(text))
-  reading.on('error', () => {})
-  const until = (part: string) => expect.poll(() => events.join('')).toContain(part)
-  return { until }
-}
 
 /** The pages of an earlier version: the audience's script has another name. */
 async function olderPages(): Promise<string> {

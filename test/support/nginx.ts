@@ -65,7 +65,7 @@ http { ${temporary.join(' ')} ${site} }`
   return { url, pid: child.pid ?? 0, log: () => readFile(log, 'utf8'), stop }
 }
 
-async function untilListens(port: number): Promise<void> {
+export async function untilListens(port: number): Promise<void> {
   for (let waited = 0; waited < 10_000; waited += 20) {
     if (await listens(port)) return
     await sleep(20)
