@@ -89,7 +89,7 @@ async function check(
     const machines = await readMachines(db)
     const needed = machines.length > 0 ? BESIDE_POOL_ON_CLUSTER + POOL_OF_MACHINE * machines.length : BESIDE_POOL
     const findings = [...judge(state, pool + needed, ahead), judgeTables(applied), ...machines.map(judgeMachine)]
-    return [...findings, ...(await found('SECRET', () => checkKnownSecret(db, config)))]
+    return [...findings, ...(await checkSealed(db)), ...(await found('SECRET', () => checkKnownSecret(db, config)))]
   } finally {
     await db.destroy()
   }
@@ -119,6 +119,13 @@ async function checkKnownSecret(db: Db, config: Config): Promise<Finding[]> {
   if (kept === null || !fingerprint) return []
   await requireKnownSecret(db, kept === undefined ? [] : [kept].flat(), { ...config, dataDir })
   return [says('known_secret', {})]
+}
+
+/** Whether a backup would leave votes out now. Other checks tell tables that cannot be read. */
+async function checkSealed(db: Db): Promise<Finding[]> {
+  const query = db.selectFrom('poll_secret').select(({ fn }) => fn.countAll<number>().as('polls'))
+  const { polls = 0 } = (await query.executeTakeFirst().catch(() => undefined)) ?? {}
+  return polls > 0 ? [says('sealed', { polls })] : []
 }
 
 function judge(state: State, needed: number, ahead: number): Finding[] {

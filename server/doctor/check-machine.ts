@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rmdir, stat, statfs } from 'node:fs/promises'
+import { readdir, readFile, rmdir, stat, statfs } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { codeOf, messageOf } from '../../shared/system-error-code.ts'
 import type { Config } from '../config/config.ts'
+import { settingsFile } from '../config/environment.ts'
 import { defaultDataDir, openDataDir } from '../db/embedded/index.ts'
 import { RESERVE } from '../db/free-space.ts'
 import { connectionCap, openFiles } from '../http/socket/connections.ts'
@@ -20,6 +21,9 @@ const DISK_ENOUGH = 1024 * 1024 * 1024
 
 /** Files that a process may open. With less, a few halls or one flood fill a server. */
 const FILES_ENOUGH = 4_096
+
+/** Bytes of /dev/shm. PostgreSQL needs a few to start, and more where queries run in parallel. */
+const SHARED_MEMORY_ENOUGH = 16 * 1024 * 1024
 
 /** Checks that the ports are free or served, and that BASE_URL leads there. @throws StartRefusal if they are taken */
 export async function checkPorts(config: Config): Promise<Finding[]> {
@@ -87,7 +91,8 @@ export async function checkData(config: Config, clock: () => number): Promise<Fi
   const dataDir = await openDataDir(wanted)
   try {
     const findings = [await checkDisk(dataDir), ...(config.secrets ? [] : [await checkSecret(dataDir)])]
-    return config.databaseUrl ? findings : [...findings, ...(await checkEmbedded(config, dataDir, clock))]
+    if (config.databaseUrl) return findings
+    return [...findings, ...(await checkSharedMemory()), ...(await checkEmbedded(config, dataDir, clock))]
   } finally {
     if (!isThere) await rmdir(dataDir).catch(() => {})
   }
@@ -102,15 +107,46 @@ async function checkDisk(dataDir: string): Promise<Finding> {
 
 async function checkSecret(dataDir: string): Promise<Finding> {
   if ((await readSecret(dataDir)) === undefined) return says('no_secret', {})
-  const file = join(dataDir, 'secret')
-  const { mode } = await stat(file)
-  return says((mode & 0o077) === 0 ? 'secret' : 'open_secret', { file })
+  const [open] = await checkReaders(join(dataDir, 'secret'))
+  return open ?? says('secret', {})
 }
 
-/** Checks how many files a server may open, if it is started as this program was. */
-export function checkFiles(): Finding[] {
+/** Whether others may read the `.env` of the data folder. */
+export const checkSettingsFile = ({ dataDir = defaultDataDir() }: Config): Promise<Finding[]> =>
+  checkReaders(settingsFile(dataDir))
+
+async function checkReaders(file: string): Promise<Finding[]> {
+  const { mode } = (await stat(file).catch(() => undefined)) ?? { mode: 0 }
+  return (mode & 0o077) === 0 ? [] : [says('open_secret', { file })]
+}
+
+/** Checks how many files a server may open, if it is started as this program was, and an nginx on this machine. */
+export async function checkFiles(): Promise<Finding[]> {
   const files = openFiles()
-  return files < FILES_ENOUGH ? [says('few_files', { files, connections: connectionCap() })] : []
+  const ofNginx = Math.min(...(await openFilesOfNginx()))
+  return [
+    ...(files < FILES_ENOUGH ? [says('few_files', { files, connections: connectionCap() })] : []),
+    ...(ofNginx < FILES_ENOUGH ? [says('few_files_of_nginx', { files: ofNginx })] : []),
+  ]
+}
+
+/** How many files each worker of nginx may open. None where the system does not tell. */
+async function openFilesOfNginx(): Promise<number[]> {
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const read = (process: string, file: string) => readFile(join('/proc', process, file), 'utf8').catch(() => '')
+  const limits = processes.map(async (process) => {
+    if (!(await read(process, 'cmdline')).startsWith('nginx: worker')) return []
+    const [, soft] = /^Max open files +(\d+)/m.exec(await read(process, 'limits')) ?? []
+    return soft === undefined ? [] : [Number(soft)]
+  })
+  return (await Promise.all(limits)).flat()
+}
+
+/** Checks the memory that the processes of PostgreSQL share, which containers keep small. */
+async function checkSharedMemory(): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs('/dev/shm').catch(() => ({ bavail: SHARED_MEMORY_ENOUGH, bsize: 1 }))
+  const left = bavail * bsize
+  return left < SHARED_MEMORY_ENOUGH ? [says('short_memory', { left: Math.floor(left / 1024 / 1024) })] : []
 }
 
 export async function checkMail({ mail }: Config): Promise<Finding[]> {

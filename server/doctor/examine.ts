@@ -1,6 +1,7 @@
 import { readConfig, warningsOf } from '../config/config.ts'
+import { environmentOf } from '../config/environment.ts'
 import { checkDatabaseUrl } from './check-database.ts'
-import { checkData, checkFiles, checkMail, checkOrganisation, checkPorts } from './check-machine.ts'
+import { checkData, checkFiles, checkMail, checkOrganisation, checkPorts, checkSettingsFile } from './check-machine.ts'
 import { type Finding, found, says } from './finding.ts'
 
 /**
@@ -8,8 +9,9 @@ import { type Finding, found, says } from './finding.ts'
  * Changes nothing, except that it starts an embedded database that does not run, and stops it again.
  * @param clock epoch milliseconds
  */
-export const examine = (env: NodeJS.ProcessEnv, clock: () => number): Promise<Finding[]> =>
+export const examine = (given: NodeJS.ProcessEnv, clock: () => number): Promise<Finding[]> =>
   found('The settings', async () => {
+    const env = environmentOf(given)
     const config = readConfig(env)
     const { databaseUrl: url, secrets, embedOrigins, baseUrl } = config
     return [
@@ -17,7 +19,8 @@ export const examine = (env: NodeJS.ProcessEnv, clock: () => number): Promise<Fi
       ...warningsOf(env, config).map((warning) => ({ is: 'note', says: warning }) as const),
       // A BASE_URL without https is refused before.
       ...(embedOrigins.size > 0 && !baseUrl ? [says('frames', {})] : []),
-      ...checkFiles(),
+      ...(await checkFiles()),
+      ...(await checkSettingsFile(config)),
       ...(await found('PORT', () => checkPorts(config))),
       ...(url ? await found('DATABASE_URL', () => checkDatabaseUrl(url, config, clock)) : []),
       // With a PostgreSQL and a secret of your own, nothing is kept in the folder.

@@ -33,6 +33,12 @@ const NOTES = {
     'HOST: whoever reaches port {port} past the proxy can forge their address. Set HOST=127.0.0.1 if the proxy is on this machine, or let nobody else reach that port.',
   few_files:
     'ulimit -n: a process may open {files} files here, so a server holds {connections} connections at most. Raise it (LimitNOFILE in systemd).',
+  few_files_of_nginx:
+    'nginx: a worker may open {files} files, so it refuses people from about {files} open connections on. Set worker_rlimit_nofile and worker_connections, as nginx.conf of live-audience says at its top.',
+  short_memory:
+    '/dev/shm: {left} MiB are left, which PostgreSQL may need more of. Enlarge it (in a container: --shm-size=256m).',
+  sealed:
+    'Votes of {polls} open polls are secret. A backup that is made now has none of them: close these polls first.',
   short_disk: 'DATA_DIR: {left} MiB are left on the disk of {dataDir}. Free some space soon.',
 } as const
 
