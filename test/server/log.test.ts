@@ -44,6 +44,12 @@ it('what hosts do is a line each, with ids and no texts', async () => {
   const session = await ada.creates({ title: 'Lunch' })
   const poll = await ada.asks(session, { kind: 'open_text', prompt: 'Soup?' })
   await ada.closes(session, poll)
+  await app.phone('Zoe', 'zoe@example.org').joins(session)
+  const [zoe] = (await ada.call('GET', `/api/sessions/${session.id}/people`)).body.people
+  await ada.call('POST', `/api/sessions/${session.id}/people/${zoe.id}/remove`)
+  await ada.call('GET', `/api/sessions/${session.id}/export`)
+  await ada.call('POST', `/api/sessions/${session.id}/keys/renew`)
+  await ada.call('POST', '/api/me/login/verify', { token: 'no such token' })
   const eve = await app.host()
   await eve.call('DELETE', `/api/sessions/${session.id}`)
   await ada.ends(session)
@@ -59,12 +65,17 @@ it('what hosts do is a line each, with ids and no texts', async () => {
     { ...of, operation: 'createSession', id: session.id },
     { ...of, operation: 'openPoll', id: session.id, pid: poll.id },
     { ...of, operation: 'closePoll', id: session.id, pid: poll.id },
-    { operation: 'useLink' },
+    { ...of, operation: 'removePerson', id: session.id, person: zoe.id },
+    { ...of, operation: 'exportSession', id: session.id },
+    { ...of, operation: 'renewKeys', id: session.id },
+    { operation: 'useLink', refused: 'sign_in_link_invalid' },
+    { operation: 'useLink', by: expect.any(String) },
     { operation: 'deleteSession', id: session.id, refused: 'not_owner' },
     { ...of, operation: 'endSession', id: session.id },
     { ...of, operation: 'deleteSession', id: session.id },
     { ...of, operation: 'logOut' },
   ])
   const text = JSON.stringify(audited)
-  for (const secret of ['ada@', 'Lunch', 'Soup', session.code, session.k]) expect(text).not.toContain(secret)
+  for (const secret of ['ada@', 'Lunch', 'Soup', 'Zoe', 'zoe@', session.code, session.k])
+    expect(text).not.toContain(secret)
 })
