@@ -8,6 +8,14 @@ type Ruler = {
   lengthOf: (drawn: HTMLElement) => number
 }
 
+/** What lengths of texts depend on: the container, its type, the direction and the loaded typefaces. */
+export function conditionsOf(container: HTMLElement): string {
+  const { clientWidth, clientHeight } = container
+  const { fontSize } = getComputedStyle(container)
+  const faces = [...document.fonts].filter(({ status }) => status === 'loaded').length
+  return [clientWidth, clientHeight, fontSize, document.documentElement.dir, faces].join()
+}
+
 /**
  * Widths or heights of texts, each measured once, as the page draws it. Laying out 200 answers with every vote took
  * frames of 80 ms. A canvas rounds differently, and takes 600 ms to start without a GPU.
@@ -29,12 +37,9 @@ export class TextLengths {
     return texts.map((text) => this.#known.get(keyOf(text)) ?? 0)
   }
 
-  /** Forgets lengths from before a change of the container, its type, the direction or the loaded typefaces. */
+  /** Forgets lengths from before a change of what they depend on. */
   #forgetOthers(container: HTMLElement): void {
-    const { clientWidth, clientHeight } = container
-    const { fontSize } = getComputedStyle(container)
-    const faces = [...document.fonts].filter(({ status }) => status === 'loaded').length
-    const conditions = [clientWidth, clientHeight, fontSize, document.documentElement.dir, faces].join()
+    const conditions = conditionsOf(container)
     if (conditions !== this.#conditions) this.#known.clear()
     this.#conditions = conditions
   }

@@ -1,15 +1,18 @@
 import './answers.css'
 import './top-questions.css'
-import type { Session } from '../../index.ts'
-import { common, hall, wall } from '../language/index.ts'
-import { useFormats, useTexts } from '../language/spoken.ts'
+import { useRef } from 'preact/hooks'
+import type { Question, Session } from '../../index.ts'
+import { useGlide } from '../parts/browser/use-glide.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
 import { topQuestions } from '../parts/session/wall-content.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { Invitation } from './invitation.tsx'
+import { nextFirst, useTurns } from './pages.ts'
 import { useFitText } from './use-fit.ts'
 
-/** How many a hall reads at once. */
+/** How many a hall reads at once. If there are more, the first of them stay, and the others come by below them. */
 const LISTED = 5
+const FIRST = 2
 
 export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   const texts = useTexts(wall)
@@ -17,15 +20,17 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   const { upvotes: inWords } = useTexts(common)
   const { number } = useFormats()
   const all = topQuestions({ questions })
-  const waiting = all.slice(0, LISTED)
+  const waiting = usePage(all)
+  const list = useRef<HTMLOListElement>(null)
+  useGlide(list)
   const stage = useFitText({ least: 0.75, most: 6 }, JSON.stringify(waiting))
   return (
     <section class="top-questions" ref={stage} aria-label={texts.topQuestions}>
       <h2>{texts.topQuestions}</h2>
       {waiting.length === 0 && <Invitation mark="?" text={texts.noQuestions} />}
-      <ol style={{ '--count': waiting.length }} data-fit>
+      <ol ref={list} style={{ '--count': waiting.length }} data-fit>
         {waiting.map(({ id, text, upvotes }) => (
-          <li key={id}>
+          <li key={id} data-glide={id}>
             <UserText>{text}</UserText>
             <span class="figure" role="img" aria-label={inWords(upvotes)}>
               ▲ {number(upvotes)}
@@ -36,4 +41,16 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
       {all.length > LISTED && <p class="answer-count">{more(all.length - LISTED)}</p>}
     </section>
   )
+}
+
+/** The questions that are shown: the best, and of the others those whose turn it is. These stay until it is over. */
+function usePage(all: Question[]): Question[] {
+  const turn = useTurns(all.length > LISTED)
+  const shown = useRef(new Map<string, number>()).current
+  const first = all.slice(0, FIRST)
+  const others = all.slice(FIRST)
+  const ids = others.map(({ id }) => id)
+  const page = nextFirst(ids, shown, turn).slice(0, LISTED - FIRST)
+  for (const id of page) shown.set(id, turn)
+  return [...first, ...others.filter(({ id }) => page.includes(id))]
 }

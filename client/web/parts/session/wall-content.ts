@@ -21,6 +21,9 @@ type Questions = Pick<Session, 'questions' | 'highlightedQuestionId'>
 export const questionOnStage = ({ questions = [], highlightedQuestionId }: Questions): Question | undefined =>
   questions.find(({ id }) => id === highlightedQuestionId)
 
-/** Approved questions, those with the most upvotes first. */
+/** Approved questions, those with the most upvotes first, and then the oldest: a new one moves no other. */
 export const topQuestions = ({ questions = [] }: Questions): Question[] =>
-  questions.filter(({ state }) => state === 'approved').sort((a, b) => b.upvotes - a.upvotes)
+  questions
+    .filter(({ state }) => state === 'approved')
+    .toReversed()
+    .sort((a, b) => b.upvotes - a.upvotes)

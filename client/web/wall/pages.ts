@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** Milliseconds for which a page of answers or questions stays, which is long enough to read it. */
+const PAGE = 10_000
+
+/**
+ * The order in which more than fits is shown: what is there in this turn stays first; then what was never shown, and then
+ * what was shown longest ago, each in the order given. So what is new comes with the next page, and all come by.
+ * @param shown the turn in which each was last shown
+ */
+export function nextFirst<Key>(keys: readonly Key[], shown: ReadonlyMap<Key, number>, turn: number): Key[] {
+  const since = (key: Key) => (shown.get(key) === turn ? -2 : (shown.get(key) ?? -1))
+  return keys.toSorted((one, other) => since(one) - since(other))
+}
+
+/** A key for each text that stays the same when others come or go. Equal texts are counted from the oldest, the last. */
+export function keysOf(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return texts
+    .toReversed()
+    .map((text) => {
+      const n = (counts.get(text) ?? 0) + 1
+      counts.set(text, n)
+      return `${n} ${text}`
+    })
+    .toReversed()
+}
+
+/** Counts the pages that have been turned, while there is more than one. */
+export function useTurns(isPaged: boolean): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!isPaged) return
+    const timer = setInterval(() => setTurn((last) => last + 1), PAGE)
+    return () => clearInterval(timer)
+  }, [isPaged])
+  return turn
+}
