@@ -50,6 +50,12 @@ export function shareScreens(): void {
   })
 }
 
+/** All chances are the same, so that nothing is moved. Keys, which are bytes, stay random. */
+function keepOrders(): void {
+  const draw = crypto.getRandomValues.bind(crypto)
+  crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array : draw(array))
+}
+
 /** Someone at a screen, with cookies and storage of their own. */
 export class Screen {
   readonly context: BrowserContext
@@ -82,11 +88,12 @@ export class Screen {
     return screen
   }
 
-  static async #opened(size: Size, { clock, isDrawnWhole, ...options }: ScreenOptions): Promise<Screen> {
+  static async #opened(size: Size, { clock, isDrawnWhole, isRandom, ...options }: ScreenOptions): Promise<Screen> {
     if (!browser) throw new Error('left out by skipIf')
     const context = await browser.newContext({ viewport: SIZES[size], locale: LOCALE, ...options })
     context.setDefaultTimeout(60_000)
     if (clock) await context.clock.install()
+    if (!isRandom) await context.addInitScript(keepOrders)
     const screen = new Screen(context, await context.newPage())
     if (!isDrawnWhole) await screen.#drawsOnlyACorner(SIZES[size])
     return screen

@@ -19,6 +19,8 @@ export type ScreenOptions = {
   clock?: true
   /** Draws all of it, for a test that compares pictures, or clicks into a frame of another origin. */
   isDrawnWhole?: true
+  /** Lets lists begin in a random order, as they do for people. Else they begin as they were given. */
+  isRandom?: true
 }
 
 /** Of a browser for which a test asks for no other. */

@@ -95,7 +95,11 @@ export const takingPart: typeof English.takingPart = {
     number: (n) => `الكلمة ${number(n)}`,
     same: 'كتبت هذه الكلمة من قبل.',
   },
-  rank: { hint: 'خيارك المفضل في الأعلى: بالسحب أو بالأسهم.', send: 'إرسال ترتيبي' },
+  rank: {
+    hint: 'خيارك المفضل في الأعلى: بالسحب أو بالأسهم.',
+    send: 'إرسال ترتيبي',
+    untouched: 'ليس هذا ترتيبك بعد: تبدأ القائمة بترتيب عشوائي.',
+  },
   moveBy: { up: (label) => `نقل «${label}» إلى الأعلى`, down: (label) => `نقل «${label}» إلى الأسفل` },
   ask: {
     label: 'طرح سؤال',

@@ -114,7 +114,11 @@ export const takingPart: typeof English.takingPart = {
     number: (n) => `Wort ${number(n)}`,
     same: 'Dieses Wort hast du schon.',
   },
-  rank: { hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.', send: 'Reihenfolge senden' },
+  rank: {
+    hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.',
+    send: 'Reihenfolge senden',
+    untouched: 'Noch nicht deine Reihenfolge: Die Liste beginnt in einer zufälligen.',
+  },
   moveBy: { up: (label) => `„${label}“ nach oben`, down: (label) => `„${label}“ nach unten` },
   ask: {
     label: 'Eine Frage stellen',

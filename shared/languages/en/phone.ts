@@ -112,7 +112,11 @@ export const takingPart = {
     number: (n: number) => `Word ${number(n)}`,
     same: 'You have this word already.',
   },
-  rank: { hint: 'Put your favourite first: drag, or use the arrows.', send: 'Send my order' },
+  rank: {
+    hint: 'Put your favourite first: drag, or use the arrows.',
+    send: 'Send my order',
+    untouched: 'Not your order yet: the list starts in a random one.',
+  },
   moveBy: { up: (label: string) => `Move “${label}” up`, down: (label: string) => `Move “${label}” down` },
   ask: {
     label: 'Ask a question',

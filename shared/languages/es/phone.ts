@@ -110,7 +110,11 @@ export const takingPart: typeof English.takingPart = {
     number: (n) => `Palabra ${number(n)}`,
     same: 'Ya tienes esta palabra.',
   },
-  rank: { hint: 'Pon tu favorita arriba: arrastra o usa las flechas.', send: 'Enviar mi orden' },
+  rank: {
+    hint: 'Pon tu favorita arriba: arrastra o usa las flechas.',
+    send: 'Enviar mi orden',
+    untouched: 'Todavía no es tu orden: la lista empieza en uno aleatorio.',
+  },
   moveBy: { up: (label) => `Subir «${label}»`, down: (label) => `Bajar «${label}»` },
   ask: {
     label: 'Hacer una pregunta',

@@ -124,6 +124,7 @@ export const takingPart: typeof English.takingPart = {
   },
   rank: {
     hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
+    untouched: 'Ce n’est pas encore votre ordre : la liste commence dans un ordre aléatoire.',
     send: 'Envoyer mon classement',
   },
   moveBy: { up: (label) => `Monter « ${label} »`, down: (label) => `Descendre « ${label} »` },

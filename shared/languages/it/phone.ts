@@ -119,7 +119,11 @@ export const takingPart: typeof English.takingPart = {
     number: (n) => `Parola ${number(n)}`,
     same: 'Hai già questa parola.',
   },
-  rank: { hint: 'Metti in alto la tua preferita: trascina o usa le frecce.', send: 'Invia il mio ordine' },
+  rank: {
+    hint: 'Metti in alto la tua preferita: trascina o usa le frecce.',
+    send: 'Invia il mio ordine',
+    untouched: 'Non è ancora il tuo ordine: l’elenco inizia in ordine casuale.',
+  },
   moveBy: { up: (label) => `Sposta su «${label}»`, down: (label) => `Sposta giù «${label}»` },
   ask: {
     label: 'Fai una domanda',

@@ -119,7 +119,11 @@ export const takingPart: typeof English.takingPart = {
     number: (n) => `Woord ${number(n)}`,
     same: 'Dit woord heb je al.',
   },
-  rank: { hint: 'Zet je favoriet bovenaan: sleep, of gebruik de pijltjes.', send: 'Mijn volgorde versturen' },
+  rank: {
+    hint: 'Zet je favoriet bovenaan: sleep, of gebruik de pijltjes.',
+    send: 'Mijn volgorde versturen',
+    untouched: 'Nog niet jouw volgorde: de lijst begint in een willekeurige.',
+  },
   moveBy: { up: (label) => `‘${label}’ omhoog`, down: (label) => `‘${label}’ omlaag` },
   ask: {
     label: 'Stel een vraag',

@@ -111,7 +111,11 @@ export const takingPart: typeof English.takingPart = {
     number: (n) => `Palavra ${number(n)}`,
     same: 'Você já tem esta palavra.',
   },
-  rank: { hint: 'Ponha a favorita no topo: arraste ou use as setas.', send: 'Enviar minha ordem' },
+  rank: {
+    hint: 'Ponha a favorita no topo: arraste ou use as setas.',
+    send: 'Enviar minha ordem',
+    untouched: 'Ainda não é a sua ordem: a lista começa em uma ordem aleatória.',
+  },
   moveBy: { up: (label) => `Mover “${label}” para cima`, down: (label) => `Mover “${label}” para baixo` },
   ask: {
     label: 'Fazer uma pergunta',

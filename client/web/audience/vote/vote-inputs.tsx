@@ -11,6 +11,7 @@ import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame } from './ballot.ts'
 import { ChooseSeveral } from './choose-several.tsx'
 import { readDraft, writeDraft } from './stored-vote.ts'
+import { shuffled } from './shuffled.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 import { WriteWords } from './write-words.tsx'
 
@@ -44,17 +45,28 @@ function ChooseOne({ code, poll, ballot, cast }: VoteInputProps) {
 
 const IN_ROW = 5
 
-/** The same side by side, lowest first. */
+const scaleClass = (poll: PollBody): string => {
+  if (areWords(poll)) return 'scale worded'
+  return poll.options.length > IN_ROW ? 'scale many' : 'scale'
+}
+
+/** The same side by side, lowest first; in words, below one another. */
 function Scale(props: VoteInputProps) {
   const { options } = props.poll
   const ends = [`${options[0]?.label}: ${common.scale.lowest}`, `${options.at(-1)?.label}: ${common.scale.highest}`]
+/** The most characters of the steps of a scale that fit side by side. Longer ones stand below one another. */
+const SHORT = 4
+
+const areWords = ({ options }: PollBody): boolean => options.some(({ label }) => label.length > SHORT)
   return (
-    <fieldset class={options.length > IN_ROW ? 'scale many' : 'scale'} aria-label={ends.join(' – ')}>
+    <fieldset class={scaleClass(props.poll)} aria-label={ends.join(' – ')}>
       <ChooseOne {...props} />
-      <p class="quiet ends" aria-hidden="true">
-        <span>{common.scale.lowest}</span>
-        <span>{common.scale.highest}</span>
-      </p>
+      {!areWords(props.poll) && (
+        <p class="quiet ends" aria-hidden="true">
+          <span>{common.scale.lowest}</span>
+          <span>{common.scale.highest}</span>
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -105,7 +117,9 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
 function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   const [ordered, setOrdered] = useState(() => readDraft(code, poll.id)?.ranks)
   const optionOf = (id: string) => poll.options.find((option) => option.id === id)
-  const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...poll.options.map(({ id }) => id)])]
+  const [random] = useState(() => shuffled(poll.options.map(({ id }) => id)))
+  const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...random])]
+  const isUntouched = ordered === undefined && !ballot?.ranks
   const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
   useEffect(() => onEdit(isEdited), [isEdited])
   const arrange = (order: string[]) => {
@@ -132,4 +146,5 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
       </button>
     </>
   )
+      {isUntouched && <p class="quiet">{texts.rank.untouched}</p>}
 }
