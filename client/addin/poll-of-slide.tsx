@@ -39,7 +39,7 @@ export function PollOfSlide(props: Props) {
     <main class={options.isResult ? 'addin result' : 'addin'} style={colours}>
       <h1 class="visually-hidden">{session.title}</h1>
       {poll ? (
-        <PollOnStage poll={poll} session={session.code}>
+        <PollOnStage poll={poll} session={session}>
           <header>
             {poll.state === 'draft' && showing === 'editing' ? (
               <p class="draft-mark">

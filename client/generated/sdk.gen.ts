@@ -134,6 +134,10 @@ export class Operations extends HeyApiClient {
              */
             scores?: 'off' | 'on';
             /**
+             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
+             */
+            letters?: 'off' | 'on';
+            /**
              * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
              */
             math?: 'off' | 'on';
@@ -301,6 +305,10 @@ export class Operations extends HeyApiClient {
              * `off` (default), or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.
              */
             scores?: 'off' | 'on';
+            /**
+             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
+             */
+            letters?: 'off' | 'on';
             /**
              * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
              */

@@ -552,6 +552,10 @@ export type Settings = {
      */
     math?: 'off' | 'on';
     /**
+     * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
+     */
+    letters?: 'off' | 'on';
+    /**
      * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
      */
     anonymous?: boolean;
@@ -1099,6 +1103,10 @@ export type CreateSessionData = {
              */
             language?: string | null;
             /**
+             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
+             */
+            letters?: 'off' | 'on';
+            /**
              * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
              */
             anonymous?: boolean;
@@ -1288,6 +1296,10 @@ export type UpdateSessionData = {
              * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
+            /**
+             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
+             */
+            letters?: 'off' | 'on';
         };
         /**
          * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.

@@ -87,7 +87,7 @@ function expectPoll(poll: unknown, kind: Kind, shows: { outcome: boolean; more?:
 describe('a session that uses no addition', () => {
   it("has the interface's fields when it is created, listed, joined and asked", async () => {
     // What is sent as it is by default is nothing that was chosen.
-    const settings = { names: 'optional', results: 'kept', scores: 'off', math: 'off', language: null }
+    const settings = { names: 'optional', results: 'kept', scores: 'off', letters: 'off', math: 'off', language: null }
     const created = await ada.call('POST', '/api/sessions', { title: 'Plain', settings })
     expectAnswer(created, 201, [...FIELDS.host, 'id'])
     session = created.body

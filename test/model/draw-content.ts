@@ -97,6 +97,7 @@ export function drawSessionChange(dice: Dice, session: SessionState, now: number
     { settings: { people: dice.oneIn(2) ? 'hidden' : 'shown' } },
     { settings: { scores: dice.oneIn(4) ? 'off' : 'on' } },
     { settings: { results: dice.oneIn(2) ? 'shared' : 'kept' } },
+    { settings: { letters: dice.oneIn(2) ? 'on' : 'off' } },
     { settings: { math: dice.oneIn(2) ? 'on' : 'off' } },
     {},
     { brand: dice.oneIn(3) ? null : drawBrand(dice, session) },

@@ -63,6 +63,7 @@ const DEFAULTS: Settings = {
   results: 'kept',
   scores: 'off',
   math: 'off',
+  letters: 'off',
 }
 const chosen = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== DEFAULTS[name as keyof Settings]))

@@ -1,6 +1,7 @@
 import { settingOf } from '../../../shared/session-settings.ts'
 import type { Session } from '../../index.ts'
-import { takingPart as texts } from '../language/index.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
+import { hasLetters } from '../parts/poll/letters.tsx'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { UserText } from '../parts/user-text/user-text.tsx'
@@ -29,7 +30,7 @@ export function Ended({ session, code, own, score }: Props) {
           {one.id === poll?.id ? (
             <ClosedPoll poll={one} session={session} code={code} own={own} score={score} />
           ) : (
-            <Outcome poll={one} session={code} />
+            <Outcome poll={one} session={code} hasLetters={hasLetters(one, session.settings)} />
           )}
         </div>
       ))}

@@ -5,31 +5,40 @@ import type { PollBody } from '../../index.ts'
 import { common } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
+import { Letter } from '../parts/poll/letters.tsx'
 import { scaleEnd } from '../parts/poll/scale-end.ts'
 import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { areTiles, Frame } from './tile.tsx'
+import { REVEAL } from './use-marks.ts'
 import { useTween, type Values } from './use-tween.ts'
 
-type Props = { poll: PollBody; session: string }
+type Props = {
+  poll: PollBody
+  session: string
+  /** Whether it is time to say which option is right, or ahead: bars that are revealed grow first. */
+  isMarked: boolean
+  hasLetters: boolean
+}
 
 /** With so many options, each is half of the stage. */
 export const HALVES = 2
-/** Milliseconds in which bars grow when results are revealed. */
-const REVEAL = 1_200
 
 /** A bar for each option, as long as its share of all votes. Two options are two halves, which fill from below. */
-export function Bars({ poll, session }: Props) {
+export function Bars({ poll, session, isMarked, hasLetters }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
   useGrowth(list, bars, poll)
   const shape = areTiles(poll) ? 'stage-tiles' : bars.length === HALVES ? 'stage-halves' : 'stage-bars'
   return (
-    <ol class={shape} ref={list} data-fit>
-      {bars.map((bar) => (
-        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)}>
+    <ol class={hasLetters ? `${shape} lettered` : shape} ref={list} data-fit>
+      {bars.map((bar, place) => (
+        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)}>
           {areTiles(poll) && <Frame of={bar.picture} label={bar.label} session={session} />}
-          <Label {...bar} />
+          {hasLetters && <Letter place={place} />}
+          <UserText class="label">{bar.label}</UserText>
+          <Mark of={barState(bar, bars, poll)} />
           <Figure {...bar} />
         </Row>
       ))}
@@ -48,14 +57,15 @@ const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
   </li>
 )
 
-function Label({ label, isCorrect }: OptionBar) {
+/** What the right option and the winner get beside their figure. It has its place before it is shown, see bars.css. */
+function Mark({ of: standing }: { of: string }) {
   const { correct } = useTexts(common)
-  return (
-    <UserText class="label">
-      {label}
-      {isCorrect && <strong> ✓ {correct}</strong>}
-    </UserText>
-  )
+  if (standing === 'correct') return <strong class="mark">✓ {correct}</strong>
+  return standing.endsWith('winner') ? (
+    <span class="mark" aria-hidden="true">
+      ★
+    </span>
+  ) : null
 }
 
 /** The figure that is counted up or down to. It keeps the width for it from the start: see bars.css. */
@@ -73,10 +83,16 @@ function Figure({ share, tally }: OptionBar) {
 }
 
 /** Which of the bars this one is: the right one steps out; without one, the first. Of an open quiz, none: it would hint. */
-function barState({ isCorrect, tally }: OptionBar, bars: OptionBar[], { kind, state }: PollBody): string {
-  if (bars.some((one) => one.isCorrect)) return isCorrect ? 'correct' : 'behind'
+function barState(
+  { isCorrect, tally }: OptionBar,
+  bars: OptionBar[],
+  { kind, state }: PollBody,
+  isMarked = true,
+): string {
+  if (isMarked && bars.some((one) => one.isCorrect)) return isCorrect ? 'correct' : 'behind'
   const most = Math.max(...bars.map((one) => one.tally))
   if (tally === 0) return 'none'
+  if (!isMarked) return ''
   if (tally < most || KINDS[kind].hasCorrectOption) return ''
   return state === 'closed' ? 'first winner' : 'first'
 }
@@ -115,7 +131,8 @@ function write(row: HTMLElement, selector: string, text: string): void {
 const SHORT = 4
 
 /** The average of a scale, and a column for each of its steps. */
-export function Average({ poll, session }: Props) {
+export function Average(props: Props) {
+  const { poll, isMarked } = props
   const figure = useRef<HTMLElement>(null)
   const average = averageOf(poll)
   const texts = useTexts(common)
@@ -131,12 +148,12 @@ export function Average({ poll, session }: Props) {
         <span class="quiet">{`${texts.average} (1–${poll.options.length})`}</span>
         <strong ref={figure} {...counting(average === null ? '–' : fraction(average))} />
       </p>
-      {isShort ? <Scale poll={poll} /> : <Bars poll={poll} session={session} />}
+      {isShort ? <Scale poll={poll} isMarked={isMarked} /> : <Bars {...props} />}
     </div>
   )
 }
 
-function Scale({ poll }: Pick<Props, 'poll'>) {
+function Scale({ poll, isMarked }: Pick<Props, 'poll' | 'isMarked'>) {
   const texts = useTexts(common)
   const { number } = useFormats()
   const list = useRef<HTMLOListElement>(null)
@@ -145,7 +162,7 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
   return (
     <ol class="stage-scale" ref={list}>
       {bars.map((bar) => (
-        <li key={bar.id} class={barState(bar, bars, poll)} style={{ '--part': bar.part }}>
+        <li key={bar.id} class={barState(bar, bars, poll, isMarked)} style={{ '--part': bar.part }}>
           <UserText class="label">
             {bar.label}
             <span class="end">{scaleEnd(poll, bar.id, texts)}</span>
@@ -164,7 +181,7 @@ function Scale({ poll }: Pick<Props, 'poll'>) {
 }
 
 /** Options by points, the best on top. They glide to their new positions. */
-export function Order({ poll, session }: Props) {
+export function Order({ poll, session, isMarked }: Props) {
   const { points } = useTexts(common)
   const { number } = useFormats()
   const list = useRef<HTMLOListElement>(null)
@@ -174,10 +191,11 @@ export function Order({ poll, session }: Props) {
   return (
     <ol class={areTiles(poll) ? 'stage-tiles stage-order' : 'stage-bars stage-order'} ref={list} data-fit>
       {bars.map((bar, index) => (
-        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll)} glide={bar.id}>
+        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)} glide={bar.id}>
           {areTiles(poll) && <Frame of={bar.picture} label={bar.label} session={session} />}
           <span class="place">{number(index + 1)}</span>
-          <Label {...bar} />
+          <UserText class="label">{bar.label}</UserText>
+          <Mark of={barState(bar, bars, poll)} />
           <span class="figure">
             <small {...counting(points(bar.tally))} translate />
           </span>

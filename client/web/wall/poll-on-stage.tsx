@@ -6,7 +6,9 @@ import './hidden-results.css'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
-import type { Picture, PollBody } from '../../index.ts'
+import type { Picture, PollBody, Session } from '../../index.ts'
+import { UserText } from '../parts/user-text/user-text.tsx'
+import { hasLetters } from '../parts/poll/letters.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { byTally } from '../parts/poll/tallies.ts'
@@ -20,9 +22,12 @@ import { usePollTexts } from './poll-texts.ts'
 import { areTiles } from './tile.tsx'
 import { isEmpty, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
+import { useMarks } from './use-marks.ts'
 import { Answers } from './written-answers.tsx'
 
-const RESULTS: Record<KindData['result'], ComponentType<{ poll: PollBody; session: string }>> = {
+type ResultProps = { poll: PollBody; session: string; isMarked: boolean; hasLetters: boolean }
+
+const RESULTS: Record<KindData['result'], ComponentType<ResultProps>> = {
   bars: Bars,
   average: Average,
   cloud: Cloud,
@@ -36,7 +41,12 @@ const isBlank = (poll: PollBody): boolean =>
 
 const NOTHING = () => {}
 
-type Props = { poll: PollBody; session: string; people?: number | undefined; children?: ComponentChildren }
+type Props = {
+  poll: PollBody
+  session: Pick<Session, 'code' | 'settings'>
+  people?: number | undefined
+  children?: ComponentChildren
+}
 
 /** Beside the results, or above them where it is so wide that it would be low there. */
 const shapeOf = ({ width, height }: Picture): string =>
@@ -44,7 +54,6 @@ const shapeOf = ({ width, height }: Picture): string =>
 
 /**
  * A poll with its results so far, drawn by its kind.
- * @param session its id or code
  * @param people how many joined, if the view tells that
  * @param children what stands above its prompt
  */
@@ -55,12 +64,21 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const { prompt, picture, correctOptionId, explanation } = poll
   const isDraft = poll.state === 'draft'
   const isHidden = poll.revealed === false
+  const isMarked = useMarks(!isHidden)
   const isWaiting = isDraft || isHidden || isBlank(poll)
   const labels = poll.options.map(({ label }) => label)
   const areHalves = KINDS[poll.kind].result === 'bars' && labels.length === HALVES && !areTiles(poll)
   const shape = { options: labels.length, isNarrow: Boolean(picture) || (areHalves && !isWaiting) }
   const fitLabels = (element: HTMLElement) => fitPoll(element, shape)
-  const content = JSON.stringify([prompt, labels, correctOptionId, poll.state, isWaiting, poll.revealed])
+  const content = JSON.stringify([
+    prompt,
+    labels,
+    hasLetters(poll, session.settings),
+    correctOptionId,
+    poll.state,
+    isWaiting,
+    poll.revealed,
+  ])
   useFit(stage, fitLabels, content)
   // The order of a ranking and the widths of figures change with the votes, and seldom what fits.
   const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
@@ -71,6 +89,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       class={[
         'poll',
         isWaiting && 'unrevealed',
+        isMarked && 'marked',
         labels.length <= FEW && 'few',
         children !== undefined && 'with-state',
         picture && `pictured ${shapeOf(picture)}`,
@@ -84,10 +103,17 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       <UserText as="h2">{prompt}</UserText>
       {picture && (
         <figure>
-          <PollPicture of={picture} session={session} loading="eager" />
+          <PollPicture of={picture} session={session.code} loading="eager" />
         </figure>
       )}
-      {(labels.length > 0 || !isWaiting) && <Result poll={poll} session={session} />}
+      {(labels.length > 0 || !isWaiting) && (
+        <Result
+          poll={poll}
+          session={session.code}
+          isMarked={isMarked}
+          hasLetters={hasLetters(poll, session.settings)}
+        />
+      )}
       {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
         <UserText as="p" class="explanation">

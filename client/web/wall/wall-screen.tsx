@@ -61,7 +61,5 @@ function Stage({ session, content, phones }: StageProps) {
     const { id, text, upvotes, reply } = highlighted
     return <TextOnStage key={id} heading={question} text={text} upvotes={upvotes} reply={reply} />
   }
-  return poll ? (
-    <PollOnStage key={poll.id} poll={poll} session={session.code} people={session.participantCount} />
-  ) : null
+  return poll ? <PollOnStage key={poll.id} poll={poll} session={session} people={session.participantCount} /> : null
 }

@@ -292,6 +292,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Punkte im Quiz zählen. Die Leinwand kann Namen mit Punkten zeigen.',
     math: '$…$ als Formeln zeigen (LaTeX)',
   },
+    letters: 'Optionen mit A, B, C, D kennzeichnen. Im Quiz ist das immer so.',
   guests: 'Wer schon dabei ist, steht auf der Leinwand als Gast, bis der Name am Handy freigegeben wird.',
   language: { label: 'Sprache der Seiten dieser Sitzung', any: 'Die des jeweiligen Browsers' },
 }

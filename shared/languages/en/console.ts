@@ -290,6 +290,7 @@ export const sessionSettings = {
     scores: 'Keep score in quizzes. The wall can show names with points.',
     math: 'Show $…$ as formulas (LaTeX)',
   } satisfies ChoiceTexts,
+    letters: 'Letters A, B, C, D for options. Quizzes always have them.',
   guests: 'On the wall, people who have joined already are guests until they show their name on their phone.',
   language: { label: 'Language of the session’s pages', any: 'Match each person’s browser' },
 }

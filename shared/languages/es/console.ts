@@ -287,6 +287,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Llevar la puntuación de cada quiz. La pantalla puede mostrar nombres con puntos.',
     math: 'Mostrar $…$ como fórmulas (LaTeX)',
   },
+    letters: 'Mostrar las letras A, B, C, D en las opciones. Los quiz siempre las tienen.',
   guests:
     'En la pantalla, quienes ya participan aparecen como invitados hasta que muestran su nombre desde el teléfono.',
   language: { label: 'Idioma de las páginas de la sesión', any: 'El del navegador de cada persona' },

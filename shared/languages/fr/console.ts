@@ -294,6 +294,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Compter les points des quiz ; l’écran peut montrer les noms avec leurs points',
     math: 'Afficher $…$ comme formules (LaTeX)',
   },
+    letters: 'Afficher les lettres A, B, C, D devant les options ; les quiz les ont toujours',
   guests:
     'À l’écran, les personnes déjà présentes sont des invités tant qu’elles n’affichent pas leur nom depuis leur téléphone.',
   language: { label: 'Langue des pages de la session', any: 'Celle du navigateur de chacun' },

@@ -292,6 +292,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Conta i punti nei quiz. Lo schermo può mostrare i nomi con i punti.',
     math: 'Mostra $…$ come formule (LaTeX)',
   },
+    letters: 'Mostra le lettere A, B, C, D accanto alle opzioni. I quiz le hanno sempre.',
   guests: 'Sullo schermo, chi partecipa già appare come ospite finché non mostra il proprio nome dal telefono.',
   language: { label: 'Lingua delle pagine della sessione', any: 'Quella del browser di ciascuno' },
 }

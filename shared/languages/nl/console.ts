@@ -288,6 +288,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Punten tellen bij quizzen. Het zaalscherm kan namen met punten tonen.',
     math: '$…$ als formules tonen (LaTeX)',
   },
+    letters: 'Letters A, B, C, D bij de opties. Quizzen hebben ze altijd.',
   guests: 'Wie al meedoet, staat op het scherm als gast tot die op de telefoon de eigen naam toont.',
   language: { label: 'Taal van de pagina’s van deze sessie', any: 'De taal van ieders browser' },
 }

@@ -284,6 +284,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     scores: 'Contar pontos nos quizzes. O telão pode mostrar nomes com pontos.',
     math: 'Mostrar $…$ como fórmulas (LaTeX)',
   },
+    letters: 'Mostrar as letras A, B, C, D nas opções. Os quizzes sempre as têm.',
   guests: 'No telão, quem já entrou aparece como convidado até mostrar o nome pelo celular.',
   language: { label: 'Idioma das páginas da sessão', any: 'O do navegador de cada pessoa' },
 }

@@ -4,6 +4,7 @@ import type { PollDraft } from '../../../client/index.ts'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { testServerOfFile } from '../../support/test-server.ts'
 import { atRest } from '../motion.ts'
+import { joined } from '../phones.ts'
 import { readQrCode } from '../qr-code.ts'
 import { VIEW } from './polls.ts'
 
@@ -56,6 +57,34 @@ async function watchBars(page: Page): Promise<() => Promise<Frame[]>> {
       await new Promise(requestAnimationFrame)
       return (globalThis as never as { frames: Frame[] }).frames
     })
+}
+
+type Moment = { part: number; hasMark: boolean; hasRight: boolean; hasWhy: boolean }
+
+/** Notes in each frame how long the longest bar is, and what is said of it. */
+async function watchMarks(page: Page): Promise<() => Promise<Moment[]>> {
+  await page.evaluate(() => {
+    const moments: Moment[] = []
+    Object.assign(globalThis, { moments })
+    const isSeen = (selector: string) => {
+      const found = document.querySelector(selector)
+      return found?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true
+    }
+    const look = () => {
+      const bars = [...document.querySelectorAll<HTMLElement>('.poll:not(.unrevealed) .bar')]
+      const part = Math.max(...bars.map((bar) => Number(bar.style.getPropertyValue('--part'))))
+      if (bars.length > 0)
+        moments.push({
+          part,
+          hasMark: isSeen('.mark'),
+          hasRight: isSeen('.bar.correct'),
+          hasWhy: isSeen('.explanation'),
+        })
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (globalThis as never as { moments: Moment[] }).moments)
 }
 
 describe.skipIf(!hasBrowser)('on the wall', () => {
@@ -138,6 +167,79 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       )
       expect((half?.y ?? 0) + (half?.height ?? 0), JSON.stringify(size)).toBeLessThanOrEqual(later?.y ?? 0)
     }
+  })
+
+  it('bars grow before it is said which of them is right, by a pill that is smaller than the answer', async () => {
+    const { host, session, page } = await wallOf()
+    for (const options of [
+      ['Oslo', 'Riga'],
+      ['Berlin', 'Paris', 'Rome'],
+    ]) {
+      const poll = await host.asks(session, { ...QUIZ, prompt: options.join(), options, reveal: 'host' })
+      const [zoe] = await app.audience(1, session)
+      await zoe?.votes(session, { optionId: poll.options[1].id })
+      await host.closes(session, poll)
+      await page.getByRole('heading', { name: options.join(), exact: true }).waitFor()
+      await page.locator('.later').getByText('1 of').waitFor()
+      const frames = await watchMarks(page)
+      host.expects(200, await host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {}))
+      await page.locator('.correct > .content > .mark').getByText('✓ Correct').waitFor()
+      await atRest(page)
+      const seen = await frames()
+      const growing = seen.filter(({ part }) => part < 0.999)
+      expect(growing.length).toBeGreaterThan(5)
+      expect(growing.filter(({ hasMark, hasRight }) => hasMark || hasRight)).toEqual([])
+      expect(seen.at(-1)).toMatchObject({ part: 1, hasMark: true, hasRight: true, hasWhy: true })
+      // A beat between the last bar and the mark, and the explanation not before the mark.
+      expect(seen.some(({ part, hasMark }) => part === 1 && !hasMark)).toBe(true)
+      expect(seen.filter(({ hasWhy, hasMark }) => hasWhy && !hasMark)).toEqual([])
+      const [mark, answer, figure] = await Promise.all(
+        ['.mark', '.label', '.percent'].map((part) =>
+          page
+            .locator(`.correct > .content ${part}`)
+            .evaluate((one) => [Number.parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().top]),
+        ),
+      )
+      expect(mark?.[0]).toBeLessThan(answer?.[0] ?? 0)
+      expect(Math.abs((mark?.[1] ?? 0) - (figure?.[1] ?? 1_000))).toBeLessThan(80)
+    }
+  })
+
+  it('letters have four shapes and colours, the same on the wall and on phones', async () => {
+    const { host, session, page } = await wallOf()
+    const url = app.server.url.replace('//localhost', '//live.localhost')
+    const phone = await joined(url, session.code, 'Zoe')
+    const options = ['Berlin', 'Paris', 'Rome', 'Oslo', 'Bern']
+    const looksOf = (on: Page) =>
+      on.locator('.letter').evaluateAll((all) =>
+        all.map((one) => {
+          const { clipPath, borderRadius, inlineSize, fontSize } = getComputedStyle(one)
+          const radius = borderRadius.endsWith('%') ? borderRadius : Number.parseFloat(borderRadius) > 0
+          return [one.textContent, `${clipPath} ${radius}`, Number.parseFloat(inlineSize) > Number.parseFloat(fontSize)]
+        }),
+      )
+    await host.asks(session, { kind: 'quiz', prompt: 'Capital?', options, correctOption: 1 })
+    for (const on of [page, phone.page]) await on.getByRole('heading', { name: 'Capital?' }).waitFor()
+    await expect.poll(() => phone.page.locator('.letter').count()).toBe(5)
+    const [wall, own] = [await looksOf(page), await looksOf(phone.page)]
+    expect(wall).toEqual(own)
+    expect(wall.map(([letter]) => letter)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    expect(new Set(wall.slice(0, 4).map(([, shape]) => shape)).size).toBe(4)
+    const colours = await page
+      .locator('.letter')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    expect(new Set(colours.slice(0, 4)).size).toBe(4)
+    await phone.isSound()
+    // Choices have them only if the host wants it.
+    await host.asks(session, { ...CHOICE, prompt: 'Dinner?' })
+    for (const on of [page, phone.page]) await on.getByRole('heading', { name: 'Dinner?' }).waitFor()
+    expect([await page.locator('.letter').count(), await phone.page.locator('.letter').count()]).toEqual([0, 0])
+    host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings: { letters: 'on' } }))
+    for (const on of [page, phone.page]) await expect.poll(() => on.locator('.letter').count()).toBe(3)
+    const named = phone.page.getByRole('button', { name: 'Salad', exact: true })
+    await named.click()
+    await named.and(phone.page.locator('[aria-pressed=true]')).waitFor()
+    await phone.isSound()
   })
 
   it('the right option of a quiz steps out, and its explanation comes under it', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import { takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
+import { UserText } from '../../parts/user-text/user-text.tsx'
+import { Letter } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { choicesOf } from './ballot.ts'
@@ -8,7 +10,7 @@ import { readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 
 /** Boxes, of which people may tick up to `maxChoices`, and a button that sends them. They are stored until then. */
-export function ChooseSeveral({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
+export function ChooseSeveral({ code, poll, hasLetters, ballot, isSent, cast, onEdit }: VoteInputProps) {
   const { options, maxChoices: most = 1 } = poll
   const [ticked, setTicked] = useState(() => readDraft(code, poll.id)?.optionIds)
   const sent = choicesOf(ballot)
@@ -34,7 +36,7 @@ export function ChooseSeveral({ code, poll, ballot, isSent, cast, onEdit }: Vote
       <fieldset class="several">
         <legend class="quiet">{texts.several.upTo(most)}</legend>
         <div class={options.some(({ picture }) => picture) ? 'choices boxes tiles' : 'choices boxes'}>
-          {options.map(({ id, label, picture }) => (
+          {options.map(({ id, label, picture }, place) => (
             <label key={id} class={chosen.includes(id) ? 'button ticked' : 'button'}>
               <input
                 type="checkbox"
@@ -43,6 +45,7 @@ export function ChooseSeveral({ code, poll, ballot, isSent, cast, onEdit }: Vote
                 onChange={() => toggle(id)}
               />
               <PollPicture of={picture} session={code} label={label} />
+              {hasLetters && <Letter place={place} />}
               <UserText>{label}</UserText>
             </label>
           ))}

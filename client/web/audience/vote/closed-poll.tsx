@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
-import { common, takingPart as texts } from '../../language/index.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
+import { hasLetters } from '../../parts/poll/letters.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { type Ballot, choicesOf, formatBallot, writtenIn } from './ballot.ts'
@@ -42,7 +43,14 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
         </p>
       )}
       {isHidden && <p class="moment quiet">{common.later}</p>}
-      {!isHidden && <Outcome poll={poll} session={code} chosen={[...chosen, ...writtenIn(outcome.counts)]} />}
+      {!isHidden && (
+        <Outcome
+          poll={poll}
+          session={code}
+          chosen={[...chosen, ...writtenIn(outcome.counts)]}
+          hasLetters={hasLetters(poll, session.settings)}
+        />
+      )}
       {outcome.counts && (isHidden || chosen.length === 0) && (
         <p>
           {ofVote(poll).yours} <UserText as="strong">{formatBallot(outcome.counts, poll)}</UserText>

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Operations, Session } from '../../../index.ts'
-import { common, phone, takingPart as texts } from '../../language/index.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
+import { hasLetters } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../../parts/poll/poll-state.ts'
 import { Timer } from '../../parts/timer/timer.tsx'
@@ -47,7 +48,14 @@ export function PollCard({ session, client, code, own, score, children }: Props)
           <PollPicture of={poll.picture} session={code} />
           {isOpen && session.settings?.anonymous && <p class="quiet">{phone.secret}</p>}
           {isOpen ? (
-            <Vote client={client} code={code} poll={poll} own={own} onVoted={() => setVotedOn(poll.id)} />
+            <Vote
+              client={client}
+              code={code}
+              poll={poll}
+              hasLetters={hasLetters(poll, session.settings)}
+              own={own}
+              onVoted={() => setVotedOn(poll.id)}
+            />
           ) : (
             <ClosedPoll session={session} poll={poll} code={code} score={score} own={own.answer} />
           )}

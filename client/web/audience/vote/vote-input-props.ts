@@ -4,6 +4,8 @@ import type { Ballot } from './ballot.ts'
 export type VoteInputProps = {
   code: string
   poll: PollBody
+  /** Whether its options have letters, as on the wall. */
+  hasLetters: boolean
   ballot: Ballot | undefined
   cast: (ballot: Ballot) => void
   /** Whether the ballot is in, or on its way. */

@@ -5,13 +5,15 @@ import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts
 import type { PollBody } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { Sortable } from '../../parts/controls/sortable.tsx'
+import { UserText } from '../../parts/user-text/user-text.tsx'
+import { Letter } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame } from './ballot.ts'
 import { ChooseSeveral } from './choose-several.tsx'
-import { readDraft, writeDraft } from './stored-vote.ts'
 import { shuffled } from './shuffled.ts'
+import { readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 import { WriteWords } from './write-words.tsx'
 
@@ -29,13 +31,17 @@ export function voteInputOf({ kind, maxChoices, maxWords }: PollBody): Component
   return maxWords === undefined ? VOTE_INPUTS[KINDS[kind].widget] : WriteWords
 }
 
+const choicesClass = ({ options }: PollBody, hasLetters: boolean): string =>
+  ['choices', options.some(({ picture }) => picture) && 'tiles', hasLetters && 'lettered'].filter(Boolean).join(' ')
+
 /** A tap votes, and a tap on another option changes the vote. */
-function ChooseOne({ code, poll, ballot, cast }: VoteInputProps) {
+function ChooseOne({ code, poll, hasLetters, ballot, cast }: VoteInputProps) {
   return (
-    <div class={poll.options.some(({ picture }) => picture) ? 'choices tiles' : 'choices'}>
-      {poll.options.map(({ id, label, picture }) => (
+    <div class={choicesClass(poll, hasLetters)}>
+      {poll.options.map(({ id, label, picture }, place) => (
         <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
           <PollPicture of={picture} session={code} label={label} />
+          {hasLetters && <Letter place={place} />}
           <UserText>{label}</UserText>
         </button>
       ))}
@@ -44,6 +50,10 @@ function ChooseOne({ code, poll, ballot, cast }: VoteInputProps) {
 }
 
 const IN_ROW = 5
+/** The most characters of the steps of a scale that fit side by side. Longer ones stand below one another. */
+const SHORT = 4
+
+const areWords = ({ options }: PollBody): boolean => options.some(({ label }) => label.length > SHORT)
 
 const scaleClass = (poll: PollBody): string => {
   if (areWords(poll)) return 'scale worded'
@@ -54,10 +64,6 @@ const scaleClass = (poll: PollBody): string => {
 function Scale(props: VoteInputProps) {
   const { options } = props.poll
   const ends = [`${options[0]?.label}: ${common.scale.lowest}`, `${options.at(-1)?.label}: ${common.scale.highest}`]
-/** The most characters of the steps of a scale that fit side by side. Longer ones stand below one another. */
-const SHORT = 4
-
-const areWords = ({ options }: PollBody): boolean => options.some(({ label }) => label.length > SHORT)
   return (
     <fieldset class={scaleClass(props.poll)} aria-label={ends.join(' – ')}>
       <ChooseOne {...props} />
@@ -113,7 +119,7 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   )
 }
 
-/** Options to put in order. The draft is stored until it is sent. */
+/** Options to put in order, which begin in another one on each phone. The draft is stored until it is sent. */
 function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   const [ordered, setOrdered] = useState(() => readDraft(code, poll.id)?.ranks)
   const optionOf = (id: string) => poll.options.find((option) => option.id === id)
@@ -141,10 +147,10 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
         picture={(id) => <PollPicture of={optionOf(id)?.picture} session={code} />}
         onOrder={arrange}
       />
+      {isUntouched && <p class="quiet">{texts.rank.untouched}</p>}
       <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
         {ballot?.ranks ? texts.write.change : texts.rank.send}
       </button>
     </>
   )
-      {isUntouched && <p class="quiet">{texts.rank.untouched}</p>}
 }

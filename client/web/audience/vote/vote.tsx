@@ -8,14 +8,19 @@ import { reason } from '../parts/reason.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
 import { writtenIn } from './ballot.ts'
 import { useVoting } from './use-voting.ts'
+import type { VoteInputProps } from './vote-input-props.ts'
 import { voteInputOf } from './vote-inputs.tsx'
 import { serverVoteOf } from './vote-outcome.ts'
 import { ofVote } from './vote-words.ts'
 import { isUnsent, type Progress, type Voting } from './voting.ts'
 
-type Props = { client: Operations; code: string; poll: PollBody; own: OwnView; onVoted: () => void }
+type Props = Pick<VoteInputProps, 'code' | 'poll' | 'hasLetters'> & {
+  client: Operations
+  own: OwnView
+  onVoted: () => void
+}
 
-export function Vote({ client, code, poll, own, onVoted }: Props) {
+export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
   const voting = useVoting(client, code, poll, own.refresh)
   const [isEdited, setEdited] = useState(false)
   const VoteInput = voteInputOf(poll)
@@ -29,7 +34,15 @@ export function Vote({ client, code, poll, own, onVoted }: Props) {
   }, [hasVoted])
   return (
     <div class={`vote ${poll.maxChoices === undefined ? KINDS[poll.kind].widget : 'choose-several'}`}>
-      <VoteInput code={code} poll={poll} ballot={ballot} isSent={isSent} cast={voting.cast} onEdit={setEdited} />
+      <VoteInput
+        code={code}
+        poll={poll}
+        hasLetters={hasLetters}
+        ballot={ballot}
+        isSent={isSent}
+        cast={voting.cast}
+        onEdit={setEdited}
+      />
       <Status class={`progress ${progress}${voting.counted ? '' : ' first'}`} isHint>
         {progressText(progress, voting, poll)}
       </Status>

@@ -5,15 +5,17 @@ import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../language/index.ts'
 import { fraction, number, percent } from '../../language/language.ts'
 import { UserText } from '../user-text/user-text.tsx'
+import { Letter } from './letters.tsx'
 import { PollPicture } from './poll-picture.tsx'
 import { labelInFull } from './scale-end.ts'
 import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
 
 /**
  * @param session its id or code. Without it, there are no pictures
+ * @param hasLetters whether the options have letters, as on the wall
  * @param chosen the ids of the options that somebody chose, or the words that they wrote
  */
-type Props = { poll: PollBody; session?: string; chosen?: readonly string[] }
+type Props = { poll: PollBody; session?: string; chosen?: readonly string[]; hasLetters?: boolean }
 
 const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
   bars: Shares,
@@ -33,14 +35,15 @@ export function Outcome(props: Props) {
 type BarsProps = Omit<Props, 'poll'> & { bars: OptionBar[]; figure: (bar: Omit<OptionBar, 'isCorrect'>) => string }
 
 /** In a quiz the right options stand out, else those of the most votes. */
-function Bars({ bars, session, chosen = [], figure }: BarsProps) {
+function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ tally }) => tally))
   const isQuiz = bars.some(({ isCorrect }) => isCorrect)
   return (
     <ol class={chosen.length > 0 ? 'bars chosen' : 'bars'}>
-      {bars.map(({ isCorrect, ...bar }) => (
+      {bars.map(({ isCorrect, ...bar }, place) => (
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           {session && <PollPicture of={bar.picture} session={session} label={bar.label} />}
+          {hasLetters && <Letter place={place} />}
           <UserText class="label">
             {bar.label}
             {isCorrect && <strong> ✓ {!chosen.includes(bar.id) && texts.correct}</strong>}
