@@ -2,10 +2,8 @@ import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { DEFAULT_REVEAL } from '../../../../shared/reveals.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
-import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
-import { WallScreen } from '../../wall/wall-screen.tsx'
-import { InLanguage } from '../parts/in-language.tsx'
 import { usualReveal } from '../parts/usual-reveal.ts'
+import { SmallWall } from '../parts/small-wall.tsx'
 import { type FormDraft, isScale, isWritten, maxChoicesOf, toForm } from './form-draft.ts'
 
 export type NextPreviewProps = { session: Session; draft: PollBody }
@@ -19,16 +17,21 @@ type Props = { session: Session; form: FormDraft; caption?: string }
 
 /** What the wall shows once the poll is open, while it is written. */
 export function DraftPreview({ session, form, caption = texts.preview }: Props) {
-  const phones = usePhoneAddress()
   const { settings, ...rest } = session
-  const shown: Session = { ...rest, status: 'live', stage: 'poll', highlightedQuestionId: null, poll: asPoll(form) }
+  const letters = settings?.letters && { settings: { letters: settings.letters } }
+  const shown: Session = {
+    ...rest,
+    ...letters,
+    status: 'live',
+    stage: 'poll',
+    highlightedQuestionId: null,
+    poll: asPoll(form),
+  }
   return (
     <figure class="draft-preview" aria-hidden="true">
       <figcaption class="quiet">{caption}</figcaption>
       <div class="screen">
-        <InLanguage tag={settings?.language}>
-          <WallScreen session={shown} phones={phones} />
-        </InLanguage>
+        <SmallWall session={shown} language={settings?.language} />
       </div>
     </figure>
   )

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
 import { useSession } from '../../parts/session/use-session.ts'
 import type { WallContent } from '../../parts/session/wall-content.ts'
 import { inWords } from '../../wall/screen-reader-text.tsx'
-import { WallScreen } from '../../wall/wall-screen.tsx'
 import type { HostedSession } from '../commands/hosted-session.ts'
 import { asShownOnWall } from '../commands/on-wall.ts'
-import { InLanguage } from '../parts/in-language.tsx'
+import { SmallWall } from '../parts/small-wall.tsx'
 
 /**
  * The wall, small: the same component, drawn from the view that the server gives the wall. So it can show nothing that
@@ -16,15 +14,12 @@ export function Miniature({ client, id, session: hosted, scene }: HostedSession 
   const { screen, isSeen } = useIsSeen()
   const wall = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
   const session = wall.refused ? asShownOnWall(hosted) : wall.session
-  const phones = usePhoneAddress()
   return (
     <div class="screen" data-on-wall={scene} ref={screen}>
       {session && (
         <>
           <p class="visually-hidden">{inWords(session)}</p>
-          <InLanguage tag={session.settings?.language}>
-            <WallScreen session={session} phones={phones} isConnected={wall.connected} />
-          </InLanguage>
+          <SmallWall session={session} isConnected={wall.connected} />
         </>
       )}
     </div>
