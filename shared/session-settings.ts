@@ -7,6 +7,7 @@ export const CHOICES = {
   people: ['shown', 'hidden'],
   results: ['kept', 'shared'],
   scores: ['off', 'on'],
+  letters: ['off', 'on'],
   math: ['off', 'on'],
 } as const
 export type ChoiceName = keyof typeof CHOICES
@@ -31,5 +32,7 @@ export const DESCRIPTIONS: Record<ChoiceName, string> = {
   results: '`kept`, or `shared`: once the session has ended, the audience gets its closed polls as `polls`.',
   scores:
     '`off`, or `on`: right votes in quizzes earn points, and the wall can show the best by name. Only the host sees names that were given before.',
+  letters:
+    '`off`, or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.',
   math: '`off`, or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.',
 }

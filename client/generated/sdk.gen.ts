@@ -362,13 +362,14 @@ export class Operations extends HeyApiClient {
     /**
      * Choose what the wall shows
      *
-     * The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.
+     * The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same, but says it while the wall shows scores. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.
      */
     public setStage<ThrowOnError extends boolean = true>(parameters: {
         id: string;
         show: Stage;
         pollId?: string;
         text?: string;
+        podium?: true;
         k?: string;
     }, options?: Options<never, ThrowOnError>): RequestResult<SetStageResponses, SetStageErrors, ThrowOnError, 'data'> {
         const params = buildClientParams([parameters], [{ args: [
@@ -376,6 +377,7 @@ export class Operations extends HeyApiClient {
                     { in: 'body', key: 'show' },
                     { in: 'body', key: 'pollId' },
                     { in: 'body', key: 'text' },
+                    { in: 'body', key: 'podium' },
                     { in: 'body', key: 'k' }
                 ] }]);
         return (options?.client ?? this.client).post<SetStageResponses, SetStageErrors, ThrowOnError, 'data'>({

@@ -228,9 +228,13 @@ export type CreatedSession = {
      */
     settings?: Settings;
     /**
-     * Wall and host: what the wall shows. Left out if it is `poll`.
+     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
      */
     stage?: Stage;
+    /**
+     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
+     */
+    podium?: true;
     /**
      * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
      */
@@ -548,13 +552,13 @@ export type Settings = {
      */
     scores?: 'off' | 'on';
     /**
-     * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
-     */
-    math?: 'off' | 'on';
-    /**
      * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
      */
     letters?: 'off' | 'on';
+    /**
+     * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
+     */
+    math?: 'off' | 'on';
     /**
      * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
      */
@@ -685,9 +689,13 @@ export type Session = {
      */
     settings?: Settings;
     /**
-     * Wall and host: what the wall shows. Left out if it is `poll`.
+     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
      */
     stage?: Stage;
+    /**
+     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
+     */
+    podium?: true;
     /**
      * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
      */
@@ -1095,6 +1103,10 @@ export type CreateSessionData = {
              */
             scores?: 'off' | 'on';
             /**
+             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
+             */
+            letters?: 'off' | 'on';
+            /**
              * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
              */
             math?: 'off' | 'on';
@@ -1102,10 +1114,6 @@ export type CreateSessionData = {
              * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
-            /**
-             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
-             */
-            letters?: 'off' | 'on';
             /**
              * `false` (default), or `true`: votes are secret. It can only be set when the session is created. Nobody is told who asked or voted what, and once a poll is closed, nobody can find out who voted what.
              */
@@ -1289,6 +1297,10 @@ export type UpdateSessionData = {
              */
             scores?: 'off' | 'on';
             /**
+             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
+             */
+            letters?: 'off' | 'on';
+            /**
              * `off` (default), or `on`: pages show `$…$` and `$$…$$` in what is asked and written as formulas. The text itself stays as it is.
              */
             math?: 'off' | 'on';
@@ -1296,10 +1308,6 @@ export type UpdateSessionData = {
              * The language of the session’s pages (BCP 47). If left out, each browser chooses its own. null removes it.
              */
             language?: string | null;
-            /**
-             * `off` (default), or `on`: pages show the letters A, B, C, D … before the options of every choice. The options of a quiz always have them.
-             */
-            letters?: 'off' | 'on';
         };
         /**
          * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
@@ -1377,6 +1385,10 @@ export type SetStageData = {
          */
         text?: string;
         /**
+         * Only with `show: scores`: the first three places come one after another. Sent again without it, all places are there.
+         */
+        podium?: true;
+        /**
          * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
         k?: string;
@@ -1426,6 +1438,7 @@ export type SetStageResponses = {
          */
         text?: string;
         show: Stage;
+        podium?: true;
     };
 };
 

@@ -57,7 +57,7 @@ const CHECKS: Partial<Record<TableName, Record<string, z.ZodType>>> = {
     title: upTo(limits.TITLE_MAX),
     brand: json(brandInput),
     settings: json(settingsSchema),
-    stage_answer: json(stageAnswerSchema),
+    stage_answer: json(z.union([stageAnswerSchema, z.strictObject({ podium: z.literal(true) })])),
   },
   session_code: { code },
   picture: { type: z.enum(PICTURE_TYPES) },

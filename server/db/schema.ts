@@ -6,7 +6,7 @@ import type { PhoneFound } from '../../shared/schemas/hall-check.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
-import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
+import type { Podium, Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 
 /**
  * The tables. Instants are epoch milliseconds (bigint). Every key of session data begins with session_id, so that
@@ -20,7 +20,7 @@ export type Database = {
    * `participant_count` and `poll_count` let the writing statement itself enforce ROOM_CAP and the cap on polls.
    * `freed_seats`: how many people took a seat and are gone.
    * `settings` has only values that differ from the default. `stage_answer`, if set, is what the wall shows while
-   * `stage` is `poll`.
+   * `stage` is `poll`, or says how while it is `scores`.
    */
   session: {
     id: string
@@ -37,7 +37,7 @@ export type Database = {
     poll_count: Generated<number>
     settings: Json<Settings>
     stage: Generated<Exclude<Stage, 'answer'>>
-    stage_answer: Json<StageAnswer> | null
+    stage_answer: Json<StageAnswer | Podium> | null
   }
   /** A code stays here when its session is deleted, so that it is never used again. */
   session_code: { code: string; session_id: string }

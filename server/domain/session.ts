@@ -19,6 +19,16 @@ export type InstantUnderLock = number & { readonly [underLock]: true }
 export const statusAt = (now: number, session: Pick<Row<'session'>, 'ended_at' | 'ends_at'>): SessionStatus =>
   session.ended_at !== null || session.ends_at <= now ? 'ended' : 'live'
 
+/** What the wall shows: an answer is stored beside `poll`, and whether the podium comes first beside `scores`. */
+function stageIn({ stage, stage_answer: more }: Pick<Row<'session'>, 'stage' | 'stage_answer'>) {
+  const answer = more && 'text' in more ? more : null
+  return {
+    stage: stage === 'poll' && answer ? ('answer' as const) : stage,
+    stageAnswer: onStage(answer),
+    podium: stage === 'scores' && more !== null && 'podium' in more,
+  }
+}
+
 /** A session as the rules and views see it, as of `now`. Instants in epoch milliseconds. */
 export type Session = ReturnType<typeof toSession>
 export const toSession = (row: Row<'session'>, now: number) => ({
@@ -36,8 +46,7 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   participantCount: row.participant_count,
   hasBeenJoined: row.participant_count + row.freed_seats > 0,
   settings: row.settings,
-  stage: row.stage === 'poll' && row.stage_answer ? ('answer' as const) : row.stage,
-  stageAnswer: onStage(row.stage_answer),
+  ...stageIn(row),
   ownerId: hostOnly(row.owner_id),
   hostKeyVersion: onStage(row.host_key_version),
 })

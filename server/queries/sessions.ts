@@ -76,11 +76,14 @@ export async function writeSession(db: Trx, id: string, changed: ReturnType<type
 
 export async function writeStage(
   db: Trx,
-  { id, stage: before }: Pick<Session, 'id' | 'stage'>,
+  { id, stage: before, podium: hadPodium }: Pick<Session, 'id' | 'stage' | 'podium'>,
   stage: Exclude<Stage, 'answer'>,
+  podium = false,
 ): Promise<void> {
-  if (stage === before) return
-  await changing(db, id).set({ stage, stage_answer: null }).execute()
+  if (stage === before && podium === hadPodium) return
+  await changing(db, id)
+    .set({ stage, stage_answer: podium ? JSON.stringify({ podium }) : null })
+    .execute()
 }
 
 export async function setStageAnswer(db: Trx, { id }: Pick<Session, 'id'>, answer: StageAnswer): Promise<void> {

@@ -21,7 +21,7 @@ import {
 } from './question.ts'
 import { wallScores } from './scores.ts'
 import { settingsPart } from './settings.ts'
-import { type StagePart, stagePart } from './stage-part.ts'
+import { type ScoresStage, type StagePart, scoresStage, stagePart } from './stage-part.ts'
 
 const showsPeople = ({ settings }: Session): boolean => settingOf(settings, 'people') !== 'hidden'
 
@@ -49,7 +49,7 @@ type SharedResults = { polls?: PublicPollBody[] }
 const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =>
   polls ? { polls: polls.map(audiencePoll) } : {}
 
-type SharedView = PublicView & SharedResults
+type SharedView = PublicView & ScoresStage & SharedResults
 
 type Shared = {
   session: Session
@@ -64,10 +64,12 @@ export const sharedView = (of: Shared): SharedView => ({
   ...common(of.session, of.questions),
   poll: of.poll && audiencePoll(of.poll),
   questions: of.questions.map(publicQuestion),
+  ...scoresStage(of.session),
   ...sharedResults(of.results),
 })
 
 export type AudienceView = CommonView &
+  ScoresStage &
   SharedResults & {
     poll: PublicPollBody | null
     questions: Omit<QuestionBody, 'author' | 'merged'>[]
@@ -91,6 +93,7 @@ export function audienceView(
     ...common(session, questions),
     poll: poll && audiencePoll(poll),
     questions: questions.map(audienceQuestion),
+    ...scoresStage(session),
     ...ownVote(poll, ownBallot),
     ...(score && { score }),
     ...sharedResults(of.results),

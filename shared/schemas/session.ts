@@ -139,7 +139,14 @@ export const sessionSchema = namedObject('Session', 'A session, as far as the re
     'Host only: the participants in the order in which they joined. Not for language models.',
   ).meta({ 'x-sensitive': true }),
   settings,
-  stage: addedField(stageSchema, 'Wall and host: what the wall shows. Left out if it is `poll`.'),
+  stage: addedField(
+    stageSchema,
+    'Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.',
+  ),
+  podium: addedField(
+    z.literal(true),
+    'While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.',
+  ),
   answer: addedField(
     stageAnswerSchema,
     'Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.',

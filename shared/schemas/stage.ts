@@ -18,3 +18,6 @@ export const stageAnswerSchema = namedObject('StageAnswer', 'The answer on stage
   text: stringField('The answer.', 'More breaks, please'),
 })
 export type StageAnswer = z.infer<typeof stageAnswerSchema>
+
+/** That the scores begin with the first three places, one after another. */
+export type Podium = { podium: true }

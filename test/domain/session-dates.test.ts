@@ -32,6 +32,7 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   stage: 'poll',
   ownerId: hostOnly('owner'),
   stageAnswer: onStage(null),
+  podium: false,
   hostKeyVersion: onStage(1),
 })
 const live = session('live')

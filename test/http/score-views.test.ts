@@ -62,6 +62,37 @@ describe('the wall gets', () => {
     expect(await ada.hostView(session)).not.toHaveProperty('scores')
   })
 
+  it('a podium first if the host wants it, until all places are shown; phones are told that scores are on the wall', async () => {
+    const podium = { show: 'scores', podium: true }
+    const told = async () => {
+      const [wall, host, phone] = await Promise.all([ada.wall(session), ada.hostView(session), zoe.sees(session)])
+      const { stage, podium, scores } = wall
+      for (const view of [host, phone]) expect([view.stage, view.podium]).toEqual([stage, podium])
+      return [stage, podium, scores !== undefined]
+    }
+    expect(await told()).toEqual([undefined, undefined, false])
+    const audience = await StreamReader.open(`${app.server.url}${at('/stream')}`)
+    const sent = await ada.call('POST', at('/stage'), podium)
+    expect([sent.status, sent.body]).toEqual([200, podium])
+    expect(await told()).toEqual(['scores', true, true])
+    await audience.until(({ stage, podium }) => stage === 'scores' && podium === true)
+    await show('scores')
+    expect(await told()).toEqual(['scores', undefined, true])
+    await audience.until(({ stage, podium }) => stage === 'scores' && podium === undefined)
+    await ada.call('POST', at('/stage'), podium)
+    await ask()
+    expect(await told()).toEqual([undefined, undefined, false])
+    await audience.until(({ stage }) => stage === undefined)
+    audience.close()
+    for (const wrong of [
+      { show: 'lobby', podium: true },
+      { show: 'scores', podium: false },
+    ])
+      expect((await ada.call('POST', at('/stage'), wrong)).status).toBe(400)
+    await choose({ scores: 'off' })
+    expect((await ada.call('POST', at('/stage'), podium)).status).toBe(409)
+  })
+
   it('new scores when the timer of a quiz runs out', async () => {
     const poll = await ask(5)
     await zoe.votes(session, right(poll))

@@ -161,6 +161,7 @@ function ballotFor(dice: Dice, { kind, options, several }: Poll): VoteBody {
 /** What the wall shows: now and then an answer, mostly one of its poll. */
 export function drawStage(dice: Dice, session: SessionState) {
   const show = dice.of(['poll', 'lobby', 'questions', 'scores', 'answer', 'answer'] as const)
+  if (show === 'scores' || dice.oneIn(20)) return { show, ...(dice.oneIn(2) && { podium: true as const }) }
   if (show !== 'answer' || dice.oneIn(20)) return { show }
   const { poll, text } = drawTurn(dice, session)
   return { show, answer: { pollId: poll, text } }

@@ -39,7 +39,7 @@ export type Operation =
   | ({ does: 'open'; poll: string; seconds?: number | null; expects?: string | null } & ByHost)
   | ({ does: 'close' | 'copy'; poll: string } & ByHost)
   | ({ does: 'reveal'; poll: string; revealed?: boolean } & ByHost)
-  | ({ does: 'stage'; show: Stage; answer?: { pollId: string; text: string } } & ByHost)
+  | ({ does: 'stage'; show: Stage; answer?: { pollId: string; text: string }; podium?: true } & ByHost)
   | ({ does: 'turn'; poll: string; text: string; shown: boolean } & ByHost)
   | ({ does: 'moderate'; question: string; move: Move } & ByHost)
   | ({ does: 'merge'; question: string; into: string } & ByHost)
@@ -103,8 +103,8 @@ export function toRequest(operation: Operation, key: string | undefined): Reques
       return { method: 'POST', path: `${session}/polls/${poll}/reveal`, body }
     }
     case 'stage': {
-      const { show, answer } = operation
-      return { method: 'POST', path: `${session}/stage`, body: { show, ...answer, ...k } }
+      const { show, answer, podium } = operation
+      return { method: 'POST', path: `${session}/stage`, body: { show, ...answer, ...(podium && { podium }), ...k } }
     }
     case 'turn': {
       const { poll, text, shown } = operation

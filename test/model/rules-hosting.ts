@@ -23,11 +23,12 @@ export const hostRules: Rules<'update' | 'stage' | 'end' | 'delete'> = {
     const more = { ...(body.settings && { settings }), ...(body.brand !== undefined && { brand }) }
     return { status: 200, body: { title, createdAt, endsAt, ...more } }
   },
-  stage({ operation: { show, answer }, answer: { body }, session, now }) {
+  stage({ operation: { show, answer, podium }, answer: { body }, session, now }) {
+    if (podium && show !== 'scores') return refuse('invalid_input', 400)
     if (show === 'answer') return putOnStage(session, answer, now, body?.text)
     if (show === 'scores' && !session.settings.scores) return refuse('scores_off', 409)
-    session.stage = show
-    return { status: 200, body: { show } }
+    Object.assign(session, { stage: show, podium: podium ?? false })
+    return { status: 200, body: { show, ...(podium && { podium }) } }
   },
   end({ session, now }) {
     closeOpen(session)
@@ -62,8 +63,8 @@ const DEFAULTS: Settings = {
   people: 'shown',
   results: 'kept',
   scores: 'off',
-  math: 'off',
   letters: 'off',
+  math: 'off',
 }
 const chosen = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== DEFAULTS[name as keyof Settings]))

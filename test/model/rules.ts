@@ -129,6 +129,7 @@ function create(
       isEnded: false,
       closings: 0,
       stage: 'poll',
+      podium: false,
       settings: isSecret ? { anonymous: true } : {},
     },
     participants: new Map(),

@@ -49,6 +49,8 @@ export type SessionState = {
   closings: number
   /** What the wall shows. */
   stage: Stage
+  /** Whether the scores on stage begin with the first three. */
+  podium: boolean
   /** What it shows where that is an answer; by the poll's id. */
   answer?: { pollId: string; text: string }
   /** What its host chose, where it is not the default. */

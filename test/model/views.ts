@@ -42,7 +42,7 @@ export function view(session: SessionState, now: number, reader: Reader): object
     endsAt: session.endsAt,
     ...((reader.role === 'host' || settings.people !== 'hidden') && { participantCount: session.participants.size }),
     ...(Object.keys(settings).length > 0 && { settings }),
-    ...(['host', 'wall'].includes(reader.role) && stageIn(session, now)),
+    ...(['host', 'wall'].includes(reader.role) ? stageIn(session, now) : scoresStageIn(session)),
     ...scoresIn(session, now, reader),
     ...(isShared(session, now, reader) && { polls: results(session, now, reader) }),
     questions: shown.map(([id, question]) => questionView(id, question, session, reader)),
@@ -51,10 +51,14 @@ export function view(session: SessionState, now: number, reader: Reader): object
   }
 }
 
+const scoresStageIn = ({ stage, podium }: SessionState): object =>
+  stage === 'scores' ? { stage, ...(podium && { podium }) } : {}
+
 /** An answer is on stage while it is told there anyway. */
 function stageIn(session: SessionState, now: number): object {
   const { stage, answer } = session
   if (stage === 'poll') return {}
+  if (stage === 'scores') return scoresStageIn(session)
   if (stage !== 'answer') return { stage }
   const poll = currentPoll(session)
   if (!poll || !answer || poll.id !== answer.pollId) return {}

@@ -27,6 +27,7 @@ export const session: Session = {
   settings: {},
   stage: 'poll',
   stageAnswer: onStage(null),
+  podium: false,
   ownerId: hostOnly('owner'),
   hostKeyVersion: onStage(1),
 }

@@ -46,6 +46,11 @@ describe('the next step', () => {
     ['takes an answer off that covers a closed one', session([closed, draft], standing), 'show a'],
     ['after the last poll is none', session([closed]), 'none '],
     ['after the last poll of a game is its scores', session([closed], { settings: { scores: 'on' } }), 'scores a'],
+    [
+      'after the podium is to show all places',
+      session([closed], { settings: { scores: 'on' }, stage: 'scores', podium: true }),
+      'places a',
+    ],
     ['after the scores is none', session([closed], { settings: { scores: 'on' }, stage: 'scores' }), 'none '],
     ['after the end is none', session([open, draft], { status: 'ended' }), 'none '],
   ])('%s', (_what, of, step) => {

@@ -11,6 +11,7 @@ import { Ended } from './ended.tsx'
 import { useOwnView } from './parts/use-own-view.ts'
 import { useView, VIEWS, type View } from './use-view.ts'
 import { GuestNotice, type GuestNoticeProps } from './vote/guest-notice.tsx'
+import { OwnPlace } from './vote/own-place.tsx'
 import { PollCard } from './vote/poll-card.tsx'
 import { useQuizScore } from './vote/quiz-moment.tsx'
 import { readVoteOn } from './vote/stored-vote.ts'
@@ -58,6 +59,8 @@ export function Views({ participant, onKnown, ...props }: Props) {
         <Boundary>
           {isOver ? (
             <Ended session={session} code={code} score={score} own={own.answer} />
+          ) : session.stage === 'scores' && own.answer?.score?.points ? (
+            <OwnPlace score={own.answer.score} isPodium={session.podium === true} />
           ) : (
             <PollCard {...props} own={own} score={score}>
               <GuestNotice {...props} participant={participant} onKnown={onKnown} />

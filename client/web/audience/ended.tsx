@@ -1,6 +1,6 @@
 import { settingOf } from '../../../shared/session-settings.ts'
 import type { Session } from '../../index.ts'
-import { UserText } from '../parts/user-text/user-text.tsx'
+import { takingPart as texts } from '../language/index.ts'
 import { hasLetters } from '../parts/poll/letters.tsx'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'

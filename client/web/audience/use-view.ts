@@ -8,15 +8,17 @@ export type View = (typeof VIEWS)[number]
 const SETTLES = 500
 
 /**
- * The view on the screen. When a poll opens or the session ends, the page goes to the poll, unless somebody writes a
+ * The view on the screen. When a poll opens, the wall shows scores or the session ends, the page goes to the poll, unless somebody writes a
  * question or walks through them by key.
  */
-export function useView({ poll, status }: Session) {
+export function useView({ poll, status, stage }: Session) {
   const [view, setView] = useState<View>('poll')
   const pollView = useRef<HTMLDivElement>(null)
   const questionsView = useRef<HTMLDivElement>(null)
   const [arrivedAt, setArrivedAt] = useState<number>()
-  const openPoll = poll?.state === 'open' && status === 'live' ? poll.id : undefined
+  const openPoll = poll?.state === 'open' ? poll.id : undefined
+  // What everybody is to see now.
+  const moment = status === 'live' ? (stage ?? openPoll) : undefined
   const goToPoll = () => {
     setView('poll')
     scrollTo(0, 0)
@@ -24,8 +26,8 @@ export function useView({ poll, status }: Session) {
   }
   // Before the page is painted, so that nothing is seen to move.
   useLayoutEffect(() => {
-    if (view === 'questions' && openPoll && !isInUse(questionsView.current)) goToPoll()
-  }, [openPoll])
+    if (view === 'questions' && moment && !isInUse(questionsView.current)) goToPoll()
+  }, [moment])
   useLayoutEffect(() => {
     if (status === 'ended') setView('poll')
   }, [status])

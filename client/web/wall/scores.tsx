@@ -1,12 +1,13 @@
 import './scores.css'
+import { useRef } from 'preact/hooks'
 import type { Score } from '../../index.ts'
 import { common, hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
+import { podiumDelay, STEPS } from '../parts/session/podium.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { Invitation } from './invitation.tsx'
 import { useFitText } from './use-fit.ts'
 
-const STEPS = 3
 /** How many share a step side by side. */
 const ABREAST = 3
 /** The most characters of names that stand in one line each, if all have no more. */
@@ -17,16 +18,27 @@ const STEP = 800
 
 export const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
 
+type Props = {
+  scores: Score[]
+  /** Whether the first three come alone, one after another with a pause. The others follow without it. */
+  isPodium: boolean
+}
+
 /** The participants with the most points, from last to first: the other places, then the podium, the first place at the end. */
-export function Scores({ scores }: { scores: Score[] }) {
+export function Scores({ scores, isPodium }: Props) {
+  const wasPodium = useRef(isPodium)
+  wasPodium.current ||= isPodium
   const { title, none } = useTexts(hall).scores
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
   const leaders = withPoints(scores)
-  const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify(leaders))
-  const others = leaders.filter(({ place }) => place > STEPS)
+  const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify([leaders, isPodium]))
+  const others = isPodium ? [] : leaders.filter(({ place }) => place > STEPS)
   const areShort = leaders.every(({ name }) => name.length <= SHORT)
-  const start = others.length * ROW
+  const delayOf = (place: number) => {
+    if (isPodium) return podiumDelay(place)
+    return wasPodium.current ? 0 : others.length * ROW + (STEPS - place) * STEP
+  }
   return (
     <section class={areShort ? 'scores short' : 'scores'} ref={stage} aria-label={title}>
       <h2>{title}</h2>
@@ -37,7 +49,7 @@ export function Scores({ scores }: { scores: Score[] }) {
             <li
               key={place}
               class={`step place-${place}`}
-              style={{ ...delay(start + (STEPS - place) * STEP), '--wide': Math.min(ABREAST, people.length) }}
+              style={{ ...delay(delayOf(place)), '--wide': Math.min(ABREAST, people.length) }}
             >
               <span class="place">{number(place)}</span>
               <ul>

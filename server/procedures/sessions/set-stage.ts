@@ -5,7 +5,13 @@ import { text } from '../../../shared/fields/text.ts'
 import { OPEN_TEXT_MAX } from '../../../shared/limits.ts'
 import { pollKind } from '../../../shared/poll-kinds/index.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { type Stage, type StageAnswer, stageAnswerSchema, stageSchema } from '../../../shared/schemas/stage.ts'
+import {
+  type Podium,
+  type Stage,
+  type StageAnswer,
+  stageAnswerSchema,
+  stageSchema,
+} from '../../../shared/schemas/stage.ts'
 import { isRevealed, pollStateIn } from '../../domain/poll.ts'
 import { requireScores } from '../../domain/settings.ts'
 import { shownAs } from '../../domain/written-answers.ts'
@@ -24,6 +30,10 @@ const stageInput = z.object({
     'Required with `show: answer`, and only there: the answer, as it was written.',
     'More breaks, please',
   ),
+  podium: optionalField(
+    z.literal(true),
+    'Only with `show: scores`: the first three places come one after another. Sent again without it, all places are there.',
+  ),
   k: hostKey,
 })
 
@@ -33,26 +43,28 @@ export const setStage = presentProcedure('POST', '/api/sessions/{id}/stage', 'Se
   refusals: { 400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' }, 409: 'scores_off' },
   summary: 'Choose what the wall shows',
   description:
-    'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',
+    'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same, but says it while the wall shows scores. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',
   successDescription: 'The wall shows this now.',
 })
   .input(stageInput)
-  .output(stageAnswerSchema.partial().extend({ show: stageSchema }))
+  .output(stageAnswerSchema.partial().extend({ show: stageSchema, podium: z.literal(true).optional() }))
   .mutation(({ ctx, input }) => {
     const choice = choiceOf(input)
     return withSessionLocked(ctx, async (locked) => {
       const { show } = choice
       if (show === 'answer') return { show, ...(await putAnswerOnStage(locked, choice)) }
       if (show === 'scores') requireScores(locked.session)
-      await writeStage(locked.trx, locked.session, show)
-      return { show }
+      const { podium } = choice
+      await writeStage(locked.trx, locked.session, show, podium)
+      return { show, ...(podium && { podium }) }
     })
   })
 
-type Choice = { show: Exclude<Stage, 'answer'> } | ({ show: 'answer' } & StageAnswer)
+type Choice = ({ show: Exclude<Stage, 'answer'> } & Partial<Podium>) | ({ show: 'answer' } & StageAnswer)
 
-/** Checks that `pollId` and `text` come with `show: answer`, and with nothing else. @throws Refusal invalid_input */
-function choiceOf({ show, pollId, text }: z.infer<typeof stageInput>): Choice {
+/** Checks that `pollId` and `text` come with `show: answer` alone, `podium` with `show: scores`. @throws Refusal invalid_input */
+function choiceOf({ show, pollId, text, podium }: z.infer<typeof stageInput>): Choice {
+  if (podium && show !== 'scores') throw new Refusal('invalid_input', 'podium: goes with show: scores.')
   if (show === 'answer') {
     if (pollId === undefined) throw new Refusal('invalid_input', `pollId: is missing; ${TOGETHER}`)
     if (text === undefined) throw new Refusal('invalid_input', `text: is missing; ${TOGETHER}`)
@@ -60,7 +72,7 @@ function choiceOf({ show, pollId, text }: z.infer<typeof stageInput>): Choice {
   }
   if (pollId !== undefined) throw new Refusal('invalid_input', `pollId: ${ALONE}`)
   if (text !== undefined) throw new Refusal('invalid_input', `text: ${ALONE}`)
-  return { show }
+  return { show, ...(podium && { podium }) }
 }
 
 const TOGETHER = 'show: answer goes with pollId and text.'

@@ -52,6 +52,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'تغيّرت النتائج.',
   },
   place: (place, of) => (of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`),
+  ownPlace: (place: number) => `المركز ${number(place)}`,
   verdict: { right: 'إجابة صحيحة!', wrong: 'ليست الإجابة الصحيحة', none: 'لم تصل إجابة منك عن هذا السؤال.' },
   edited: { before: 'لم يُرسَل بعد.', after: 'لم يُرسَل تغييرك بعد. يُحتسب ما أرسلته قبل ذلك.' },
   changed: {

@@ -32,6 +32,8 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Ergebnis zeigen',
     open: 'Nächste öffnen',
     first: 'Erstelle deine erste Abstimmung',
+    scores: 'Siegertreppchen zeigen',
+    places: 'Alle Plätze zeigen',
     none: 'Keine weitere Abstimmung',
   },
   keys: {
@@ -290,9 +292,9 @@ export const sessionSettings: typeof English.sessionSettings = {
     people: 'Verbergen, wie viele dabei sind',
     results: 'Ergebnisse nach dem Ende mit allen teilen',
     scores: 'Punkte im Quiz zählen. Die Leinwand kann Namen mit Punkten zeigen.',
+    letters: 'Optionen mit A, B, C, D kennzeichnen. Im Quiz ist das immer so.',
     math: '$…$ als Formeln zeigen (LaTeX)',
   },
-    letters: 'Optionen mit A, B, C, D kennzeichnen. Im Quiz ist das immer so.',
   guests: 'Wer schon dabei ist, steht auf der Leinwand als Gast, bis der Name am Handy freigegeben wird.',
   language: { label: 'Sprache der Seiten dieser Sitzung', any: 'Die des jeweiligen Browsers' },
 }

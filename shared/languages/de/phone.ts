@@ -58,6 +58,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'Die Ergebnisse haben sich geändert.',
   },
   place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
+  ownPlace: (place: number) => `${number(place)}. Platz`,
   verdict: { right: 'Richtig!', wrong: 'Leider nicht', none: 'Hier hast du nicht geantwortet.' },
   edited: {
     before: 'Noch nicht gesendet.',

@@ -33,6 +33,8 @@ export const hostConsole = {
     reveal: 'Reveal results',
     open: 'Open next poll',
     first: 'Create your first poll',
+    scores: 'Show the podium',
+    places: 'Show all places',
     none: 'No more polls',
   },
   keys: {
@@ -288,9 +290,9 @@ export const sessionSettings = {
     people: 'Hide how many people joined',
     results: 'Share results with everyone after the end',
     scores: 'Keep score in quizzes. The wall can show names with points.',
+    letters: 'Letters A, B, C, D for options. Quizzes always have them.',
     math: 'Show $…$ as formulas (LaTeX)',
   } satisfies ChoiceTexts,
-    letters: 'Letters A, B, C, D for options. Quizzes always have them.',
   guests: 'On the wall, people who have joined already are guests until they show their name on their phone.',
   language: { label: 'Language of the session’s pages', any: 'Match each person’s browser' },
 }

@@ -45,6 +45,8 @@ export const phone = {
   },
 }
 
+const ORDINALS = ['th', 'st', 'nd', 'rd']
+
 /** What the audience's page says of polls and questions, which it loads later. */
 export const takingPart = {
   ended: 'This session has ended.',
@@ -59,6 +61,7 @@ export const takingPart = {
   },
   place: (place: number, of?: number) =>
     of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
+  ownPlace: (place: number) => `${number(place)}${ORDINALS[/1\d$/.test(String(place)) ? 0 : place % 10] ?? 'th'} place`,
   verdict: { right: 'Right!', wrong: 'Not quite', none: 'You didn’t answer this one.' },
   edited: { before: 'Not sent yet.', after: 'Your change isn’t sent yet. What you sent before counts.' },
   changed: {

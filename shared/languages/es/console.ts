@@ -32,6 +32,8 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Revelar resultados',
     open: 'Abrir la siguiente',
     first: 'Crea tu primera encuesta',
+    scores: 'Mostrar el podio',
+    places: 'Mostrar todos los puestos',
     none: 'No hay más encuestas',
   },
   keys: {
@@ -285,9 +287,9 @@ export const sessionSettings: typeof English.sessionSettings = {
     people: 'Ocultar cuántos participantes hay',
     results: 'Compartir los resultados con todos al terminar',
     scores: 'Llevar la puntuación de cada quiz. La pantalla puede mostrar nombres con puntos.',
+    letters: 'Mostrar las letras A, B, C, D en las opciones. Los quiz siempre las tienen.',
     math: 'Mostrar $…$ como fórmulas (LaTeX)',
   },
-    letters: 'Mostrar las letras A, B, C, D en las opciones. Los quiz siempre las tienen.',
   guests:
     'En la pantalla, quienes ya participan aparecen como invitados hasta que muestran su nombre desde el teléfono.',
   language: { label: 'Idioma de las páginas de la sesión', any: 'El del navegador de cada persona' },

@@ -57,6 +57,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'Los resultados han cambiado.',
   },
   place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
+  ownPlace: (place: number) => `${number(place)}.º puesto`,
   verdict: { right: '¡Correcto!', wrong: 'Esta vez no', none: 'Esta no la respondiste.' },
   edited: { before: 'Aún sin enviar.', after: 'Tu cambio aún no se ha enviado. Cuenta lo que enviaste antes.' },
   changed: {

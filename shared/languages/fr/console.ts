@@ -32,6 +32,8 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Dévoiler les résultats',
     open: 'Ouvrir le suivant',
     first: 'Créez votre premier sondage',
+    scores: 'Afficher le podium',
+    places: 'Afficher tous les rangs',
     none: 'Aucun autre sondage',
   },
   keys: {
@@ -292,9 +294,9 @@ export const sessionSettings: typeof English.sessionSettings = {
     people: 'Masquer le nombre de participants',
     results: 'Partager les résultats avec tous après la fin',
     scores: 'Compter les points des quiz ; l’écran peut montrer les noms avec leurs points',
+    letters: 'Afficher les lettres A, B, C, D devant les options ; les quiz les ont toujours',
     math: 'Afficher $…$ comme formules (LaTeX)',
   },
-    letters: 'Afficher les lettres A, B, C, D devant les options ; les quiz les ont toujours',
   guests:
     'À l’écran, les personnes déjà présentes sont des invités tant qu’elles n’affichent pas leur nom depuis leur téléphone.',
   language: { label: 'Langue des pages de la session', any: 'Celle du navigateur de chacun' },

@@ -58,6 +58,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'Les résultats ont changé.',
   },
   place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
+  ownPlace: (place: number) => `${number(place)}${place === 1 ? 're' : 'e'} place`,
   verdict: { right: 'Bonne réponse !', wrong: 'Pas tout à fait', none: 'Vous n’avez pas répondu à cette question.' },
   edited: {
     before: 'Pas encore envoyé.',
@@ -123,8 +124,8 @@ export const takingPart: typeof English.takingPart = {
     same: 'Vous avez déjà ce mot.',
   },
   rank: {
-    hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
     untouched: 'Ce n’est pas encore votre ordre : la liste commence dans un ordre aléatoire.',
+    hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
     send: 'Envoyer mon classement',
   },
   moveBy: { up: (label) => `Monter « ${label} »`, down: (label) => `Descendre « ${label} »` },

@@ -32,6 +32,8 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Rivela i risultati',
     open: 'Apri il prossimo',
     first: 'Crea il tuo primo sondaggio',
+    scores: 'Mostra il podio',
+    places: 'Mostra tutti i posti',
     none: 'Nessun altro sondaggio',
   },
   keys: {
@@ -290,9 +292,9 @@ export const sessionSettings: typeof English.sessionSettings = {
     people: 'Nascondi il numero di partecipanti',
     results: 'Condividi i risultati con tutti dopo la fine',
     scores: 'Conta i punti nei quiz. Lo schermo può mostrare i nomi con i punti.',
+    letters: 'Mostra le lettere A, B, C, D accanto alle opzioni. I quiz le hanno sempre.',
     math: 'Mostra $…$ come formule (LaTeX)',
   },
-    letters: 'Mostra le lettere A, B, C, D accanto alle opzioni. I quiz le hanno sempre.',
   guests: 'Sullo schermo, chi partecipa già appare come ospite finché non mostra il proprio nome dal telefono.',
   language: { label: 'Lingua delle pagine della sessione', any: 'Quella del browser di ciascuno' },
 }

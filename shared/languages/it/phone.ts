@@ -57,6 +57,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'I risultati sono cambiati.',
   },
   place: (place, of) => (of === undefined ? `${number(place)}º posto` : `${number(place)}º posto su ${number(of)}`),
+  ownPlace: (place: number) => `${number(place)}º posto`,
   verdict: { right: 'Esatto!', wrong: 'Non proprio', none: 'A questa non hai risposto.' },
   edited: {
     before: 'Non ancora inviato.',

@@ -32,6 +32,8 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Resultaten tonen',
     open: 'Volgende openen',
     first: 'Eerste poll maken',
+    scores: 'Podium tonen',
+    places: 'Alle plaatsen tonen',
     none: 'Geen polls meer',
   },
   keys: {
@@ -286,9 +288,9 @@ export const sessionSettings: typeof English.sessionSettings = {
     people: 'Verbergen hoeveel mensen meedoen',
     results: 'Resultaten na afloop met iedereen delen',
     scores: 'Punten tellen bij quizzen. Het zaalscherm kan namen met punten tonen.',
+    letters: 'Letters A, B, C, D bij de opties. Quizzen hebben ze altijd.',
     math: '$…$ als formules tonen (LaTeX)',
   },
-    letters: 'Letters A, B, C, D bij de opties. Quizzen hebben ze altijd.',
   guests: 'Wie al meedoet, staat op het scherm als gast tot die op de telefoon de eigen naam toont.',
   language: { label: 'Taal van de pagina’s van deze sessie', any: 'De taal van ieders browser' },
 }

@@ -58,6 +58,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'De resultaten zijn veranderd.',
   },
   place: (place, of) => (of === undefined ? `Plaats ${number(place)}` : `Plaats ${number(place)} van ${number(of)}`),
+  ownPlace: (place: number) => `${number(place)}e plaats`,
   verdict: { right: 'Goed!', wrong: 'Helaas niet', none: 'Deze heb je niet beantwoord.' },
   edited: {
     before: 'Nog niet verstuurd.',

@@ -32,6 +32,8 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Revelar resultados',
     open: 'Abrir a próxima',
     first: 'Crie a primeira votação',
+    scores: 'Mostrar o pódio',
+    places: 'Mostrar todos os lugares',
     none: 'Não há mais votações',
   },
   keys: {
@@ -282,9 +284,9 @@ export const sessionSettings: typeof English.sessionSettings = {
     people: 'Ocultar quantas pessoas participam',
     results: 'Compartilhar os resultados com todos no fim',
     scores: 'Contar pontos nos quizzes. O telão pode mostrar nomes com pontos.',
+    letters: 'Mostrar as letras A, B, C, D nas opções. Os quizzes sempre as têm.',
     math: 'Mostrar $…$ como fórmulas (LaTeX)',
   },
-    letters: 'Mostrar as letras A, B, C, D nas opções. Os quizzes sempre as têm.',
   guests: 'No telão, quem já entrou aparece como convidado até mostrar o nome pelo celular.',
   language: { label: 'Idioma das páginas da sessão', any: 'O do navegador de cada pessoa' },
 }

@@ -57,6 +57,7 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'Os resultados mudaram.',
   },
   place: (place, of) => (of === undefined ? `${number(place)}º lugar` : `${number(place)}º lugar de ${number(of)}`),
+  ownPlace: (place: number) => `${number(place)}º lugar`,
   verdict: { right: 'Certo!', wrong: 'Não foi desta vez', none: 'Esta ficou sem resposta.' },
   edited: { before: 'Ainda não enviado.', after: 'A mudança ainda não foi enviada. Vale o que foi enviado antes.' },
   changed: {

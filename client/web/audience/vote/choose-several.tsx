@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
-import { UserText } from '../../parts/user-text/user-text.tsx'
 import { Letter } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
-import { UserText } from '../../parts/user-text/user-text.tsx'
+import { common, takingPart as texts } from '../../language/index.ts'
 import { hasLetters } from '../../parts/poll/letters.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'

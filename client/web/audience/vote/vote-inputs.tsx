@@ -5,7 +5,6 @@ import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts
 import type { PollBody } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { Sortable } from '../../parts/controls/sortable.tsx'
-import { UserText } from '../../parts/user-text/user-text.tsx'
 import { Letter } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'

@@ -7,7 +7,7 @@ import { clearQuestion, showStage } from './stage.ts'
 
 /** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */
 type Step = {
-  name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'scores' | 'first' | 'none'
+  name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'scores' | 'places' | 'first' | 'none'
   id: string
   subject: string
 }
@@ -29,6 +29,7 @@ export function nextStep(session: Session): Step {
   if (draft) return stepOf('open', draft)
   if (last && settingOf(session.settings, 'scores') === 'on' && session.stage !== 'scores')
     return stepOf('scores', last)
+  if (last && session.podium) return stepOf('places', last)
   return session.polls?.length ? NONE : { ...NONE, name: 'first' }
 }
 
@@ -42,7 +43,9 @@ export function takeNextStep(session: Session): Command | undefined {
   const { name, id } = nextStep(session)
   if (!id) return undefined
   if (name === 'open') return openPoll(session, id)
-  if (name === 'show' || name === 'scores') return showStage(session, name === 'show' ? 'poll' : name)
+  if (name === 'show') return showStage(session, 'poll')
+  if (name === 'scores') return { send: [['setStage', { show: 'scores', podium: true }]] }
+  if (name === 'places') return showStage(session, 'scores')
   if (name === 'unpin') return { send: clearQuestion(session) }
   return name === 'close' ? closePoll(id) : { send: [['revealResults', { pid: id }]] }
 }

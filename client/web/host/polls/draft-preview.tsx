@@ -1,9 +1,10 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { DEFAULT_REVEAL } from '../../../../shared/reveals.ts'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
-import { usualReveal } from '../parts/usual-reveal.ts'
 import { SmallWall } from '../parts/small-wall.tsx'
+import { usualReveal } from '../parts/usual-reveal.ts'
 import { type FormDraft, isScale, isWritten, maxChoicesOf, toForm } from './form-draft.ts'
 
 export type NextPreviewProps = { session: Session; draft: PollBody }
@@ -18,10 +19,9 @@ type Props = { session: Session; form: FormDraft; caption?: string }
 /** What the wall shows once the poll is open, while it is written. */
 export function DraftPreview({ session, form, caption = texts.preview }: Props) {
   const { settings, ...rest } = session
-  const letters = settings?.letters && { settings: { letters: settings.letters } }
   const shown: Session = {
     ...rest,
-    ...letters,
+    settings: { letters: settingOf(settings, 'letters') },
     status: 'live',
     stage: 'poll',
     highlightedQuestionId: null,

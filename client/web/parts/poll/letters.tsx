@@ -1,10 +1,11 @@
 import './letters.css'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 
 /** Whether the options of a poll have letters: those of a quiz always, those of choices if the host wants it. */
 export const hasLetters = ({ kind }: Pick<PollBody, 'kind'>, settings: Session['settings']): boolean =>
-  KINDS[kind].hasCorrectOption || (KINDS[kind].widget === 'choose-one' && settings?.letters === 'on')
+  KINDS[kind].hasCorrectOption || (KINDS[kind].widget === 'choose-one' && settingOf(settings, 'letters') === 'on')
 
 const SHAPES = 4
 

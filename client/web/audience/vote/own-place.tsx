@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Session } from '../../../index.ts'
+import { common, takingPart as texts } from '../../language/index.ts'
+import { number } from '../../language/language.ts'
+import { Status } from '../../parts/controls/status.tsx'
+import { podiumDelay, STEPS } from '../../parts/session/podium.ts'
+
+type Props = { score: NonNullable<Session['score']>; isPodium: boolean }
+
+/** The own place while the wall shows scores. Who is on the podium learns it when the wall says so. */
+export function OwnPlace({ score: { points, place }, isPodium }: Props) {
+  const isTold = useIsTold(isPodium ? podiumDelay(place) : 0)
+  return (
+    <section class="own-place" tabIndex={-1} aria-label={texts.place(place)}>
+      <Status class={isTold ? `told ${place <= STEPS ? `place-${place}` : ''}` : ''}>
+        {isTold && (
+          <>
+            <span class="medal" aria-hidden="true" translate={false}>
+              {number(place)}
+            </span>
+            <strong>{texts.ownPlace(place)}</strong> <span>{common.points(points)}</span>
+          </>
+        )}
+      </Status>
+      {!isTold && <span class="pulse" aria-hidden="true" />}
+    </section>
+  )
+}
+
+function useIsTold(delay: number): boolean {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const [isTold, setTold] = useState(delay === 0 || isCalm)
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(true), isCalm ? 0 : delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return isTold
+}

@@ -1,0 +1,164 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { testServerOfFile } from '../support/test-server.ts'
+import { button, takes } from './hosting.ts'
+import { atRest } from './motion.ts'
+import { joined, status } from './phones.ts'
+
+/** A quiz of five questions as a show, by the host's one key all the way. */
+
+const app = testServerOfFile({ now: Date.now })
+const QUESTIONS = [
+  ['Which planet has the most moons?', ['Jupiter', 'Saturn', 'Uranus', 'Neptune'], 1],
+  ['How many bones has an adult?', ['186', '206', '226', '246'], 1],
+  ['Which is the oldest?', ['Rome', 'Paris'], 0],
+  ['What does a hygrometer measure?', ['Depth', 'Humidity', 'Pressure'], 1],
+  ['Who wrote “Momo”?', ['Michael Ende', 'Astrid Lindgren', 'Erich Kästner', 'Otfried Preußler'], 0],
+] as const
+
+const NAMES = ['Zoe', 'Bob', 'Kim', 'Max', 'Ada']
+
+/** Takes a frame, where `SHOTS` names a folder. */
+async function shoot(name: string, ...screens: Screen[]): Promise<void> {
+  const folder = process.env.SHOTS
+  if (!folder) return
+  await mkdir(folder, { recursive: true })
+  for (const [n, { page }] of screens.entries()) await page.screenshot({ path: join(folder, `${name}-${n}.png`) })
+}
+
+async function quizNight(media: { reducedMotion?: 'reduce' } = {}) {
+  const ada = await app.host()
+  const polls = QUESTIONS.map(([prompt, options, correctOption]) => ({
+    kind: 'quiz',
+    prompt,
+    options: [...options],
+    correctOption,
+    explanation: `It is ${options[correctOption]}.`,
+    reveal: 'host',
+    seconds: 60,
+  }))
+  const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' }, polls })
+  const url = app.server.url.replace('//localhost', '//live.localhost')
+  const host = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
+  const wall = await Screen.open('projector', { isDrawnWhole: true, ...media })
+  await wall.page.goto(`${url}/wall/${session.id}#k=${session.k}`)
+  const phones = []
+  for (const name of NAMES.slice(0, 3)) {
+    const phone = await joined(url, session.code, name)
+    await phone.page.emulateMedia(media)
+    phones.push(phone)
+  }
+  const others = []
+  for (const name of NAMES.slice(3)) {
+    const other = app.phone(name)
+    await other.joins(session)
+    others.push(other)
+  }
+  return { ada, session, host, wall, phones, others }
+}
+
+/** Notes of each frame from now on which places have come, and the time between frames. */
+async function watchPodium(page: Page): Promise<() => Promise<{ places: string; at: number }[]>> {
+  await page.evaluate(() => {
+    const seen: { places: string; at: number }[] = []
+    Object.assign(globalThis, { seen })
+    const look = () => {
+      const steps = [...document.querySelectorAll('.step')].filter(
+        (step) => Number(getComputedStyle(step.querySelector('ul') ?? step).opacity) > 0.5,
+      )
+      const places = steps.map((step) => step.className.at(-1)).toSorted()
+      if (document.querySelector('.podium')) seen.push({ places: places.join(), at: performance.now() })
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => (globalThis as never as { seen: { places: string; at: number }[] }).seen)
+}
+
+describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
+  it.each([
+    undefined,
+    'reduce',
+  ] as const)('goes by one key from the first question to all places, motion %s', async (reducedMotion) => {
+    const name = reducedMotion ?? 'motion'
+    const { ada, session, host, wall, phones, others } = await quizNight(reducedMotion && { reducedMotion })
+    const [zoe, bob, kim] = phones as [Screen, Screen, Screen]
+    for (const [n, [prompt, options, right]] of QUESTIONS.entries()) {
+      await takes(host, 'Open next poll')
+      await wall.page.getByRole('heading', { name: prompt, exact: true }).waitFor()
+      await wall.page.getByRole('timer').waitFor()
+      // Zoe knows all, Bob four, Kim three, the others one.
+      const knows = [5, 4, 3]
+      for (const [who, phone] of phones.entries()) {
+        await phone.page.getByRole('heading', { name: prompt, exact: true }).waitFor()
+        const choice = n < (knows[who] ?? 0) ? right : (right + 1) % options.length
+        await button(phone.page, options[choice] ?? '').click()
+      }
+      if (n === 0) await shoot(`${name}-1-question`, wall, zoe)
+      const { poll } = await ada.wall(session)
+      for (const other of others)
+        await other.votes(session, { optionId: poll?.options[n === 0 ? right : (right + 1) % options.length]?.id })
+      for (const phone of phones) await status(phone, 'Your vote is in')
+      await takes(host, 'Close voting')
+      await takes(host, 'Reveal results')
+      await wall.page.locator('.correct > .content > .mark').waitFor()
+      if (n === 0) {
+        await zoe.page.getByText('Right!').waitFor()
+        await status(zoe, 'Place 1 of 5')
+        await atRest(wall.page)
+        await wall.page.locator('.explanation').getByText(`It is ${options[right]}.`).waitFor()
+        await shoot(`${name}-2-answer`, wall, zoe)
+      }
+    }
+    for (const [who, phone] of phones.entries()) await status(phone, `Place ${who + 1} of 5`)
+    const seen = await watchPodium(wall.page)
+    await takes(host, 'Show the podium')
+    await wall.page.locator('.place-1 .label').getByText('Zoe').waitFor()
+    for (const [who, place] of ['1st place', '2nd place', '3rd place'].entries()) {
+      const { page } = phones[who] as Screen
+      await page.locator('.own-place').getByText(place).waitFor()
+      const [own, whole] = [await page.locator('.own-place .told').boundingBox(), page.viewportSize()]
+      expect((own?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThan(0.6)
+    }
+    await atRest(wall.page)
+    await shoot(`${name}-3-podium`, wall, zoe, bob, kim)
+    for (const phone of phones) await phone.isSound()
+    const frames = await seen()
+    const order = frames.map(({ places }) => places).filter((places, n, all) => places !== all[n - 1])
+    if (reducedMotion) expect(order.at(-1)).toBe('1,2,3')
+    else expect(order.filter((places) => places !== '')).toEqual(['3', '2,3', '1,2,3'])
+    expect(await wall.page.locator('.others li').count()).toBe(0)
+    await takes(host, 'Show all places')
+    await expect.poll(() => wall.page.locator('.others li').count()).toBe(2)
+    await atRest(wall.page)
+    await shoot(`${name}-4-places`, wall, zoe)
+    await kim.page.locator('.own-place').getByText('3rd place').waitFor()
+    await host.page.getByText('No more polls').waitFor()
+  })
+
+  it('the key brings what is left of a podium at once', async () => {
+    const { host, wall, phones } = await quizNight()
+    for (const [prompt, options, right] of QUESTIONS) {
+      await takes(host, 'Open next poll')
+      await wall.page.getByRole('heading', { name: prompt, exact: true }).waitFor()
+      for (const [who, phone] of phones.entries()) {
+        const choice = who === 0 ? right : (right + 1) % options.length
+        await button(phone.page, options[choice] ?? '').click()
+        await status(phone, 'Your vote is in')
+      }
+      await takes(host, 'Close voting')
+      await takes(host, 'Reveal results')
+    }
+    await takes(host, 'Show the podium')
+    const first = wall.page.locator('.step.place-1')
+    const delay = () => first.evaluate((step) => getComputedStyle(step).animationDelay)
+    await first.waitFor()
+    expect(await delay()).toBe('4.2s')
+    await takes(host, 'Show all places')
+    await expect.poll(delay).toBe('0s')
+    await first.locator('.label').getByText('Zoe').waitFor()
+  })
+})
