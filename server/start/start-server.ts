@@ -24,21 +24,11 @@ import { listenEarly } from './listen-early.ts'
 import type { NodeClock } from './node-clock.ts'
 import { keptSecret } from './secret-file.ts'
 import { startServices } from './services.ts'
-
-const RAISE = 'If it is not a flood, raise ulimit -n (LimitNOFILE in systemd), and worker_rlimit_nofile of nginx'
+import { tellWhenFull } from './tell-when-full.ts'
 
 const UNEXPECTED_PROXY =
   'TRUST_PROXY: a request has X-Forwarded-For, and TRUST_PROXY is 0. If a proxy is in front of this server, all people ' +
   'count as one address: set TRUST_PROXY to the number of proxies, and HOST=127.0.0.1 if the last one is on this machine'
-
-/** Tells once that the process can hold no more connections. */
-function tellWhenFull(connections: PublicServer['connections'], { log }: Pick<Dependencies, 'log'>): void {
-  connections.onFull = () => {
-    connections.onFull = () => {}
-    const { cap } = connections
-    log.warn(`all ${cap} connections that this process can hold are in use, so each new one closes another. ${RAISE}`)
-  }
-}
 
 export type RunningServer = {
   /** The address of the server: BASE_URL, otherwise one for this machine only. */
@@ -83,7 +73,7 @@ export async function startServer(config: Config, dependencies: Dependencies): P
   try {
     const { app, services, clock } = await setUp({ config, publicServer, port, url, started }, dependencies)
     publicServer.queues.answerBy(app)
-    tellWhenFull(publicServer.connections, dependencies)
+    tellWhenFull(publicServer.connections, dependencies.log)
     started.listening ??= await listenAt(publicServer.server, config)
     return {
       url,
