@@ -6,6 +6,10 @@ import { type Fault, HOSTS, LATE, PHONES, type Round, type Script, SPARE, type T
 
 /** Draws what a play is about from its seed. */
 
+/**
+ * No timer runs out within 1.5 s of a round, by which the clocks of nodes differ: there, one node has stored the end of a
+ * poll that is open by another's clock, and the model has one clock.
+ */
 const POLLS: PollDraft[] = [
   { kind: 'multiple_choice', prompt: 'Which?', options: ['red', 'green', 'blue'], maxChoices: 2 },
   { kind: 'word_cloud', prompt: 'In a word or two?', maxWords: 2 },
@@ -18,7 +22,7 @@ const POLLS: PollDraft[] = [
     seconds: 60,
   },
   { kind: 'ranking', prompt: 'Best?', options: ['tea', 'coffee'] },
-  { kind: 'open_text', prompt: 'Why?', seconds: 5 },
+  { kind: 'open_text', prompt: 'Why?', seconds: 12 },
   { kind: 'rating', prompt: 'How?', reveal: 'closed' },
 ]
 

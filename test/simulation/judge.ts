@@ -36,8 +36,6 @@ export type Done = {
   cast: Cast
   /** The time after it. */
   now: number
-  /** The time by the clock that is ahead of all others. Its node may have stored the end of a poll. */
-  latest: number
 }
 
 /**
@@ -84,7 +82,7 @@ type Verdict = { objections: Set<string>; tries: number }
 /** States in which a round may have ended, each once. */
 function* explanations(
   from: State,
-  { entries, shown, cast, now, latest }: Done,
+  { entries, shown, cast, now }: Done,
   verdict: Verdict,
 ): Generator<State, undefined> {
   const byKey = new Map<string, Answer>()
@@ -134,9 +132,7 @@ function* explanations(
     if (answer?.code === 'session_ended' && hasEnded(state, does)) return state
     if (answer) {
       const next = apply(state, does, answer, cast)
-      if (typeof next !== 'string') return next
-      if (answer.status >= 400 && typeof apply({ ...state, now: latest }, does, answer, cast) !== 'string') return state
-      return `${JSON.stringify(does)}: ${next}`
+      return typeof next === 'string' ? `${JSON.stringify(does)}: ${next}` : next
     }
     const key = 'key' in does ? does.key : undefined
     return applyUnseen(state, does, key ? byKey.get(key) : undefined, cast)

@@ -40,11 +40,6 @@ export class Nodes {
     return this.#timeAt(this.all.indexOf(node))
   }
 
-  /** The time by the clock that is ahead of all others. */
-  get latest(): number {
-    return Math.max(...this.all.map((node) => this.timeOf(node)))
-  }
-
   /** The node after this one that serves, else any that does. */
   servingAfter(node: SimulatedNode): SimulatedNode | undefined {
     const from = this.all.indexOf(node) + 1

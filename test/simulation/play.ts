@@ -250,11 +250,11 @@ export class Play {
 
   async #decide(): Promise<void> {
     const shown = new Map([[this.#known.id, await this.#readers.readAll((isDone) => this.#scheduler.inOrder(isDone))]])
-    const { clock: now, latest } = this.#nodes
+    const { clock: now } = this.#nodes
     // Whoever joins in a later round had not joined in this one.
     const cast = { participants: new Map(this.#participants) }
     this.#judge ??= new Judge(this.#state)
-    if (this.#judge.explain({ entries: this.#attempts.entries, shown, cast, now, latest })) return
+    if (this.#judge.explain({ entries: this.#attempts.entries, shown, cast, now })) return
     if (this.#judge.isUndecided) this.#undecided++
     else {
       const objections = [...this.#judge.objections].slice(-12)
