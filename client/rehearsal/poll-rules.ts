@@ -1,7 +1,7 @@
 import type { PollBody, PollDraft, PollKind, PollOption, VoteData } from '../index.ts'
 import { sumByName } from './finding.ts'
 import type { SeededRandom } from './random.ts'
-import { keptText, shownWordOf, WORDS, wordOf } from './words.ts'
+import { keptText, shownWordOf, WORDS, wordOf } from './typed-words.ts'
 
 /**
  * What each kind of poll accepts and counts, written from the contract alone. Only rules that share no code with the

@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven'
 import { ADDRESS_LIMITS, type AttemptLimit, STREAMS_PER_ADDRESS } from '../../shared/limits.ts'
-import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/host-list.ts'
+import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/who-may-host.ts'
 import { BadSettings, type Environment, EnvironmentReader } from './read.ts'
 import * as values from './values.ts'
 

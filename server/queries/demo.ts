@@ -1,5 +1,5 @@
 import type { Db, Row } from '../db/schema.ts'
-import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/host-list.ts'
+import { DEMO_DOMAIN, DEMO_PLAYER } from '../domain/who-may-host.ts'
 import { removeSession } from './sessions.ts'
 
 /** The session that is played. Undefined until it is made. */

@@ -9,7 +9,7 @@ import { UserText } from '../parts/user-text/user-text.tsx'
 import { Questions } from './ask/questions.tsx'
 import { Ended } from './ended.tsx'
 import { useOwnView } from './parts/use-own-view.ts'
-import { useView, VIEWS, type View } from './use-view.ts'
+import { TABS, type Tab, useTab } from './use-tab.ts'
 import { GuestNotice, type GuestNoticeProps } from './vote/guest-notice.tsx'
 import { OwnPlace } from './vote/own-place.tsx'
 import { PollCard } from './vote/poll-card.tsx'
@@ -30,8 +30,8 @@ export function Views({ participant, onKnown, ...props }: Props) {
   const { client, code, session } = props
   const hasJoined = participant !== undefined
   const own = useOwnView(client, code, hasJoined ? session : undefined)
-  const { view, setView, goToPoll, pollView, questionsView, ignoreEarlyTap } = useView(session)
-  const isUnread = useUnread(session, view)
+  const { tab, setTab, goToPoll, pollTab, questionsTab, ignoreEarlyTap } = useTab(session)
+  const isUnread = useUnread(session, tab)
   const hasQuestions = settingOf(session.settings, 'questions') !== 'off'
   const isOver = session.status === 'ended'
   const { poll } = session
@@ -43,8 +43,8 @@ export function Views({ participant, onKnown, ...props }: Props) {
     <>
       {hasQuestions && (
         <nav class="tabs">
-          {VIEWS.map((one) => (
-            <button key={one} type="button" aria-current={one === view} onClick={() => setView(one)}>
+          {TABS.map((one) => (
+            <button key={one} type="button" aria-current={one === tab} onClick={() => setTab(one)}>
               {names[one]}
               {isUnread(one) && !(one === 'poll' && isVoteDue) && (
                 <span class="news">
@@ -55,7 +55,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
           ))}
         </nav>
       )}
-      <div ref={pollView} hidden={view !== 'poll'} onClickCapture={ignoreEarlyTap}>
+      <div ref={pollTab} hidden={tab !== 'poll'} onClickCapture={ignoreEarlyTap}>
         <Boundary>
           {isOver ? (
             <Ended session={session} code={code} score={score} own={own.answer} />
@@ -69,7 +69,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
         </Boundary>
       </div>
       {hasQuestions && (
-        <div ref={questionsView} class="view" hidden={view !== 'questions'}>
+        <div ref={questionsTab} class="view" hidden={tab !== 'questions'}>
           <Boundary>
             <Questions
               client={client}
@@ -77,9 +77,9 @@ export function Views({ participant, onKnown, ...props }: Props) {
               session={session}
               own={own}
               canAsk={hasJoined}
-              isShown={view === 'questions'}
+              isShown={tab === 'questions'}
             >
-              {isVoteDue && view === 'questions' && <VoteNow poll={poll} onVote={goToPoll} />}
+              {isVoteDue && tab === 'questions' && <VoteNow poll={poll} onVote={goToPoll} />}
             </Questions>
           </Boundary>
         </div>
@@ -98,15 +98,15 @@ const VoteNow = ({ poll, onVote }: { poll: PollBody; onVote: () => void }) => (
   </button>
 )
 
-function useUnread(session: Session, view: View): (one: View) => boolean {
+function useUnread(session: Session, tab: Tab): (one: Tab) => boolean {
   const versions = versionsOf(session)
   const seen = useRef(versions)
-  seen.current = { ...seen.current, [view]: versions[view] }
+  seen.current = { ...seen.current, [tab]: versions[tab] }
   return (one) => seen.current[one] !== versions[one]
 }
 
-/** A version of each view. It changes when there is something new to see. */
-const versionsOf = ({ poll, questions = [], highlightedQuestionId, status }: Session): Record<View, string> => ({
+/** A version of each tab. It changes when there is something new to see. */
+const versionsOf = ({ poll, questions = [], highlightedQuestionId, status }: Session): Record<Tab, string> => ({
   poll: [status, poll?.id, poll?.state, poll?.revealed].join(),
   questions: [highlightedQuestionId, ...questions.map(({ id }) => id).sort()].join(),
 })

@@ -8,7 +8,7 @@ import { common, sessionMenu, hostConsole as texts } from '../../language/index.
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
-import type { CommandName } from '../commands/all-commands.ts'
+import type { CommandName } from '../commands/keyed-commands.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from '../commands/on-wall.ts'
 import { startTimer } from '../commands/polls.ts'
 import { keyName, keyOf } from '../commands/shortcut-names.ts'

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks'
 import { hostConsole as texts } from '../../language/index.ts'
+import type { ConsoleDialog } from '../commands/dialog.ts'
+import type { HostedSession } from '../commands/hosted-session.ts'
 import {
   COMMAND_NAMES,
   type CommandName,
@@ -7,9 +9,7 @@ import {
   isAvailable,
   type Row,
   rowOf,
-} from '../commands/all-commands.ts'
-import type { ConsoleDialog } from '../commands/dialog.ts'
-import type { HostedSession } from '../commands/hosted-session.ts'
+} from '../commands/keyed-commands.ts'
 import { nextStep } from '../commands/next-step.ts'
 import { useUndoStack } from '../commands/use-undo-stack.ts'
 import { useWallHistory } from '../commands/use-wall-history.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptText, WORDS } from '../../client/rehearsal/words.ts'
+import { keptText, WORDS } from '../../client/rehearsal/typed-words.ts'
 import { wordCloud } from '../../shared/poll-kinds/word-cloud.ts'
 
 it('each line lists entries that a word cloud counts as one, and no entry is in two lines', () => {

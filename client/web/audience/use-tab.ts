@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Session } from '../../index.ts'
+
+export const TABS = ['poll', 'questions'] as const
+export type Tab = (typeof TABS)[number]
+
+/** Milliseconds after which a tap counts again. It may have been meant for what was there before the poll. */
+const SETTLES = 500
+
+/**
+ * The tab on the screen. When a poll opens, the wall shows scores or the session ends, the page goes to the poll, unless
+ * somebody writes a question or walks through them by key.
+ */
+export function useTab({ poll, status, stage }: Session) {
+  const [tab, setTab] = useState<Tab>('poll')
+  const pollTab = useRef<HTMLDivElement>(null)
+  const questionsTab = useRef<HTMLDivElement>(null)
+  const [arrivedAt, setArrivedAt] = useState<number>()
+  const openPoll = poll?.state === 'open' ? poll.id : undefined
+  // What everybody is to see now.
+  const moment = status === 'live' ? (stage ?? openPoll) : undefined
+  const goToPoll = () => {
+    setTab('poll')
+    scrollTo(0, 0)
+    setArrivedAt(performance.now())
+  }
+  // Before the page is painted, so that nothing is seen to move.
+  useLayoutEffect(() => {
+    if (tab === 'questions' && moment && !isInUse(questionsTab.current)) goToPoll()
+  }, [moment])
+  useLayoutEffect(() => {
+    if (status === 'ended') setTab('poll')
+  }, [status])
+  // What had the focus is hidden now.
+  useEffect(() => {
+    if (arrivedAt !== undefined) pollTab.current?.querySelector('section')?.focus({ preventScroll: true })
+  }, [arrivedAt])
+  const ignoreEarlyTap = (event: MouseEvent) => {
+    if (arrivedAt === undefined || event.timeStamp - arrivedAt > SETTLES) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { tab, setTab, goToPoll, pollTab, questionsTab, ignoreEarlyTap }
+}
+
+/** Whether somebody writes in a tab, or has left an unsent text, or walks through it by key. */
+const isInUse = (tab: HTMLElement | null): boolean =>
+  !!tab?.querySelector(':focus-visible') || !!tab?.querySelector('textarea')?.value
