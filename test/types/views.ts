@@ -42,7 +42,7 @@ export const audienceViews: Record<string, AudienceView> = {
   'with the roster': { ...audience, roster: [] },
   // @ts-expect-error TS2561
   'with all scores': { ...audience, scores: [] },
-  // @ts-expect-error TS2353
+  // @ts-expect-error TS2322
   'with the stage': { ...audience, stage: 'lobby' },
   // @ts-expect-error TS2561
   'with the number of votes': { ...audience, poll: { ...publicPoll, votes: 63 } },
