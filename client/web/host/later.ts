@@ -1,4 +1,5 @@
 /** What opens over the console or instead of it. One file, since each file more costs a page a request and bytes. */
+export { Answers } from './answers/answers.tsx'
 export { Dialogs } from './console/dialogs.tsx'
 export { EndNotice } from './console/end-notice.tsx'
 export { SessionItems } from './console/session-items.tsx'
@@ -8,4 +9,5 @@ export { EntryEnd } from './sessions/entry-end.tsx'
 export { NewSession, NewSessionDialog } from './sessions/new-session.tsx'
 export { addPictures, readSessionFile } from './sessions/session-file.ts'
 export { SignIn } from './sessions/sign-in.tsx'
+export { FirstSteps } from './stage/first-steps.tsx'
 export { Tickets } from './tickets/tickets.tsx'

@@ -18,6 +18,8 @@ const OF_CONSOLE = {
   Dialogs: lazy((parts) => parts.Dialogs),
   SessionItems: lazy((parts) => parts.SessionItems),
   NextPreview: lazy((parts) => parts.NextPreview),
+  FirstSteps: lazy((parts) => parts.FirstSteps),
+  Answers: lazy((parts) => parts.Answers),
   EndNotice: lazy((parts) => parts.EndNotice),
 }
 const OF_LIST = {

@@ -21,8 +21,8 @@ const GAP = 0.6
 const COUNT = 4
 
 type Answer = { key: string; text: string }
-/** An answer, and the style that puts it in its place. `isNew` is what comes to those that were there. */
-type Position = Answer & { style?: Record<string, string>; isNew?: boolean }
+/** An answer, and the style that puts it in its place. */
+type Position = Answer & { style?: Record<string, string> }
 /** The size of type in units, whether any smaller size is worth a try, and whether all answers are there. */
 type Layout = { size: number; positions: Position[]; isFinal: boolean; isWhole: boolean }
 /** A layout of a turn, and what the lengths of its texts depended on. */
@@ -50,8 +50,8 @@ export function Answers({ poll }: { poll: PollBody }) {
   return (
     <div class="stage-answers" ref={container}>
       <ul class={page ? 'answer-page laid' : 'answer-page'} style={page && { fontSize: `${page.size}em` }}>
-        {positions.map(({ key, text, style, isNew }) => (
-          <li key={key} style={style} class={isNew ? 'new' : undefined}>
+        {positions.map(({ key, text, style }) => (
+          <li key={key} style={style}>
             <UserText>{text}</UserText>
           </li>
         ))}
@@ -77,7 +77,6 @@ function nextPage(last: Page | undefined, { element, answers, heights, shown, tu
   const isSame = last?.turn === turn && last.area === area
   const kept = isSame && !whole.isWhole ? stillThere(last.positions, answers) : []
   if (last && kept.length > 0) return { ...last, positions: kept, isWhole: false }
-  const isFirst = shown.size === 0
   const ordered = nextFirst(
     answers.map(({ key }) => key),
     shown,
@@ -91,13 +90,8 @@ function nextPage(last: Page | undefined, { element, answers, heights, shown, tu
         ordered.flatMap((key) => byKey.get(key) ?? []),
         heights,
       )
-  const wereNew = new Set(last?.positions.flatMap(({ key, isNew }) => (isNew ? key : [])))
-  const positions = page.positions.map((one) => ({
-    ...one,
-    isNew: wereNew.has(one.key) || (!isFirst && !shown.has(one.key)),
-  }))
-  for (const { key } of positions) shown.set(key, turn)
-  return { ...page, positions, turn, area }
+  for (const { key } of page.positions) shown.set(key, turn)
+  return { ...page, turn, area }
 }
 
 function stillThere(positions: Position[], answers: readonly Answer[]): Position[] {

@@ -9,13 +9,13 @@ import type { Run } from '../commands/hosted-session.ts'
 import { Tick, useSearch } from '../parts/fields.tsx'
 import { useHeld, useSteadyOrder } from '../parts/use-steady-order.ts'
 
-type Props = { session: Session; poll: PollBody; run: Run }
+export type AnswersProps = { session: Session; poll: PollBody; run: Run }
 
 /** A longer list has a search field. */
 const FEW = 8
 
 /** What people wrote. The host shows each answer to the audience or hides it, and can put a text alone on the wall. */
-export function Answers({ session, poll, run }: Props) {
+export function Answers({ session, poll, run }: AnswersProps) {
   const listed = session.polls?.find(({ id }) => id === poll.id) ?? poll
   const rows = useRef<HTMLUListElement>(null)
   const { isHeld, handlers } = useHeld(rows)
@@ -37,7 +37,7 @@ export function Answers({ session, poll, run }: Props) {
   )
 }
 
-function Written({ session, poll, run, answer }: Props & { answer: Answer }) {
+function Written({ session, poll, run, answer }: AnswersProps & { answer: Answer }) {
   const { text, n, shown } = answer
   const stageAnswer = { pollId: poll.id, text }
   const mayStand = KINDS[poll.kind].result === 'texts' && shown && poll.revealed !== false

@@ -13,7 +13,7 @@ import { Connection } from '../../parts/session/connection.tsx'
 import { helperOf, takeHostKey } from '../../parts/session/host-key.ts'
 import { useSession } from '../../parts/session/use-session.ts'
 import { useFormulas } from '../../parts/user-text/user-text.tsx'
-import { Answers } from '../answers/answers.tsx'
+import type { AnswersProps } from '../answers/answers.tsx'
 import type { HostedSession, Run } from '../commands/hosted-session.ts'
 import { nextDraft } from '../commands/next-step.ts'
 import { lastPoll } from '../commands/on-wall.ts'
@@ -23,7 +23,7 @@ import { signInAfter } from '../parts/return-to.ts'
 import type { NextPreviewProps } from '../polls/draft-preview.tsx'
 import { Polls } from '../polls/polls.tsx'
 import { Questions } from '../questions/questions.tsx'
-import { FirstSteps } from '../stage/first-steps.tsx'
+import type { FirstStepsProps } from '../stage/first-steps.tsx'
 import { Stage } from '../stage/stage.tsx'
 import { Bar } from './bar.tsx'
 import type { DialogsProps } from './dialogs.tsx'
@@ -39,6 +39,8 @@ type ConsoleParts = {
   Dialogs: ComponentType<DialogsProps>
   SessionItems: ComponentType<SessionItemsProps>
   NextPreview: ComponentType<NextPreviewProps>
+  FirstSteps: ComponentType<FirstStepsProps>
+  Answers: ComponentType<AnswersProps>
   EndNotice: ComponentType<EndNoticeProps>
 }
 
@@ -71,7 +73,8 @@ function present(session: Session): void {
 type FrameProps = { hosted: HostedSession; isConnected: boolean; parts: ConsoleParts }
 
 /** Three columns on a wide screen, else one of them at a time. The bar is always below. */
-function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPreview, EndNotice } }: FrameProps) {
+function Frame({ hosted, isConnected, parts }: FrameProps) {
+  const { Dialogs, SessionItems, FirstSteps, EndNotice } = parts
   const { id, session } = hosted
   const role = helperOf(id)
   const [part, setPart] = useState<Part>(role === 'moderate' ? 'questions' : 'stage')
@@ -105,7 +108,7 @@ function Frame({ hosted, isConnected, parts: { Dialogs, SessionItems, NextPrevie
       <Tabs shown={part} waiting={waitingIn(session)} onChoose={setPart} />
       <main class={`columns show-${part}`} ref={columns}>
         <Polls session={session} run={run} open={open} />
-        <Middle hosted={hosted} run={run} NextPreview={NextPreview}>
+        <Middle hosted={hosted} run={run} parts={parts}>
           <FirstSteps id={id} session={session} open={open} {...wall} onOpenPoll={() => press('next')} />
         </Middle>
         <Questions session={session} queue={queue} run={run} open={open} />
@@ -146,13 +149,13 @@ const Tabs = ({ shown, waiting, onChoose }: TabsProps) => (
 type MiddleProps = {
   hosted: HostedSession
   run: Run
-  NextPreview: ConsoleParts['NextPreview']
+  parts: Pick<ConsoleParts, 'NextPreview' | 'Answers'>
   /** What is shown before the first poll. */
   children: ComponentChildren
 }
 
 /** The column of the wall: below it what people wrote, and the poll that comes next. */
-function Middle({ hosted, run, NextPreview, children }: MiddleProps) {
+function Middle({ hosted, run, parts: { NextPreview, Answers }, children }: MiddleProps) {
   const { session } = hosted
   const isLive = session.status === 'live'
   const poll = lastPoll(session)

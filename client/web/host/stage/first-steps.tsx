@@ -1,4 +1,3 @@
-import './first-steps.css'
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../../../index.ts'
 import { firstSteps as texts } from '../../language/index.ts'
@@ -6,7 +5,7 @@ import { number } from '../../language/language.ts'
 import type { OpenDialog } from '../commands/dialog.ts'
 import { WallLink } from './wall-link.tsx'
 
-type Props = {
+export type FirstStepsProps = {
   id: string
   session: Session
   /** Whether the wall was opened from this page. */
@@ -17,7 +16,7 @@ type Props = {
 }
 
 /** What to do until the first poll is open, in three steps. Each is a button. */
-export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: Props) {
+export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: FirstStepsProps) {
   const hasPoll = (session.polls?.length ?? 0) > 0
   return (
     <ol class="first-steps">
