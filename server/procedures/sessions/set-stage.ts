@@ -33,6 +33,7 @@ const stageInput = z.object({
   podium: optionalField(
     z.literal(true),
     'Only with `show: scores`: the first three places come one after another. Sent again without it, all places are there.',
+    true,
   ),
   k: hostKey,
 })
