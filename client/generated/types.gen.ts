@@ -1438,6 +1438,9 @@ export type SetStageResponses = {
          */
         text?: string;
         show: Stage;
+        /**
+         * Only with `show: scores`: the first three places come one after another. Sent again without it, all places are there.
+         */
         podium?: true;
     };
 };

@@ -146,6 +146,7 @@ export const sessionSchema = namedObject('Session', 'A session, as far as the re
   podium: addedField(
     z.literal(true),
     'While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.',
+    true,
   ),
   answer: addedField(
     stageAnswerSchema,

@@ -21,6 +21,12 @@ import { presentProcedure } from '../auth/middleware.ts'
 import { type Locked, withSessionLocked } from '../locked-session.ts'
 import { requireAnswer, requireOpened } from '../polls/require-poll.ts'
 
+const podiumField = optionalField(
+  z.literal(true),
+  'Only with `show: scores`: the first three places come one after another. Sent again without it, all places are there.',
+  true,
+)
+
 const stageInput = z.object({
   id: sessionRef,
   show: stageSchema,
@@ -30,11 +36,7 @@ const stageInput = z.object({
     'Required with `show: answer`, and only there: the answer, as it was written.',
     'More breaks, please',
   ),
-  podium: optionalField(
-    z.literal(true),
-    'Only with `show: scores`: the first three places come one after another. Sent again without it, all places are there.',
-    true,
-  ),
+  podium: podiumField,
   k: hostKey,
 })
 
@@ -48,7 +50,7 @@ export const setStage = presentProcedure('POST', '/api/sessions/{id}/stage', 'Se
   successDescription: 'The wall shows this now.',
 })
   .input(stageInput)
-  .output(stageAnswerSchema.partial().extend({ show: stageSchema, podium: z.literal(true).optional() }))
+  .output(stageAnswerSchema.partial().extend({ show: stageSchema, podium: podiumField }))
   .mutation(({ ctx, input }) => {
     const choice = choiceOf(input)
     return withSessionLocked(ctx, async (locked) => {
