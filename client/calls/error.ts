@@ -1,20 +1,33 @@
 import type { RefusalCode } from '../generated/types.gen.ts'
 
+/** The call that failed: the name of its operation, and the path that it went to. */
+export type Failed = { operation: string; path: string }
+
+const UNKNOWN: Failed = { operation: '', path: '' }
+
 /** A refusal: `status` is the HTTP status, `message` says what is wrong and what to do. */
 export class LiveAudienceError extends Error {
   readonly status: number
   /** The code of the refusal. */
   readonly code: RefusalCode | undefined
+  /** The name of the method, such as `vote`. */
+  readonly operation: string
+  /** The path of the call, without its query. */
+  readonly path: string
+  readonly headers: Headers
   /** Seconds after which to try again, if the answer says so. */
   readonly retryAfter: number | undefined
   /** The number of the vote that counts, for a superseded vote (`vote_superseded`). */
   readonly voteSeq: number | undefined
 
-  constructor(message: string, status: number, code?: RefusalCode, headers = new Headers()) {
+  constructor(message: string, status: number, code?: RefusalCode, headers = new Headers(), call = UNKNOWN) {
     super(message)
     this.name = 'LiveAudienceError'
     this.status = status
     this.code = code
+    this.operation = call.operation
+    this.path = call.path
+    this.headers = headers
     this.retryAfter = numberIn(headers, 'Retry-After')
     this.voteSeq = numberIn(headers, 'Vote-Seq')
   }
@@ -30,16 +43,24 @@ export class LiveAudienceError extends Error {
  */
 export class ForeignAnswer extends TypeError {
   readonly status: number
+  /** The name of the method, such as `vote`. */
+  readonly operation: string
+  /** The path of the call, without its query. */
+  readonly path: string
+  readonly headers: Headers
   /** Seconds after which to try again, if the answer says so. */
   readonly retryAfter: number | undefined
 
-  constructor({ status, headers }: Response, operation: string) {
+  constructor({ status, headers }: Response, { operation, path }: Failed) {
     const what = [status || 'a redirect', headers.get('content-type') ?? []].flat().join(' ')
     super(
-      `${operation}: ${what} is no answer of live-audience. Check the address, and whether a login page or a proxy is in between.`,
+      `${operation} (${path}): ${what} is no answer of live-audience. Check the address, and whether a login page or a proxy is in between.`,
     )
     this.name = 'ForeignAnswer'
     this.status = status
+    this.operation = operation
+    this.path = path
+    this.headers = headers
     this.retryAfter = numberIn(headers, 'Retry-After')
   }
 }

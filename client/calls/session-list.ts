@@ -1,6 +1,5 @@
-import type { Operations } from '../generated/sdk.gen.ts'
+import type { Operations } from '../generated/operations.gen.ts'
 import type { RoomListEntry } from '../generated/types.gen.ts'
-import { connectionOf, SECURITY } from './connection.ts'
 
 /**
  * Where a page of the list begins: after the session `before`. `limit` is the most sessions of a page. With `ends: '1'`
@@ -17,14 +16,9 @@ export type ListPage = { events: RoomListEntry[]; next: ListPlace | undefined }
  * @throws LiveAudienceError
  */
 export async function listPage(operations: Operations, from: ListPlace = {}): Promise<ListPage> {
-  const { data, response } = await connectionOf(operations).get<{ 200: Omit<ListPage, 'next'> }, unknown, true>({
-    url: '/api/sessions',
-    query: from,
-    responseStyle: 'fields',
-    throwOnError: true,
-    security: [...SECURITY],
-  })
-  return { events: data.events, next: nextOf(response.headers.get('link')) }
+  let link: string | null = null
+  const { events } = await operations.listSessions(from, { onAnswer: ({ headers }) => (link = headers.get('link')) })
+  return { events, next: nextOf(link) }
 }
 
 /** The page that a `Link` header names as the next one (RFC 8288). */

@@ -1,4 +1,4 @@
-import type { Operations } from '../generated/sdk.gen.ts'
+import type { Operations } from '../generated/operations.gen.ts'
 import { LiveAudienceError } from './error.ts'
 
 /**
@@ -23,7 +23,7 @@ type Vote = Operations['vote']
 /** Numbers the votes of one client in the order of its calls. A call that brings a number keeps it. */
 export function numberVotes(vote: Vote): Vote {
   let last = 0
-  const numbered = async (...[parameters, options]: Parameters<Vote>) => {
+  return async (parameters, options) => {
     if (parameters.seq !== undefined) return vote(parameters, options)
     const seq = nextSeq(last, Date.now())
     last = seq
@@ -37,5 +37,4 @@ export function numberVotes(vote: Vote): Vote {
       return vote({ ...parameters, seq: above }, options)
     }
   }
-  return numbered as Vote
 }

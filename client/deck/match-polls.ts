@@ -1,6 +1,7 @@
 import { draftOf } from '../../shared/draft-of.ts'
 import { DEFAULT_REVEAL } from '../../shared/reveals.ts'
-import type { PollBody, PollDraft } from '../index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
+import type { PollBody } from '../index.ts'
 import type { Binding } from './front-matter.ts'
 import type { Block } from './read-deck.ts'
 

@@ -1,6 +1,6 @@
 import { ENTRY_LIMITS, POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { REVEALS } from '../../shared/reveals.ts'
-import type { PollDraft } from '../index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 
 const NUMBER_FIELDS = ['seconds', ...ENTRY_LIMITS] as const
 type NumberField = (typeof NUMBER_FIELDS)[number]

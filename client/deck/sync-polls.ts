@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { CommandFailed } from '../../shared/command-line.ts'
-import { LiveAudienceError, type Operations, type PollBody, type Session } from '../index.ts'
+import { LiveAudienceError, type Operations, type PollBody, type PollDraft, type Session } from '../index.ts'
 import { refusedFor } from './access.ts'
 import type { Binding } from './front-matter.ts'
 import { movesTo } from './match-polls.ts'
@@ -94,7 +94,7 @@ async function carryOut(target: Target, step: Step, known: Known): Promise<PollB
  */
 async function draftOnce({ host, id }: Target, { draft, index }: Block, known: Known): Promise<PollBody> {
   const content = JSON.stringify([id, known.map((poll) => poll.id), index, draft])
-  const send = (key: string) => host.draftPoll({ ...draft, id, 'Idempotency-Key': key })
+  const send = (key: string) => host.draftPoll({ ...(draft as PollDraft), id, 'Idempotency-Key': key })
   return send(createHash('sha256').update(content).digest('base64url')).catch((error) => {
     if (error instanceof LiveAudienceError && error.code === 'idempotency_key_reused') return send(randomUUID())
     throw error

@@ -2,7 +2,7 @@ import { realpath, writeFile } from 'node:fs/promises'
 import { basename, dirname, extname } from 'node:path'
 import { CommandFailed, WRONG_ARGUMENTS } from '../../shared/command-line.ts'
 import { TITLE_MAX } from '../../shared/limits.ts'
-import { LiveAudienceError } from '../index.ts'
+import { LiveAudienceError, type PollDraft } from '../index.ts'
 import { type Access, accessOf, addressOf, connect, readAddress, refusedFor } from './access.ts'
 import type { DeckSettings } from './arguments.ts'
 import { createOnce } from './create-session-once.ts'
@@ -32,7 +32,7 @@ export async function writePolls(settings: DeckSettings, print: Print): Promise<
   }
   const host = connect(access)
   const isNew = !access.id
-  const body = { title: [...title].slice(0, TITLE_MAX).join(''), poll: first.draft }
+  const body = { title: [...title].slice(0, TITLE_MAX).join(''), poll: first.draft as PollDraft }
   const binding = isNew
     ? await createOnce(path, host, { url: access.url, body }).catch(refusedFor('the session'))
     : (bound ?? { session: addressOf(access.url, access.id), polls: [] })

@@ -7,53 +7,7 @@ export type ClientOptions = {
 /**
  * A poll, as a host drafts it.
  */
-export type PollDraft = {
-    kind: PollKind;
-    /**
-     * What is asked.
-     */
-    prompt: string;
-    /**
-     * A picture beside the prompt. null means none.
-     */
-    picture?: PictureRef | null;
-    /**
-     * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
-     */
-    options?: Array<string | OptionDraft>;
-    /**
-     * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
-     */
-    correctOption?: number;
-    /**
-     * quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.
-     */
-    correctOptions?: Array<number>;
-    /**
-     * When audience and wall see the results. `live` if left out.
-     */
-    reveal?: Reveal;
-    /**
-     * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
-     */
-    moderated?: boolean;
-    /**
-     * quiz only: why the right option is right. It is shown together with that option. null means none.
-     */
-    explanation?: string | null;
-    /**
-     * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
-     */
-    maxChoices?: number | null;
-    /**
-     * word_cloud only: how many words one person may send. One if left out; null means one.
-     */
-    maxWords?: number | null;
-    /**
-     * How many seconds the poll stays open, 5 to 3600, unless the call that opens it says otherwise. null means without a timer.
-     */
-    seconds?: number | null;
-};
+export type PollDraft = MultipleChoiceDraft | WordCloudDraft | QuizDraft | RatingDraft | OpenTextDraft | RankingDraft;
 
 /**
  * multiple_choice: One choice among a few, or up to `maxChoices`. word_cloud: A word or a short phrase, or up to `maxWords`. quiz: One choice, or up to `maxChoices`. One or several options are right. rating: One step on a scale, lowest first. open_text: An answer in your own words. ranking: Options put in order, best first.
@@ -165,88 +119,7 @@ export type PollState = 'draft' | 'open' | 'closed';
 /**
  * The host's view of the new session, with its id.
  */
-export type CreatedSession = {
-    status: SessionStatus;
-    /**
-     * The code that people type to join.
-     */
-    code: string;
-    /**
-     * The session's title.
-     */
-    title: string;
-    /**
-     * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
-     */
-    brand?: {
-        [key: string]: unknown;
-    } | null;
-    /**
-     * The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.
-     */
-    poll?: PollBody | null;
-    /**
-     * For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.
-     */
-    polls?: Array<PollBody>;
-    /**
-     * Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than 200, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
-     */
-    questions?: Array<Question>;
-    highlightedQuestionId?: string | null;
-    /**
-     * Audience view: whether this browser voted in `poll`.
-     */
-    voted?: boolean;
-    voteOptionId?: string | null;
-    /**
-     * Audience view: the options that this browser voted for, if `poll` has `maxChoices`, in the order of the options. `voteOptionId` is the first of them.
-     */
-    voteOptionIds?: Array<string>;
-    /**
-     * Host only: the session's host key.
-     */
-    k?: string;
-    /**
-     * How many people joined. For the host only if the setting `people` is `hidden`.
-     */
-    participantCount?: number;
-    /**
-     * When the session began. Epoch milliseconds.
-     */
-    createdAt?: number;
-    /**
-     * When the session ends automatically. Epoch milliseconds.
-     */
-    endsAt?: number;
-    /**
-     * Host only: the participants in the order in which they joined. Not for language models.
-     */
-    roster?: Array<RosterRow>;
-    /**
-     * What the host chose. Left out if every setting has its default.
-     */
-    settings?: Settings;
-    /**
-     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
-     */
-    stage?: Stage;
-    /**
-     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
-     */
-    podium?: true;
-    /**
-     * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
-     */
-    answer?: StageAnswer;
-    /**
-     * Wall, while `stage` is `scores`: the ten best. Names that were given while scores were off are not shown. If the setting `people` is `hidden`, only participants with points.
-     */
-    scores?: Array<Score>;
-    /**
-     * Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.
-     */
-    score?: OwnScore;
+export type CreatedSession = HostSession & {
     /**
      * The session's id.
      */
@@ -256,90 +129,7 @@ export type CreatedSession = {
 /**
  * A poll, as far as the reader may see it.
  */
-export type PollBody = {
-    /**
-     * The poll's id.
-     */
-    id: string;
-    kind: PollKind;
-    /**
-     * What is asked.
-     */
-    prompt: string;
-    /**
-     * The picture of the poll, if it has one.
-     */
-    picture?: Picture;
-    state: PollState;
-    /**
-     * The options in order; empty for word_cloud and open_text.
-     */
-    options: Array<PollOption>;
-    /**
-     * quiz only: the right option. The host always sees it. Audience and wall see it after close.
-     */
-    correctOptionId?: string;
-    /**
-     * quiz only: the right options, if there are several; `correctOptionId` is the first of them. Shown together with it.
-     */
-    correctOptionIds?: Array<string>;
-    /**
-     * multiple_choice and quiz only: how many options one person may choose. Left out if it is one.
-     */
-    maxChoices?: number;
-    /**
-     * word_cloud only: how many words one person may send. Left out if it is one.
-     */
-    maxWords?: number;
-    /**
-     * word_cloud only: the 100 most frequent entries.
-     */
-    words?: Array<Word>;
-    /**
-     * open_text only: the answers, newest first. The audience sees them after close.
-     */
-    texts?: Array<string>;
-    /**
-     * How many people voted, in a poll with `maxChoices`, wherever its tallies are shown. Shares are of this number. Who has left since stays counted.
-     */
-    voters?: number;
-    /**
-     * How many people voted. In the host's list of polls only.
-     */
-    votes?: number;
-    /**
-     * Host only: when results are shown. Left out if it is `live`.
-     */
-    reveal?: Reveal;
-    /**
-     * When the timer closes the poll. Left out if the poll is not open or has no timer. Epoch milliseconds.
-     */
-    closesAt?: number;
-    /**
-     * Host and helpers only: how many seconds the poll stays open unless the call that opens it says otherwise. Left out without a timer.
-     */
-    seconds?: number;
-    /**
-     * quiz only: why the right option is right. It is shown together with that option.
-     */
-    explanation?: string;
-    /**
-     * False while results are hidden from audience and wall. Otherwise left out.
-     */
-    revealed?: false;
-    /**
-     * Wall only: how many people voted, while results are hidden. Otherwise, and if votes are secret, left out.
-     */
-    turnout?: number;
-    /**
-     * Host only: true if the host shows answers one by one. Otherwise left out.
-     */
-    moderated?: true;
-    /**
-     * Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.
-     */
-    answers?: Array<Answer>;
-};
+export type PollBody = MultipleChoicePoll | WordCloudPoll | QuizPoll | RatingPoll | OpenTextPoll | RankingPoll;
 
 /**
  * A picture, which `getPicture` answers.
@@ -910,67 +700,7 @@ export type PreparedSession = {
     /**
      * Every poll in order, as a draft.
      */
-    polls: Array<PreparedPoll>;
-};
-
-/**
- * A poll of an export, in the form of a draft.
- */
-export type PreparedPoll = {
-    kind: PollKind;
-    /**
-     * What is asked.
-     */
-    prompt: string;
-    /**
-     * The picture beside the prompt, if there is one.
-     */
-    picture?: Picture;
-    /**
-     * The labels in order, if the kind has any. An option with a picture is an object.
-     */
-    options?: Array<string | {
-        /**
-         * The text of the option.
-         */
-        label: string;
-        /**
-         * The picture of the option, if it has one.
-         */
-        picture?: Picture;
-    }>;
-    /**
-     * quiz only: the index of the right option in `options`, from 0.
-     */
-    correctOption?: number;
-    /**
-     * quiz only: the indexes of the right options, if there are several.
-     */
-    correctOptions?: Array<number>;
-    /**
-     * When audience and wall see the results. `live` if left out.
-     */
-    reveal?: Reveal;
-    /**
-     * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
-     */
-    moderated?: boolean;
-    /**
-     * quiz only: why the right option is right.
-     */
-    explanation?: string;
-    /**
-     * multiple_choice and quiz only: how many options one person may choose. Left out if it is one.
-     */
-    maxChoices?: number;
-    /**
-     * word_cloud only: how many words one person may send. Left out if it is one.
-     */
-    maxWords?: number;
-    /**
-     * How many seconds the poll stays open, if it has a timer.
-     */
-    seconds?: number;
+    polls: Array<PollDraft>;
 };
 
 /**
@@ -999,9 +729,609 @@ export type ErrorBody = {
 
 export type RefusalCode = 'invalid_input' | 'not_http' | 'host_missing' | 'sign_in_link_invalid' | 'links_off' | 'oidc_refused' | 'session_would_revive' | 'ticket_missing' | 'ticket_unknown' | 'not_signed_in' | 'cookie_only' | 'tools_only' | 'not_host' | 'key_too_narrow' | 'not_owner' | 'not_joined' | 'removed' | 'oidc_unverified' | 'oidc_no_email' | 'may_not_host' | 'oidc_off' | 'route_not_found' | 'session_not_found' | 'poll_not_found' | 'answer_not_found' | 'question_not_found' | 'picture_not_found' | 'person_not_found' | 'ticket_not_found' | 'method_not_allowed' | 'not_acceptable' | 'too_slow' | 'session_full' | 'rejoin_refused' | 'ticket_used' | 'tickets_off' | 'too_many_tickets' | 'no_seat_left' | 'questions_off' | 'scores_off' | 'session_ended' | 'no_open_poll' | 'poll_not_open' | 'vote_superseded' | 'poll_not_draft' | 'poll_is_draft' | 'answers_not_written' | 'answers_not_texts' | 'answer_hidden' | 'results_hidden' | 'poll_not_on_wall' | 'poll_secret_lost' | 'votes_secret' | 'poll_closed' | 'other_poll_open' | 'too_many_polls' | 'too_many_pictures' | 'too_many_questions' | 'questions_full' | 'own_question' | 'question_merged' | 'question_not_merged' | 'merge_not_allowed' | 'idempotency_key_reused' | 'move_not_allowed' | 'body_too_large' | 'body_not_json' | 'expectation_failed' | 'headers_too_large' | 'too_many_requests' | 'too_many_streams' | 'internal' | 'starting' | 'mails_waiting' | 'oidc_unavailable' | 'disk_full' | 'unavailable';
 
+/**
+ * What is the same for every kind: A poll, as far as the reader may see it.
+ */
+export type PollFields = {
+    /**
+     * The poll's id.
+     */
+    id: string;
+    /**
+     * What is asked.
+     */
+    prompt: string;
+    /**
+     * The picture of the poll, if it has one.
+     */
+    picture?: Picture;
+    state: PollState;
+    /**
+     * The options in order; empty for word_cloud and open_text.
+     */
+    options: Array<PollOption>;
+    /**
+     * How many people voted. In the host's list of polls only.
+     */
+    votes?: number;
+    /**
+     * Host only: when results are shown. Left out if it is `live`.
+     */
+    reveal?: Reveal;
+    /**
+     * When the timer closes the poll. Left out if the poll is not open or has no timer. Epoch milliseconds.
+     */
+    closesAt?: number;
+    /**
+     * Host and helpers only: how many seconds the poll stays open unless the call that opens it says otherwise. Left out without a timer.
+     */
+    seconds?: number;
+    /**
+     * False while results are hidden from audience and wall. Otherwise left out.
+     */
+    revealed?: false;
+    /**
+     * Wall only: how many people voted, while results are hidden. Otherwise, and if votes are secret, left out.
+     */
+    turnout?: number;
+};
+
+/**
+ * One choice among a few, or up to `maxChoices`.
+ */
+export type MultipleChoicePoll = PollFields & {
+    kind: 'multiple_choice';
+    correctOptionId?: never;
+    correctOptionIds?: never;
+    /**
+     * multiple_choice and quiz only: how many options one person may choose. Left out if it is one.
+     */
+    maxChoices?: number;
+    maxWords?: never;
+    words?: never;
+    texts?: never;
+    /**
+     * How many people voted, in a poll with `maxChoices`, wherever its tallies are shown. Shares are of this number. Who has left since stays counted.
+     */
+    voters?: number;
+    explanation?: never;
+    moderated?: never;
+    answers?: never;
+};
+
+/**
+ * A word or a short phrase, or up to `maxWords`.
+ */
+export type WordCloudPoll = PollFields & {
+    kind: 'word_cloud';
+    correctOptionId?: never;
+    correctOptionIds?: never;
+    maxChoices?: never;
+    /**
+     * word_cloud only: how many words one person may send. Left out if it is one.
+     */
+    maxWords?: number;
+    /**
+     * word_cloud only: the 100 most frequent entries.
+     */
+    words?: Array<Word>;
+    texts?: never;
+    voters?: never;
+    explanation?: never;
+    /**
+     * Host only: true if the host shows answers one by one. Otherwise left out.
+     */
+    moderated?: true;
+    /**
+     * Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.
+     */
+    answers?: Array<Answer>;
+};
+
+/**
+ * One choice, or up to `maxChoices`. One or several options are right.
+ */
+export type QuizPoll = PollFields & {
+    kind: 'quiz';
+    /**
+     * quiz only: the right option. The host always sees it. Audience and wall see it after close.
+     */
+    correctOptionId?: string;
+    /**
+     * quiz only: the right options, if there are several; `correctOptionId` is the first of them. Shown together with it.
+     */
+    correctOptionIds?: Array<string>;
+    /**
+     * multiple_choice and quiz only: how many options one person may choose. Left out if it is one.
+     */
+    maxChoices?: number;
+    maxWords?: never;
+    words?: never;
+    texts?: never;
+    /**
+     * How many people voted, in a poll with `maxChoices`, wherever its tallies are shown. Shares are of this number. Who has left since stays counted.
+     */
+    voters?: number;
+    /**
+     * quiz only: why the right option is right. It is shown together with that option.
+     */
+    explanation?: string;
+    moderated?: never;
+    answers?: never;
+};
+
+/**
+ * One step on a scale, lowest first.
+ */
+export type RatingPoll = PollFields & {
+    kind: 'rating';
+    correctOptionId?: never;
+    correctOptionIds?: never;
+    maxChoices?: never;
+    maxWords?: never;
+    words?: never;
+    texts?: never;
+    voters?: never;
+    explanation?: never;
+    moderated?: never;
+    answers?: never;
+};
+
+/**
+ * An answer in your own words.
+ */
+export type OpenTextPoll = PollFields & {
+    kind: 'open_text';
+    correctOptionId?: never;
+    correctOptionIds?: never;
+    maxChoices?: never;
+    maxWords?: never;
+    words?: never;
+    /**
+     * open_text only: the answers, newest first. The audience sees them after close.
+     */
+    texts?: Array<string>;
+    voters?: never;
+    explanation?: never;
+    /**
+     * Host only: true if the host shows answers one by one. Otherwise left out.
+     */
+    moderated?: true;
+    /**
+     * Every written answer, if the poll is moderated or an answer is hidden. In the host's list of polls only.
+     */
+    answers?: Array<Answer>;
+};
+
+/**
+ * Options put in order, best first.
+ */
+export type RankingPoll = PollFields & {
+    kind: 'ranking';
+    correctOptionId?: never;
+    correctOptionIds?: never;
+    maxChoices?: never;
+    maxWords?: never;
+    words?: never;
+    texts?: never;
+    voters?: never;
+    explanation?: never;
+    moderated?: never;
+    answers?: never;
+};
+
+/**
+ * What is the same for every kind: A poll, as a host drafts it.
+ */
+export type DraftFields = {
+    /**
+     * What is asked.
+     */
+    prompt: string;
+    /**
+     * A picture beside the prompt. null means none.
+     */
+    picture?: PictureRef | null;
+    /**
+     * When audience and wall see the results. `live` if left out.
+     */
+    reveal?: Reveal;
+    /**
+     * How many seconds the poll stays open, 5 to 3600, unless the call that opens it says otherwise. null means without a timer.
+     */
+    seconds?: number | null;
+};
+
+/**
+ * One choice among a few, or up to `maxChoices`.
+ */
+export type MultipleChoiceDraft = DraftFields & {
+    kind: 'multiple_choice';
+    /**
+     * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+     */
+    options: Array<string | OptionDraft>;
+    correctOption?: never;
+    correctOptions?: never;
+    moderated?: never;
+    explanation?: never;
+    /**
+     * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
+     */
+    maxChoices?: number | null;
+    maxWords?: never;
+};
+
+/**
+ * A word or a short phrase, or up to `maxWords`.
+ */
+export type WordCloudDraft = DraftFields & {
+    kind: 'word_cloud';
+    options?: never;
+    correctOption?: never;
+    correctOptions?: never;
+    /**
+     * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
+     */
+    moderated?: boolean;
+    explanation?: never;
+    maxChoices?: never;
+    /**
+     * word_cloud only: how many words one person may send. One if left out; null means one.
+     */
+    maxWords?: number | null;
+};
+
+/**
+ * One choice, or up to `maxChoices`. One or several options are right.
+ */
+export type QuizDraft = DraftFields & ({
+    kind: 'quiz';
+    /**
+     * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+     */
+    options: Array<string | OptionDraft>;
+    /**
+     * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
+     */
+    correctOption: number;
+    correctOptions?: never;
+    moderated?: never;
+    /**
+     * quiz only: why the right option is right. It is shown together with that option. null means none.
+     */
+    explanation?: string | null;
+    /**
+     * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
+     */
+    maxChoices?: number | null;
+    maxWords?: never;
+} | {
+    kind: 'quiz';
+    /**
+     * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+     */
+    options: Array<string | OptionDraft>;
+    correctOption?: never;
+    /**
+     * quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.
+     */
+    correctOptions: Array<number>;
+    moderated?: never;
+    /**
+     * quiz only: why the right option is right. It is shown together with that option. null means none.
+     */
+    explanation?: string | null;
+    /**
+     * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
+     */
+    maxChoices?: number | null;
+    maxWords?: never;
+});
+
+/**
+ * One step on a scale, lowest first.
+ */
+export type RatingDraft = DraftFields & {
+    kind: 'rating';
+    /**
+     * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+     */
+    options?: Array<string | OptionDraft>;
+    correctOption?: never;
+    correctOptions?: never;
+    moderated?: never;
+    explanation?: never;
+    maxChoices?: never;
+    maxWords?: never;
+};
+
+/**
+ * An answer in your own words.
+ */
+export type OpenTextDraft = DraftFields & {
+    kind: 'open_text';
+    options?: never;
+    correctOption?: never;
+    correctOptions?: never;
+    /**
+     * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
+     */
+    moderated?: boolean;
+    explanation?: never;
+    maxChoices?: never;
+    maxWords?: never;
+};
+
+/**
+ * Options put in order, best first.
+ */
+export type RankingDraft = DraftFields & {
+    kind: 'ranking';
+    /**
+     * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
+     */
+    options: Array<string | OptionDraft>;
+    correctOption?: never;
+    correctOptions?: never;
+    moderated?: never;
+    explanation?: never;
+    maxChoices?: never;
+    maxWords?: never;
+};
+
+/**
+ * A vote, by the field for the kind of its poll.
+ */
+export type Ballot = {
+    /**
+     * For multiple_choice, quiz and rating: the id of the chosen option.
+     */
+    optionId: string;
+    text?: never;
+    ranks?: never;
+    optionIds?: never;
+    texts?: never;
+} | {
+    optionId?: never;
+    /**
+     * For word_cloud (at most 40 characters) and open_text (at most 500 characters): the answer.
+     */
+    text: string;
+    ranks?: never;
+    optionIds?: never;
+    texts?: never;
+} | {
+    optionId?: never;
+    text?: never;
+    /**
+     * For ranking: the ids of some or all options, the best first, each at most once.
+     */
+    ranks: Array<string>;
+    optionIds?: never;
+    texts?: never;
+} | {
+    optionId?: never;
+    text?: never;
+    ranks?: never;
+    /**
+     * For multiple_choice with `maxChoices` and quiz with `maxChoices`: the ids of the chosen options, each at most once. `optionId` is one choice.
+     */
+    optionIds: Array<string>;
+    texts?: never;
+} | {
+    optionId?: never;
+    text?: never;
+    ranks?: never;
+    optionIds?: never;
+    /**
+     * For word_cloud with `maxWords`: words that count as different ones. `text` is one word.
+     */
+    texts: Array<string>;
+};
+
+/**
+ * What every view of a session has.
+ */
+export type SessionFields = {
+    status: SessionStatus;
+    /**
+     * The code that people type to join.
+     */
+    code: string;
+    /**
+     * The session's title.
+     */
+    title: string;
+    /**
+     * How the pages of this session look. Any fields are allowed, and none is refused for its value. The web app uses `name`; `colors`, with `accent` as `#rrggbb`; `logo`, an https address or `{id}` of a picture of this session; `picture`, `{id}` of another, which the wall has behind everything; and `scheme`, `light` or `dark`, that of the wall, which is otherwise that of its computer. It leaves out what it cannot use, for example a picture that the session does not have.
+     */
+    brand: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * The open poll. If none is open, the poll that was closed last. If none was opened yet, the first draft for the host, and null for everyone else.
+     */
+    poll: PollBody | null;
+    /**
+     * Newest first. The host sees all questions. Audience and wall see those that are approved, highlighted or answered. A participant also sees their own. If everyone may see more than 200, audience and wall get 200: the one on stage, the 100 newest, then those with the most upvotes, answered ones last.
+     */
+    questions: Array<Question>;
+    highlightedQuestionId: string | null;
+    /**
+     * When the session began. Epoch milliseconds.
+     */
+    createdAt: number;
+    /**
+     * When the session ends automatically. Epoch milliseconds.
+     */
+    endsAt: number;
+};
+
+/**
+ * What a helper sees: everything but keys, names and the roster.
+ */
+export type HelperSession = SessionFields & {
+    /**
+     * For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.
+     */
+    polls: Array<PollBody>;
+    /**
+     * How many people joined. For the host only if the setting `people` is `hidden`.
+     */
+    participantCount: number;
+    /**
+     * What the host chose. Left out if every setting has its default.
+     */
+    settings?: Settings;
+    /**
+     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
+     */
+    stage?: Stage;
+    /**
+     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
+     */
+    podium?: true;
+    /**
+     * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
+     */
+    answer?: StageAnswer;
+};
+
+/**
+ * What the host sees. Who has a key for helpers gets a `HelperSession` in its place.
+ */
+export type HostSession = SessionFields & {
+    /**
+     * For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.
+     */
+    polls: Array<PollBody>;
+    /**
+     * How many people joined. For the host only if the setting `people` is `hidden`.
+     */
+    participantCount: number;
+    /**
+     * Host only: the session's host key.
+     */
+    k: string;
+    /**
+     * Host only: the participants in the order in which they joined. Not for language models.
+     */
+    roster: Array<RosterRow>;
+    /**
+     * What the host chose. Left out if every setting has its default.
+     */
+    settings?: Settings;
+    /**
+     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
+     */
+    stage?: Stage;
+    /**
+     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
+     */
+    podium?: true;
+    /**
+     * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
+     */
+    answer?: StageAnswer;
+};
+
+/**
+ * What the wall shows.
+ */
+export type WallSession = SessionFields & {
+    /**
+     * How many people joined. For the host only if the setting `people` is `hidden`.
+     */
+    participantCount?: number;
+    /**
+     * What the host chose. Left out if every setting has its default.
+     */
+    settings?: Settings;
+    /**
+     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
+     */
+    stage?: Stage;
+    /**
+     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
+     */
+    podium?: true;
+    /**
+     * Wall and host, while `stage` is `answer`: the answer on stage, one of `texts` of the wall.
+     */
+    answer?: StageAnswer;
+    /**
+     * Wall, while `stage` is `scores`: the ten best. Names that were given while scores were off are not shown. If the setting `people` is `hidden`, only participants with points.
+     */
+    scores?: Array<Score>;
+};
+
+/**
+ * What everybody in the audience sees, as the stream has it.
+ */
+export type SharedSession = SessionFields & {
+    /**
+     * How many people joined. For the host only if the setting `people` is `hidden`.
+     */
+    participantCount?: number;
+    /**
+     * What the host chose. Left out if every setting has its default.
+     */
+    settings?: Settings;
+    /**
+     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
+     */
+    stage?: Stage;
+    /**
+     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
+     */
+    podium?: true;
+    /**
+     * For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.
+     */
+    polls?: Array<PollBody>;
+};
+
+/**
+ * What one participant sees.
+ */
+export type AudienceSession = SessionFields & {
+    /**
+     * Audience view: whether this browser voted in `poll`.
+     */
+    voted: boolean;
+    voteOptionId: string | null;
+    /**
+     * How many people joined. For the host only if the setting `people` is `hidden`.
+     */
+    participantCount?: number;
+    /**
+     * What the host chose. Left out if every setting has its default.
+     */
+    settings?: Settings;
+    /**
+     * Wall and host: what the wall shows. Left out if it is `poll`. Audience: `scores` while the wall shows them.
+     */
+    stage?: Stage;
+    /**
+     * While `stage` is `scores`: the first three places come one after another. The other places follow once the host shows them all.
+     */
+    podium?: true;
+    /**
+     * For the host: every poll in order, drafts included. For the audience of an ended session with the setting `results: shared`: the closed polls.
+     */
+    polls?: Array<PollBody>;
+    /**
+     * Audience view: the options that this browser voted for, if `poll` has `maxChoices`, in the order of the options. `voteOptionId` is the first of them.
+     */
+    voteOptionIds?: Array<string>;
+    /**
+     * Audience view, with `scores` on: the score of this browser’s participant, once a quiz is closed and revealed.
+     */
+    score?: OwnScore;
+};
+
 export type ListSessionsData = {
-    body?: never;
-    path?: never;
     query?: {
         /**
          * The number of sessions on a page, 1 to 500. 100 if left out.
@@ -1016,17 +1346,7 @@ export type ListSessionsData = {
          */
         ends?: '1';
     };
-    url: '/api/sessions';
 };
-
-export type ListSessionsErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-};
-
-export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
 
 export type ListSessionsResponses = {
     /**
@@ -1039,8 +1359,6 @@ export type ListSessionsResponses = {
         events: Array<RoomListEntry>;
     };
 };
-
-export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
 
 export type CreateSessionData = {
     body: {
@@ -1062,14 +1380,6 @@ export type CreateSessionData = {
          * When the session ends automatically, in epoch milliseconds. It cannot be in the past. If left out, 30 days after `createdAt` or now, whichever is later.
          */
         endsAt?: number;
-        /**
-         * One draft. Without `poll` and `polls` the session gets a Yes / No question with its title as the prompt.
-         */
-        poll?: PollDraft;
-        /**
-         * Several drafts in order, in the form of `exportPolls`. Send either this or `poll`.
-         */
-        polls?: Array<PollDraft>;
         /**
          * What the host chooses for the session. A setting that is left out has its default.
          */
@@ -1119,34 +1429,26 @@ export type CreateSessionData = {
              */
             anonymous?: boolean;
         };
-    };
+    } & ({
+        /**
+         * One draft. Without `poll` and `polls` the session gets a Yes / No question with its title as the prompt.
+         */
+        poll?: PollDraft;
+        polls?: never;
+    } | {
+        /**
+         * Several drafts in order, in the form of `exportPolls`. Send either this or `poll`.
+         */
+        polls?: Array<PollDraft>;
+        poll?: never;
+    });
     headers?: {
         /**
          * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
-    path?: never;
-    query?: never;
-    url: '/api/sessions';
 };
-
-export type CreateSessionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type CreateSessionError = CreateSessionErrors[keyof CreateSessionErrors];
 
 export type CreateSessionResponses = {
     /**
@@ -1155,32 +1457,9 @@ export type CreateSessionResponses = {
     201: CreatedSession;
 };
 
-export type CreateSessionResponse = CreateSessionResponses[keyof CreateSessionResponses];
-
 export type DeleteSessionData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}';
+    path: SessionPath;
 };
-
-export type DeleteSessionErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type DeleteSessionError = DeleteSessionErrors[keyof DeleteSessionErrors];
 
 export type DeleteSessionResponses = {
     /**
@@ -1189,22 +1468,14 @@ export type DeleteSessionResponses = {
     204: void;
 };
 
-export type DeleteSessionResponse = DeleteSessionResponses[keyof DeleteSessionResponses];
-
 export type GetSessionData = {
-    body?: never;
     headers?: {
         /**
          * The `ETag` of an earlier answer. The answer is 304, without a body, if it would be the same.
          */
         'If-None-Match'?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
+    path: SessionPath;
     query?: {
         /**
          * Asks for the host view.
@@ -1219,21 +1490,7 @@ export type GetSessionData = {
          */
         k?: string;
     };
-    url: '/api/sessions/{id}';
 };
-
-export type GetSessionErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
 
 export type GetSessionResponses = {
     /**
@@ -1241,8 +1498,6 @@ export type GetSessionResponses = {
      */
     200: Session;
 };
-
-export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
 
 export type UpdateSessionData = {
     body?: {
@@ -1314,32 +1569,8 @@ export type UpdateSessionData = {
          */
         k?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}';
+    path: SessionPath;
 };
-
-export type UpdateSessionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type UpdateSessionError = UpdateSessionErrors[keyof UpdateSessionErrors];
 
 export type UpdateSessionResponses = {
     /**
@@ -1371,8 +1602,6 @@ export type UpdateSessionResponses = {
     };
 };
 
-export type UpdateSessionResponse = UpdateSessionResponses[keyof UpdateSessionResponses];
-
 export type SetStageData = {
     body: {
         show: Stage;
@@ -1393,36 +1622,8 @@ export type SetStageData = {
          */
         k?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/stage';
+    path: SessionPath;
 };
-
-export type SetStageErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type SetStageError = SetStageErrors[keyof SetStageErrors];
 
 export type SetStageResponses = {
     /**
@@ -1445,41 +1646,10 @@ export type SetStageResponses = {
     };
 };
 
-export type SetStageResponse = SetStageResponses[keyof SetStageResponses];
-
 export type EndSessionData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/end';
+    body?: KeyField;
+    path: SessionPath;
 };
-
-export type EndSessionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
 
 export type EndSessionResponses = {
     /**
@@ -1493,16 +1663,8 @@ export type EndSessionResponses = {
     };
 };
 
-export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
-
 export type ExportSessionData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
+    path: SessionPath;
     query?: {
         /**
          * Begins the file with a byte-order mark, which Excel needs.
@@ -1513,21 +1675,7 @@ export type ExportSessionData = {
          */
         k?: string;
     };
-    url: '/api/sessions/{id}/export';
 };
-
-export type ExportSessionErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type ExportSessionError = ExportSessionErrors[keyof ExportSessionErrors];
 
 export type ExportSessionResponses = {
     /**
@@ -1536,37 +1684,10 @@ export type ExportSessionResponses = {
     200: string;
 };
 
-export type ExportSessionResponse = ExportSessionResponses[keyof ExportSessionResponses];
-
 export type GetHallCheckData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    url: '/api/sessions/{id}/check';
+    path: SessionPath;
+    query?: KeyField;
 };
-
-export type GetHallCheckErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type GetHallCheckError = GetHallCheckErrors[keyof GetHallCheckErrors];
 
 export type GetHallCheckResponses = {
     /**
@@ -1574,8 +1695,6 @@ export type GetHallCheckResponses = {
      */
     200: HallCheck;
 };
-
-export type GetHallCheckResponse = GetHallCheckResponses[keyof GetHallCheckResponses];
 
 export type CheckPhoneData = {
     body: {
@@ -1589,36 +1708,8 @@ export type CheckPhoneData = {
          */
         k?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/check';
+    path: SessionPath;
 };
-
-export type CheckPhoneErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type CheckPhoneError = CheckPhoneErrors[keyof CheckPhoneErrors];
 
 export type CheckPhoneResponses = {
     /**
@@ -1632,37 +1723,10 @@ export type CheckPhoneResponses = {
     };
 };
 
-export type CheckPhoneResponse = CheckPhoneResponses[keyof CheckPhoneResponses];
-
 export type GetKeysData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    url: '/api/sessions/{id}/keys';
+    path: SessionPath;
+    query?: KeyField;
 };
-
-export type GetKeysErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type GetKeysError = GetKeysErrors[keyof GetKeysErrors];
 
 export type GetKeysResponses = {
     /**
@@ -1671,36 +1735,9 @@ export type GetKeysResponses = {
     200: Keys;
 };
 
-export type GetKeysResponse = GetKeysResponses[keyof GetKeysResponses];
-
 export type RenewKeysData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/keys/renew';
+    path: SessionPath;
 };
-
-export type RenewKeysErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type RenewKeysError = RenewKeysErrors[keyof RenewKeysErrors];
 
 export type RenewKeysResponses = {
     /**
@@ -1709,16 +1746,8 @@ export type RenewKeysResponses = {
     200: Keys;
 };
 
-export type RenewKeysResponse = RenewKeysResponses[keyof RenewKeysResponses];
-
 export type GetResultsData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
+    path: SessionPath;
     query?: {
         /**
          * A table (`csv`) or a workbook (`xlsx`) for a spreadsheet. JSON if left out.
@@ -1741,29 +1770,7 @@ export type GetResultsData = {
          */
         k?: string;
     };
-    url: '/api/sessions/{id}/results';
 };
-
-export type GetResultsErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type GetResultsError = GetResultsErrors[keyof GetResultsErrors];
 
 export type GetResultsResponses = {
     /**
@@ -1772,41 +1779,10 @@ export type GetResultsResponses = {
     200: Results;
 };
 
-export type GetResultsResponse = GetResultsResponses[keyof GetResultsResponses];
-
 export type GetScoresData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    url: '/api/sessions/{id}/scores';
+    path: SessionPath;
+    query?: KeyField;
 };
-
-export type GetScoresErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type GetScoresError = GetScoresErrors[keyof GetScoresErrors];
 
 export type GetScoresResponses = {
     /**
@@ -1820,37 +1796,10 @@ export type GetScoresResponses = {
     };
 };
 
-export type GetScoresResponse = GetScoresResponses[keyof GetScoresResponses];
-
 export type ListPeopleData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    url: '/api/sessions/{id}/people';
+    path: SessionPath;
+    query?: KeyField;
 };
-
-export type ListPeopleErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type ListPeopleError = ListPeopleErrors[keyof ListPeopleErrors];
 
 export type ListPeopleResponses = {
     /**
@@ -1859,15 +1808,8 @@ export type ListPeopleResponses = {
     200: People;
 };
 
-export type ListPeopleResponse = ListPeopleResponses[keyof ListPeopleResponses];
-
 export type RemovePersonData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -1878,26 +1820,7 @@ export type RemovePersonData = {
          */
         person: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/people/{person}/remove';
 };
-
-export type RemovePersonErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type RemovePersonError = RemovePersonErrors[keyof RemovePersonErrors];
 
 export type RemovePersonResponses = {
     /**
@@ -1915,15 +1838,8 @@ export type RemovePersonResponses = {
     };
 };
 
-export type RemovePersonResponse = RemovePersonResponses[keyof RemovePersonResponses];
-
 export type RestorePersonData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -1934,30 +1850,7 @@ export type RestorePersonData = {
          */
         person: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/people/{person}/restore';
 };
-
-export type RestorePersonErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type RestorePersonError = RestorePersonErrors[keyof RestorePersonErrors];
 
 export type RestorePersonResponses = {
     /**
@@ -1975,8 +1868,6 @@ export type RestorePersonResponses = {
     };
 };
 
-export type RestorePersonResponse = RestorePersonResponses[keyof RestorePersonResponses];
-
 export type AddPictureData = {
     body: {
         /**
@@ -1992,36 +1883,8 @@ export type AddPictureData = {
          */
         k?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/pictures';
+    path: SessionPath;
 };
-
-export type AddPictureErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type AddPictureError = AddPictureErrors[keyof AddPictureErrors];
 
 export type AddPictureResponses = {
     /**
@@ -2043,10 +1906,7 @@ export type AddPictureResponses = {
     };
 };
 
-export type AddPictureResponse = AddPictureResponses[keyof AddPictureResponses];
-
 export type GetPictureData = {
-    body?: never;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -2057,18 +1917,7 @@ export type GetPictureData = {
          */
         picture: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/pictures/{picture}';
 };
-
-export type GetPictureErrors = {
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type GetPictureError = GetPictureErrors[keyof GetPictureErrors];
 
 export type GetPictureResponses = {
     /**
@@ -2077,37 +1926,10 @@ export type GetPictureResponses = {
     200: Blob | File;
 };
 
-export type GetPictureResponse = GetPictureResponses[keyof GetPictureResponses];
-
 export type CountTicketsData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    url: '/api/sessions/{id}/tickets';
+    path: SessionPath;
+    query?: KeyField;
 };
-
-export type CountTicketsErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type CountTicketsError = CountTicketsErrors[keyof CountTicketsErrors];
 
 export type CountTicketsResponses = {
     /**
@@ -2115,8 +1937,6 @@ export type CountTicketsResponses = {
      */
     200: TicketCounts;
 };
-
-export type CountTicketsResponse = CountTicketsResponses[keyof CountTicketsResponses];
 
 export type IssueTicketsData = {
     body: {
@@ -2129,36 +1949,8 @@ export type IssueTicketsData = {
          */
         k?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/tickets';
+    path: SessionPath;
 };
-
-export type IssueTicketsErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type IssueTicketsError = IssueTicketsErrors[keyof IssueTicketsErrors];
 
 export type IssueTicketsResponses = {
     /**
@@ -2172,8 +1964,6 @@ export type IssueTicketsResponses = {
     };
 };
 
-export type IssueTicketsResponse = IssueTicketsResponses[keyof IssueTicketsResponses];
-
 export type VoidTicketData = {
     body: {
         /**
@@ -2185,32 +1975,8 @@ export type VoidTicketData = {
          */
         k?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/tickets/void';
+    path: SessionPath;
 };
-
-export type VoidTicketErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type VoidTicketError = VoidTicketErrors[keyof VoidTicketErrors];
 
 export type VoidTicketResponses = {
     /**
@@ -2219,37 +1985,10 @@ export type VoidTicketResponses = {
     200: TicketCounts;
 };
 
-export type VoidTicketResponse = VoidTicketResponses[keyof VoidTicketResponses];
-
 export type ExportPollsData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    url: '/api/sessions/{id}/polls';
+    path: SessionPath;
+    query?: KeyField;
 };
-
-export type ExportPollsErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type ExportPollsError = ExportPollsErrors[keyof ExportPollsErrors];
 
 export type ExportPollsResponses = {
     /**
@@ -2258,55 +1997,8 @@ export type ExportPollsResponses = {
     200: PreparedSession;
 };
 
-export type ExportPollsResponse = ExportPollsResponses[keyof ExportPollsResponses];
-
 export type DraftPollData = {
-    body: {
-        kind: PollKind;
-        /**
-         * What is asked.
-         */
-        prompt: string;
-        /**
-         * A picture beside the prompt. null means none.
-         */
-        picture?: PictureRef | null;
-        /**
-         * The labels in order, or objects with `label` and `picture`. multiple_choice, quiz and ranking take 2 to 12. rating takes 2 to 11; if left out, it has the labels 1 to 5. word_cloud and open_text take none.
-         */
-        options?: Array<string | OptionDraft>;
-        /**
-         * quiz only, and required there unless `correctOptions` is sent: the index of the right option in `options`, from 0.
-         */
-        correctOption?: number;
-        /**
-         * quiz only, instead of `correctOption`: the indexes of the right options. Each of them is right.
-         */
-        correctOptions?: Array<number>;
-        /**
-         * When audience and wall see the results. `live` if left out.
-         */
-        reveal?: Reveal;
-        /**
-         * word_cloud and open_text only: audience and wall see an answer only after the host shows it.
-         */
-        moderated?: boolean;
-        /**
-         * quiz only: why the right option is right. It is shown together with that option. null means none.
-         */
-        explanation?: string | null;
-        /**
-         * multiple_choice and quiz only: how many options one person may choose, 2 to the number of options. One if left out; null means one. A quiz answer is then right if it has exactly the right options.
-         */
-        maxChoices?: number | null;
-        /**
-         * word_cloud only: how many words one person may send. One if left out; null means one.
-         */
-        maxWords?: number | null;
-        /**
-         * How many seconds the poll stays open, 5 to 3600, unless the call that opens it says otherwise. null means without a timer.
-         */
-        seconds?: number | null;
+    body: PollDraft & {
         /**
          * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
          */
@@ -2318,36 +2010,8 @@ export type DraftPollData = {
          */
         'Idempotency-Key'?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/polls';
+    path: SessionPath;
 };
-
-export type DraftPollErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type DraftPollError = DraftPollErrors[keyof DraftPollErrors];
 
 export type DraftPollResponses = {
     /**
@@ -2356,10 +2020,7 @@ export type DraftPollResponses = {
     201: PollBody;
 };
 
-export type DraftPollResponse = DraftPollResponses[keyof DraftPollResponses];
-
 export type DeleteDraftData = {
-    body?: never;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -2370,31 +2031,8 @@ export type DeleteDraftData = {
          */
         pid: string;
     };
-    query?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
-    url: '/api/sessions/{id}/polls/{pid}';
+    query?: KeyField;
 };
-
-export type DeleteDraftErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type DeleteDraftError = DeleteDraftErrors[keyof DeleteDraftErrors];
 
 export type DeleteDraftResponses = {
     /**
@@ -2402,8 +2040,6 @@ export type DeleteDraftResponses = {
      */
     204: void;
 };
-
-export type DeleteDraftResponse = DeleteDraftResponses[keyof DeleteDraftResponses];
 
 export type EditDraftData = {
     body?: {
@@ -2471,30 +2107,7 @@ export type EditDraftData = {
          */
         pid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/polls/{pid}';
 };
-
-export type EditDraftErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type EditDraftError = EditDraftErrors[keyof EditDraftErrors];
 
 export type EditDraftResponses = {
     /**
@@ -2503,15 +2116,8 @@ export type EditDraftResponses = {
     200: PollBody;
 };
 
-export type EditDraftResponse = EditDraftResponses[keyof EditDraftResponses];
-
 export type CopyPollData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     headers?: {
         /**
          * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
@@ -2528,30 +2134,7 @@ export type CopyPollData = {
          */
         pid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/polls/{pid}/copy';
 };
-
-export type CopyPollErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type CopyPollError = CopyPollErrors[keyof CopyPollErrors];
 
 export type CopyPollResponses = {
     /**
@@ -2559,8 +2142,6 @@ export type CopyPollResponses = {
      */
     201: PollBody;
 };
-
-export type CopyPollResponse = CopyPollResponses[keyof CopyPollResponses];
 
 export type OpenPollData = {
     body?: {
@@ -2587,30 +2168,7 @@ export type OpenPollData = {
          */
         pid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/polls/{pid}/open';
 };
-
-export type OpenPollErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type OpenPollError = OpenPollErrors[keyof OpenPollErrors];
 
 export type OpenPollResponses = {
     /**
@@ -2632,15 +2190,8 @@ export type OpenPollResponses = {
     };
 };
 
-export type OpenPollResponse = OpenPollResponses[keyof OpenPollResponses];
-
 export type ClosePollData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -2651,26 +2202,7 @@ export type ClosePollData = {
          */
         pid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/polls/{pid}/close';
 };
-
-export type ClosePollErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type ClosePollError = ClosePollErrors[keyof ClosePollErrors];
 
 export type ClosePollResponses = {
     /**
@@ -2687,8 +2219,6 @@ export type ClosePollResponses = {
         pollId: string;
     };
 };
-
-export type ClosePollResponse = ClosePollResponses[keyof ClosePollResponses];
 
 export type RevealResultsData = {
     body?: {
@@ -2711,30 +2241,7 @@ export type RevealResultsData = {
          */
         pid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/polls/{pid}/reveal';
 };
-
-export type RevealResultsErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type RevealResultsError = RevealResultsErrors[keyof RevealResultsErrors];
 
 export type RevealResultsResponses = {
     /**
@@ -2751,8 +2258,6 @@ export type RevealResultsResponses = {
         revealed: boolean;
     };
 };
-
-export type RevealResultsResponse = RevealResultsResponses[keyof RevealResultsResponses];
 
 export type HideAnswerData = {
     body: {
@@ -2775,30 +2280,7 @@ export type HideAnswerData = {
          */
         pid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/polls/{pid}/answers/hide';
 };
-
-export type HideAnswerErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type HideAnswerError = HideAnswerErrors[keyof HideAnswerErrors];
 
 export type HideAnswerResponses = {
     /**
@@ -2815,8 +2297,6 @@ export type HideAnswerResponses = {
         shown: boolean;
     };
 };
-
-export type HideAnswerResponse = HideAnswerResponses[keyof HideAnswerResponses];
 
 export type ShowAnswerData = {
     body: {
@@ -2839,30 +2319,7 @@ export type ShowAnswerData = {
          */
         pid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/polls/{pid}/answers/show';
 };
-
-export type ShowAnswerErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type ShowAnswerError = ShowAnswerErrors[keyof ShowAnswerErrors];
 
 export type ShowAnswerResponses = {
     /**
@@ -2879,8 +2336,6 @@ export type ShowAnswerResponses = {
         shown: boolean;
     };
 };
-
-export type ShowAnswerResponse = ShowAnswerResponses[keyof ShowAnswerResponses];
 
 export type JoinSessionData = {
     body?: {
@@ -2907,32 +2362,8 @@ export type JoinSessionData = {
          */
         'Idempotency-Key'?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/join';
+    path: SessionPath;
 };
-
-export type JoinSessionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type JoinSessionError = JoinSessionErrors[keyof JoinSessionErrors];
 
 export type JoinSessionResponses = {
     /**
@@ -2979,32 +2410,9 @@ export type JoinSessionResponses = {
     };
 };
 
-export type JoinSessionResponse = JoinSessionResponses[keyof JoinSessionResponses];
-
 export type LeaveSessionData = {
-    body?: never;
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/me';
+    path: SessionPath;
 };
-
-export type LeaveSessionErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type LeaveSessionError = LeaveSessionErrors[keyof LeaveSessionErrors];
 
 export type LeaveSessionResponses = {
     /**
@@ -3013,30 +2421,8 @@ export type LeaveSessionResponses = {
     204: void;
 };
 
-export type LeaveSessionResponse = LeaveSessionResponses[keyof LeaveSessionResponses];
-
 export type VoteData = {
-    body?: {
-        /**
-         * For multiple_choice, quiz and rating: the id of the chosen option.
-         */
-        optionId?: string;
-        /**
-         * For word_cloud (at most 40 characters) and open_text (at most 500 characters): the answer.
-         */
-        text?: string;
-        /**
-         * For ranking: the ids of some or all options, the best first, each at most once.
-         */
-        ranks?: Array<string>;
-        /**
-         * For multiple_choice with `maxChoices` and quiz with `maxChoices`: the ids of the chosen options, each at most once. `optionId` is one choice.
-         */
-        optionIds?: Array<string>;
-        /**
-         * For word_cloud with `maxWords`: words that count as different ones. `text` is one word.
-         */
-        texts?: Array<string>;
+    body: Ballot & {
         /**
          * The poll that the vote is for. The open poll if left out.
          */
@@ -3046,36 +2432,8 @@ export type VoteData = {
          */
         seq?: number;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/vote';
+    path: SessionPath;
 };
-
-export type VoteErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type VoteError = VoteErrors[keyof VoteErrors];
 
 export type VoteResponses = {
     /**
@@ -3088,8 +2446,6 @@ export type VoteResponses = {
         voted: boolean;
     };
 };
-
-export type VoteResponse = VoteResponses[keyof VoteResponses];
 
 export type AskQuestionData = {
     body: {
@@ -3104,36 +2460,8 @@ export type AskQuestionData = {
          */
         'Idempotency-Key'?: string;
     };
-    path: {
-        /**
-         * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/sessions/{id}/questions';
+    path: SessionPath;
 };
-
-export type AskQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type AskQuestionError = AskQuestionErrors[keyof AskQuestionErrors];
 
 export type AskQuestionResponses = {
     /**
@@ -3147,10 +2475,7 @@ export type AskQuestionResponses = {
     };
 };
 
-export type AskQuestionResponse = AskQuestionResponses[keyof AskQuestionResponses];
-
 export type TakeBackUpvoteData = {
-    body?: never;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3161,26 +2486,7 @@ export type TakeBackUpvoteData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/upvote';
 };
-
-export type TakeBackUpvoteErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type TakeBackUpvoteError = TakeBackUpvoteErrors[keyof TakeBackUpvoteErrors];
 
 export type TakeBackUpvoteResponses = {
     /**
@@ -3198,10 +2504,7 @@ export type TakeBackUpvoteResponses = {
     };
 };
 
-export type TakeBackUpvoteResponse = TakeBackUpvoteResponses[keyof TakeBackUpvoteResponses];
-
 export type UpvoteQuestionData = {
-    body?: never;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3212,30 +2515,7 @@ export type UpvoteQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/upvote';
 };
-
-export type UpvoteQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type UpvoteQuestionError = UpvoteQuestionErrors[keyof UpvoteQuestionErrors];
 
 export type UpvoteQuestionResponses = {
     /**
@@ -3253,15 +2533,8 @@ export type UpvoteQuestionResponses = {
     };
 };
 
-export type UpvoteQuestionResponse = UpvoteQuestionResponses[keyof UpvoteQuestionResponses];
-
 export type ApproveQuestionData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3272,30 +2545,7 @@ export type ApproveQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/approve';
 };
-
-export type ApproveQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type ApproveQuestionError = ApproveQuestionErrors[keyof ApproveQuestionErrors];
 
 export type ApproveQuestionResponses = {
     /**
@@ -3310,15 +2560,8 @@ export type ApproveQuestionResponses = {
     };
 };
 
-export type ApproveQuestionResponse = ApproveQuestionResponses[keyof ApproveQuestionResponses];
-
 export type HighlightQuestionData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3329,30 +2572,7 @@ export type HighlightQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/highlight';
 };
-
-export type HighlightQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type HighlightQuestionError = HighlightQuestionErrors[keyof HighlightQuestionErrors];
 
 export type HighlightQuestionResponses = {
     /**
@@ -3367,15 +2587,8 @@ export type HighlightQuestionResponses = {
     };
 };
 
-export type HighlightQuestionResponse = HighlightQuestionResponses[keyof HighlightQuestionResponses];
-
 export type HideQuestionData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3386,30 +2599,7 @@ export type HideQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/hide';
 };
-
-export type HideQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type HideQuestionError = HideQuestionErrors[keyof HideQuestionErrors];
 
 export type HideQuestionResponses = {
     /**
@@ -3424,15 +2614,8 @@ export type HideQuestionResponses = {
     };
 };
 
-export type HideQuestionResponse = HideQuestionResponses[keyof HideQuestionResponses];
-
 export type UnpinQuestionData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3443,30 +2626,7 @@ export type UnpinQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/unpin';
 };
-
-export type UnpinQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type UnpinQuestionError = UnpinQuestionErrors[keyof UnpinQuestionErrors];
 
 export type UnpinQuestionResponses = {
     /**
@@ -3481,15 +2641,8 @@ export type UnpinQuestionResponses = {
     };
 };
 
-export type UnpinQuestionResponse = UnpinQuestionResponses[keyof UnpinQuestionResponses];
-
 export type MarkAnsweredData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3500,30 +2653,7 @@ export type MarkAnsweredData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/answered';
 };
-
-export type MarkAnsweredErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type MarkAnsweredError = MarkAnsweredErrors[keyof MarkAnsweredErrors];
 
 export type MarkAnsweredResponses = {
     /**
@@ -3538,15 +2668,8 @@ export type MarkAnsweredResponses = {
     };
 };
 
-export type MarkAnsweredResponse = MarkAnsweredResponses[keyof MarkAnsweredResponses];
-
 export type ReturnToWaitingData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3557,30 +2680,7 @@ export type ReturnToWaitingData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/wait';
 };
-
-export type ReturnToWaitingErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type ReturnToWaitingError = ReturnToWaitingErrors[keyof ReturnToWaitingErrors];
 
 export type ReturnToWaitingResponses = {
     /**
@@ -3594,8 +2694,6 @@ export type ReturnToWaitingResponses = {
         state: QuestionState;
     };
 };
-
-export type ReturnToWaitingResponse = ReturnToWaitingResponses[keyof ReturnToWaitingResponses];
 
 export type ReplyToQuestionData = {
     body: {
@@ -3618,26 +2716,7 @@ export type ReplyToQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/reply';
 };
-
-export type ReplyToQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type ReplyToQuestionError = ReplyToQuestionErrors[keyof ReplyToQuestionErrors];
 
 export type ReplyToQuestionResponses = {
     /**
@@ -3654,8 +2733,6 @@ export type ReplyToQuestionResponses = {
         reply: string;
     };
 };
-
-export type ReplyToQuestionResponse = ReplyToQuestionResponses[keyof ReplyToQuestionResponses];
 
 export type MergeQuestionData = {
     body: {
@@ -3678,30 +2755,7 @@ export type MergeQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/merge';
 };
-
-export type MergeQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type MergeQuestionError = MergeQuestionErrors[keyof MergeQuestionErrors];
 
 export type MergeQuestionResponses = {
     /**
@@ -3719,15 +2773,8 @@ export type MergeQuestionResponses = {
     };
 };
 
-export type MergeQuestionResponse = MergeQuestionResponses[keyof MergeQuestionResponses];
-
 export type SplitQuestionData = {
-    body?: {
-        /**
-         * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
-         */
-        k?: string;
-    };
+    body?: KeyField;
     path: {
         /**
          * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
@@ -3738,30 +2785,7 @@ export type SplitQuestionData = {
          */
         qid: string;
     };
-    query?: never;
-    url: '/api/sessions/{id}/questions/{qid}/split';
 };
-
-export type SplitQuestionErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-    /**
-     * The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.
-     */
-    409: ErrorBody;
-};
-
-export type SplitQuestionError = SplitQuestionErrors[keyof SplitQuestionErrors];
 
 export type SplitQuestionResponses = {
     /**
@@ -3776,23 +2800,8 @@ export type SplitQuestionResponses = {
     };
 };
 
-export type SplitQuestionResponse = SplitQuestionResponses[keyof SplitQuestionResponses];
-
 export type WhoAmIData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me';
 };
-
-export type WhoAmIErrors = {
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-};
-
-export type WhoAmIError = WhoAmIErrors[keyof WhoAmIErrors];
 
 export type WhoAmIResponses = {
     /**
@@ -3801,23 +2810,8 @@ export type WhoAmIResponses = {
     200: Host;
 };
 
-export type WhoAmIResponse = WhoAmIResponses[keyof WhoAmIResponses];
-
 export type WaysToSignInData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/me/login';
 };
-
-export type WaysToSignInErrors = {
-    /**
-     * This operation cannot answer in any format that the Accept header names.
-     */
-    406: ErrorBody;
-};
-
-export type WaysToSignInError = WaysToSignInErrors[keyof WaysToSignInErrors];
 
 export type WaysToSignInResponses = {
     /**
@@ -3847,8 +2841,6 @@ export type WaysToSignInResponses = {
     };
 };
 
-export type WaysToSignInResponse = WaysToSignInResponses[keyof WaysToSignInResponses];
-
 export type AskForLinkData = {
     body?: {
         /**
@@ -3856,19 +2848,7 @@ export type AskForLinkData = {
          */
         email?: string;
     };
-    path?: never;
-    query?: never;
-    url: '/api/me/login';
 };
-
-export type AskForLinkErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-};
-
-export type AskForLinkError = AskForLinkErrors[keyof AskForLinkErrors];
 
 export type AskForLinkResponses = {
     /**
@@ -3882,8 +2862,6 @@ export type AskForLinkResponses = {
     };
 };
 
-export type AskForLinkResponse = AskForLinkResponses[keyof AskForLinkResponses];
-
 export type UseLinkData = {
     body: {
         /**
@@ -3891,19 +2869,7 @@ export type UseLinkData = {
          */
         token: string;
     };
-    path?: never;
-    query?: never;
-    url: '/api/me/login/verify';
 };
-
-export type UseLinkErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-};
-
-export type UseLinkError = UseLinkErrors[keyof UseLinkErrors];
 
 export type UseLinkResponses = {
     /**
@@ -3912,25 +2878,11 @@ export type UseLinkResponses = {
     200: Host;
 };
 
-export type UseLinkResponse = UseLinkResponses[keyof UseLinkResponses];
-
 export type LogOutData = {
     body?: {
         [key: string]: unknown;
     };
-    path?: never;
-    query?: never;
-    url: '/api/me/logout';
 };
-
-export type LogOutErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-};
-
-export type LogOutError = LogOutErrors[keyof LogOutErrors];
 
 export type LogOutResponses = {
     /**
@@ -3938,8 +2890,6 @@ export type LogOutResponses = {
      */
     204: void;
 };
-
-export type LogOutResponse = LogOutResponses[keyof LogOutResponses];
 
 export type MintTokenData = {
     body?: {
@@ -3952,27 +2902,7 @@ export type MintTokenData = {
          */
         session?: string;
     };
-    path?: never;
-    query?: never;
-    url: '/api/me/token';
 };
-
-export type MintTokenErrors = {
-    /**
-     * The request is not valid. The error names the field, if there is one.
-     */
-    400: ErrorBody;
-    /**
-     * The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.
-     */
-    401: ErrorBody;
-    /**
-     * There is no such session, or it has no such poll or question.
-     */
-    404: ErrorBody;
-};
-
-export type MintTokenError = MintTokenErrors[keyof MintTokenErrors];
 
 export type MintTokenResponses = {
     /**
@@ -3986,4 +2916,17 @@ export type MintTokenResponses = {
     };
 };
 
-export type MintTokenResponse = MintTokenResponses[keyof MintTokenResponses];
+
+export type SessionPath = {
+    /**
+     * The session's uuid or its six-character code. In a code, upper and lower case are the same, and spaces and dashes are ignored.
+     */
+    id: string;
+};
+
+export type KeyField = {
+    /**
+     * The session's host key, or another key that the operation lists (`x-keys`). Not needed with a cookie or Bearer token.
+     */
+    k?: string;
+};

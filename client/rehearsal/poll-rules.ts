@@ -1,4 +1,4 @@
-import type { PollBody, PollDraft, PollKind, PollOption, VoteData } from '../index.ts'
+import type { Ballot as OneBallot, PollBody, PollDraft, PollKind, PollOption } from '../index.ts'
 import { sumByName } from './finding.ts'
 import type { SeededRandom } from './random.ts'
 import { keptText, shownWordOf, WORDS, wordOf } from './typed-words.ts'
@@ -8,13 +8,14 @@ import { keptText, shownWordOf, WORDS, wordOf } from './typed-words.ts'
  * server can find a fault in the server's rules.
  */
 
-export type Ballot = Omit<NonNullable<VoteData['body']>, 'pollId'>
+/** A ballot of any kind. */
+export type Ballot = { [Field in keyof OneBallot]?: NonNullable<OneBallot[Field]> }
 
 /** A tally: numbers by name, for every kind. */
 type Counts = ReadonlyMap<string, number>
 
 type Rules = {
-  draft: Omit<PollDraft, 'kind' | 'prompt'>
+  draft: { [Field in Exclude<keyof PollDraft, 'kind' | 'prompt'>]?: PollDraft[Field] }
   draw(poll: PollBody, random: SeededRandom): Ballot
   /** The ballot as text, as in the roster. */
   answer(ballot: Ballot, options: PollOption[]): string
@@ -80,13 +81,11 @@ const RULES: Record<PollKind, Rules> = {
 export const POLL_KINDS = Object.keys(RULES) as [PollKind, ...PollKind[]]
 
 /** A draft. @param number of the poll in the rehearsal, from 1, which makes prompts unique */
-export const draftOf = (kind: PollKind, number: number): PollDraft => ({
-  kind,
-  prompt: `Rehearsal ${number}, ${kind}`,
-  ...RULES[kind].draft,
-})
+export const draftOf = (kind: PollKind, number: number): PollDraft =>
+  ({ kind, prompt: `Rehearsal ${number}, ${kind}`, ...RULES[kind].draft }) as PollDraft
 
-export const drawBallot = (poll: PollBody, random: SeededRandom): Ballot => RULES[poll.kind].draw(poll, random)
+export const drawBallot = (poll: PollBody, random: SeededRandom): OneBallot =>
+  RULES[poll.kind].draw(poll, random) as OneBallot
 
 /** A ballot as the roster shows it after the prompt. */
 export const answerOf = (ballot: Ballot, { kind, options }: PollBody): string => RULES[kind].answer(ballot, options)

@@ -1,5 +1,5 @@
 import { connectionOf } from '../calls/connection.ts'
-import type { Operations } from '../generated/sdk.gen.ts'
+import type { Operations } from '../generated/operations.gen.ts'
 import { openStream, read } from './requests.ts'
 
 /** Milliseconds for which the stream is read. It sends something at once, then every second. */

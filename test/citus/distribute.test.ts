@@ -23,7 +23,7 @@ async function played(url: string) {
   for (let n = 0; n < 5; n++) {
     const phone = liveAudience({ baseUrl: server.url })
     await phone.joinSession({ id, name: `Guest ${n}` })
-    await phone.vote({ id, optionId: polls[0]?.options[n % 2]?.id })
+    await phone.vote({ id, optionId: polls[0]?.options[n % 2]?.id ?? '' })
     await phone.askQuestion({ id, text: `Why ${n}?` })
   }
   const seen = await server.host.getSession({ id, host: '1' })

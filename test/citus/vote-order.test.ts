@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { CreatedSession } from '../../client/index.ts'
 import { Host, Phone } from '../support/people.ts'
 import { ask } from './cluster.ts'
 import { distributedDatabase, hasOwnWorkers, type Served, serve, workerUrls } from './database.ts'
@@ -13,7 +12,7 @@ import { distributedDatabase, hasOwnWorkers, type Served, serve, workerUrls } fr
 /** Votes that the server treats differently. */
 const KINDS = Array.from({ length: 4 }, (_, bits) => ({ isSecret: (bits & 1) > 0, isChange: (bits & 2) > 0 }))
 type Kind = (typeof KINDS)[number]
-type Voting = { kind: Kind; session: CreatedSession; options: string[]; cookies: Phone['cookies'] }
+type Voting = { kind: Kind; session: { id: string }; options: string[]; cookies: Phone['cookies'] }
 
 async function hostOf(server: Served): Promise<Host> {
   const host = new Host(server.url)

@@ -15,10 +15,10 @@ it('a participant goes on with the token that was stored, and is nobody else', a
   const first = liveAudience({ baseUrl })
   const { token = '', participantId } = await first.joinSession({ id, name: 'Bot', token: true })
   // Without it, this client is nobody: it was given no cookie.
-  await expect(first.vote({ id, optionId: poll.options[0]?.id })).rejects.toMatchObject({ code: 'not_joined' })
+  await expect(first.vote({ id, optionId: poll.options[0]?.id ?? '' })).rejects.toMatchObject({ code: 'not_joined' })
 
   const restored = liveAudience({ baseUrl, participant: token })
-  await restored.vote({ id, optionId: poll.options[4]?.id })
+  await restored.vote({ id, optionId: poll.options[4]?.id ?? '' })
   const { id: qid } = await restored.askQuestion({ id, text: 'Why?' })
   expect(await restored.getSession({ id })).toMatchObject({
     voted: true,

@@ -5,14 +5,8 @@ import type { PollBody } from '../../client/index.ts'
 
 /** What a slide and its deck tell each other. */
 
-const poll = (parts: Partial<PollBody>): PollBody => ({
-  id: 'p',
-  kind: 'multiple_choice',
-  prompt: 'Which?',
-  state: 'closed',
-  options: [],
-  ...parts,
-})
+const poll = (parts: Partial<PollBody>): PollBody =>
+  ({ id: 'p', kind: 'multiple_choice', prompt: 'Which?', state: 'closed', options: [], ...parts }) as PollBody
 const options = (...tallies: number[]) => tallies.map((tally, n) => ({ id: `${n}`, label: 'ABC'.charAt(n), tally }))
 
 describe('the result message to a deck', () => {

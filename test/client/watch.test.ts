@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, type Session, watchSession } from '../../client/index.ts'
 import { whenGarbageIsGone } from '../support/garbage.ts'
@@ -8,7 +10,7 @@ import { secondNode, startTestServer, type TestServer } from '../support/test-se
 import { Wire } from '../support/wire.ts'
 
 /** Reads sessions until one fits. */
-async function until(sessions: AsyncGenerator<Session>, fits: (session: Session) => boolean) {
+async function until(sessions: AsyncGenerator<Session, void>, fits: (session: Session) => boolean) {
   for (;;) {
     const { value, done } = await sessions.next()
     if (done) throw new Error('the watch ended first')
@@ -110,6 +112,38 @@ it('a watch ends with its abort signal while it waits, even after a garbage coll
   expect(await next).toEqual({ value: undefined, done: true })
 })
 
+it('a watch ends at once where its reader leaves, and closes its stream', async () => {
+  const app = await startTestServer()
+  const { token, session } = await hosted(app)
+  const host = liveAudience({ baseUrl: app.server.url, token })
+  const sessions = watchSession(host, { id: session.id })
+  await sessions.next()
+  // Nothing changes, so this waits, and by itself a generator ends after what it waits for.
+  const next = sessions.next()
+  expect(await sessions.return()).toEqual({ value: undefined, done: true })
+  expect(await next).toEqual({ value: undefined, done: true })
+  const last = liveAudience({ baseUrl: (await secondNode(app, { streamsPerAddress: 1 })).url, token })
+  for (const _ of ['one', 'another'])
+    for await (const seen of watchSession(last, { id: session.id })) {
+      expect(seen.title).toBe('All hands')
+      break
+    }
+})
+
+it('a watch that has ended does not keep a program running', async () => {
+  const app = await startTestServer()
+  const { session } = await hosted(app)
+  const { url } = app.server
+  const program = `
+    import { liveAudience, watchSession } from '${new URL('../../client/index.ts', import.meta.url)}'
+    for await (const { title } of watchSession(liveAudience({ baseUrl: '${url}' }), { id: '${session.id}' })) {
+      console.log(title)
+      break
+    }`
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+  expect((await run).stdout).toBe('All hands\n')
+})
+
 it('a watch polls where a proxy holds the stream back, even after a change of network', async () => {
   const app = await startTestServer()
   const { ada, token, session } = await hosted(app)
@@ -155,7 +189,7 @@ it('a watch polls while too many streams are open, and streams again afterwards'
   await vi.advanceTimersByTimeAsync(2_000)
   await opened
   expect(answers.slice(0, 2)).toEqual([`429 ${path}/stream`, `200 ${path}`])
-  expect(new Set(connections)).toEqual(new Set([true]))
+  expect(connections).toEqual([true])
 
   other.close()
   const renamed = until(sessions, ({ title }) => title === 'Streamed')

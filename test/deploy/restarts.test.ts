@@ -11,13 +11,11 @@ import { runOn } from '../support/postgres.ts'
 import { hasProgram } from '../support/programs.ts'
 import { SECRET } from '../support/secret.ts'
 
-/**
- * Two server processes that restart in turn behind a real nginx with the configuration that we ship. With `FAULTS`, as in
- * `.ci/run all`, 40 people vote over four restarts, which takes 20 s of CPU.
- */
+/** Two server processes that restart in turn behind a real nginx with the configuration that we ship. */
 
 const isHere = hasProgram('nginx') && hasProgram('openssl')
-const [PEOPLE, RESTARTS] = process.env.FAULTS ? [40, 4] : [8, 2]
+const PEOPLE = 40
+const RESTARTS = 4
 
 async function startNode(databaseUrl: string): Promise<{ node: Victim; port: number }> {
   const port = await freePort()
@@ -62,7 +60,7 @@ class Voter {
   }
 }
 
-it.skipIf(!isHere)('restarts in turn refuse no vote, and close no plain EventSource', async () => {
+it.skipIf(!isHere)('four restarts in turn refuse no vote, and close no plain EventSource', async () => {
   const { url: databaseUrl } = await emptyDatabase()
   const nodes = [await startNode(databaseUrl), await startNode(databaseUrl)]
   const { url } = await nginx(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
 import { hostOfFile, testServerOfFile } from '../support/test-server.ts'

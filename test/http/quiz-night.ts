@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { PollBody, PollDraft } from '../../client/index.ts'
+import type { PollBody } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { CreatedSession, Host, Phone } from '../support/people.ts'
 import type { TestServer } from '../support/test-server.ts'
 

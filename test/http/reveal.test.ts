@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PollBody, PollDraft, Session } from '../../client/index.ts'
+import type { PollBody, Session } from '../../client/index.ts'
 import { POLL_KIND_NAMES, type PollKindName, pollKind } from '../../shared/poll-kinds/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
 import { hostOfFile, testServerOfFile } from '../support/test-server.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PollBody, PollDraft } from '../../client/index.ts'
+import type { PollBody } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
 import { openQuizNight, quizNight } from './quiz-night.ts'
 

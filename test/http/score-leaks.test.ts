@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { StreamReader } from '../support/stream.ts'
 import { startTestServer } from '../support/test-server.ts'
 import { readsEverything, triesEverything, Witness } from './witness.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PollBody, PollDraft, Session } from '../../client/index.ts'
+import type { PollBody, Session } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { CreatedSession, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
 import { hostOfFile, testServerOfFile } from '../support/test-server.ts'

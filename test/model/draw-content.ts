@@ -1,5 +1,6 @@
-import type { PollDraft, Reveal } from '../../client/index.ts'
+import type { Reveal } from '../../client/index.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { entriesOf, isWritten, WORDS } from './counting.ts'
 import type { Dice } from './dice.ts'
 import type { Brand, Change, VoteBody } from './operations.ts'

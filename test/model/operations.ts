@@ -1,4 +1,5 @@
-import type { PollDraft, Settings, Stage } from '../../client/index.ts'
+import type { Settings, Stage } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { pngOf } from '../support/pictures.ts'
 

@@ -1,5 +1,5 @@
-import type { PollDraft } from '../../client/index.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Operation } from './operations.ts'
 import type { SessionState } from './state.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Operation } from './operations.ts'
 import { type Answer, fitsSeveral, labelled, type Outcome, refuse, rightOf, severalOf, timerOf } from './outcome.ts'
 import { askingRules } from './rules-asking.ts'

@@ -1,5 +1,5 @@
-import type { PollDraft } from '../../client/index.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 
 /** All that tests need to know of a kind by name: a draft, and votes on two options, A and B, or what people wrote. */
 

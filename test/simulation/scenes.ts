@@ -1,4 +1,4 @@
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Dice } from '../model/dice.ts'
 import { type Fault, LATE, OLD, PHONES, SPARE, type Task, type Turn } from './script.ts'
 

@@ -1,4 +1,4 @@
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Move } from '../model/operations.ts'
 
 /** What a play is about, as data: it is drawn from a seed, and shrinks by leaving parts of it out. */

@@ -29,7 +29,8 @@ const TESTED = [
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
 ]
 
-const SOURCES = ['shared', 'server', 'client'].flatMap(filesIn).filter((path) => !isGenerated(path))
+const FILES = ['shared', 'server', 'client'].flatMap(filesIn)
+const SOURCES = FILES.filter((path) => !isGenerated(path))
 const TESTS = filesIn('test')
 
 function isGenerated(path: string): boolean {
@@ -49,7 +50,7 @@ const importedBy = (file: string): Named[] =>
 const label = ({ file, name }: Named): string => `${file} ${name}`
 const importedIn = (files: string[]): Set<string> => new Set(files.flatMap(importedBy).map(label))
 
-const bySources = importedIn(SOURCES)
+const bySources = importedIn(FILES)
 const byTests = importedIn(TESTS)
 const isIn = (imported: Set<string>, one: Named): boolean =>
   imported.has(label(one)) || imported.has(label({ ...one, name: ALL }))

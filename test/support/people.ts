@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { PollDraft, Session } from '../../client/index.ts'
+import type { Session } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { checkAgainstDocument } from './openapi-check.ts'
 
 /** An answer as it came over the wire. */

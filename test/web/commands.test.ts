@@ -17,14 +17,8 @@ import type { Move } from '../../shared/moderation.ts'
 
 /** What the host's commands send, as data. */
 
-const poll = (state: PollBody['state'], more: Partial<PollBody> = {}): PollBody => ({
-  id: 'a',
-  state,
-  kind: 'open_text',
-  prompt: 'a?',
-  options: [],
-  ...more,
-})
+const poll = (state: PollBody['state'], more: Partial<PollBody> = {}): PollBody =>
+  ({ id: 'a', state, kind: 'open_text', prompt: 'a?', options: [], ...more }) as PollBody
 const asked = (id: string, state: Question['state']): Question => ({
   id,
   state,

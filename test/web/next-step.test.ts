@@ -5,14 +5,8 @@ import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../c
 
 /** What the console does next, without a page around it. */
 
-const poll = (id: string, state: PollBody['state'], more: Partial<PollBody> = {}): PollBody => ({
-  id,
-  state,
-  kind: 'open_text',
-  prompt: `${id}?`,
-  options: [],
-  ...more,
-})
+const poll = (id: string, state: PollBody['state'], more: Partial<PollBody> = {}): PollBody =>
+  ({ id, state, kind: 'open_text', prompt: `${id}?`, options: [], ...more }) as PollBody
 const question = (id: string, state: Question['state']): Question => ({
   id,
   state,

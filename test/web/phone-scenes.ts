@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { liveAudience, type Operations, type PollDraft, type VoteData } from '../../client/index.ts'
+import { type Ballot, liveAudience, type PollDraft as OneDraft, type Operations } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 
 /** What a phone shows from the code to the thanks, one state after the other. */
 
@@ -32,11 +33,11 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   const ask = async (
     draft: PollDraft,
     vote: () => Promise<void>,
-    ballot: (options: string[], n: number) => Omit<VoteData['body'], 'pollId'>,
+    ballot: (options: string[], n: number) => Ballot,
     closed: string,
     name: string = draft.kind,
   ) => {
-    const poll = await host.draftPoll({ id, ...draft })
+    const poll = await host.draftPoll({ id, ...(draft as OneDraft) })
     const options = poll.options.map((one) => one.id)
     await host.openPoll({ id, pid: poll.id, seconds: 95 })
     await sees(draft.prompt)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import type { PollDraft } from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { hasBrowser, type Size } from '../support/browser.ts'
 import type { Phone } from '../support/people.ts'
 import { testServerOfFile } from '../support/test-server.ts'

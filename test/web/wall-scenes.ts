@@ -1,5 +1,11 @@
 import type { Page } from 'playwright-core'
-import { liveAudience, type Operations, type PollDraft } from '../../client/index.ts'
+import {
+  liveAudience,
+  type Ballot as OneBallot,
+  type PollDraft as OneDraft,
+  type Operations,
+} from '../../client/index.ts'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 
 /** What the wall shows from the lobby to the thanks, one state after the other. */
 
@@ -53,10 +59,10 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
 
   /** A poll with its votes. */
   const ask = async (draft: PollDraft, ballotOf: BallotOf, votes = PEOPLE - 15) => {
-    const poll = await host.draftPoll({ id, ...draft })
+    const poll = await host.draftPoll({ id, ...(draft as OneDraft) })
     await host.openPoll({ id, pid: poll.id })
     const options = poll.options.map((option) => option.id)
-    const vote = (one: Operations, n: number) => one.vote({ id: code, ...ballotOf(n, options) })
+    const vote = (one: Operations, n: number) => one.vote({ id: code, ...(ballotOf(n, options) as OneBallot) })
     // Answers stand in the order in which they came.
     if (options.length === 0) for (const [n, one] of people.slice(0, votes).entries()) await vote(one, n)
     else await Promise.all(people.slice(0, votes).map(vote))

@@ -1,7 +1,7 @@
+import { randomKey } from '../../calls/random-key.ts'
 import { longestSilence, type Operations, type PhoneFound } from '../../index.ts'
 import { keepsCookies } from '../parts/browser/cookies.ts'
 import { inTab } from '../parts/browser/storage.ts'
-import { randomKey } from '../parts/session/use-idempotency-key.ts'
 import { serverNow } from '../parts/timer/server-clock.ts'
 
 export type Progress = { place?: number; answered?: number; found?: PhoneFound }

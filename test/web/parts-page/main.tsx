@@ -6,6 +6,7 @@ import '../../../client/web/host/host.css'
 import '../../../client/web/host/people/roster.css'
 import './parts-page.css'
 import type { ComponentChildren } from 'preact'
+import type { PollBody } from '../../../client/index.ts'
 import { show } from '../../../client/web/parts/errors/boundary.tsx'
 import { QrCode } from '../../../client/web/parts/join/qr-code.tsx'
 import { Outcome } from '../../../client/web/parts/poll/outcome.tsx'
@@ -94,7 +95,7 @@ function Page() {
         </Part>
       ))}
       <Part name="Outcome: several choices">
-        <Outcome poll={{ ...pollOf('quiz', 'closed'), maxChoices: 2, voters: 50 }} chosen={['a', 'b']} />
+        <Outcome poll={{ ...pollOf('quiz', 'closed'), maxChoices: 2, voters: 50 } as PollBody} chosen={['a', 'b']} />
       </Part>
       <Part name="Colour">
         <p class="tones">

@@ -18,5 +18,5 @@ export function pollOf(kind: PollBody['kind'], state: PollBody['state'], votes =
     ...(hasCorrectOption && state === 'closed' && { correctOptionId: 'a' }),
     ...(result === 'cloud' && { words: WORDS.slice(0, votes).map((text, n) => ({ text, n: 9 - 2 * n })) }),
     ...(result === 'texts' && { texts: WORDS.slice(0, votes) }),
-  }
+  } as PollBody
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { PollDraft } from '../../../client/index.ts'
+import type { PollDraft } from '../../../shared/schemas/draft.ts'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { testServerOfFile } from '../../support/test-server.ts'
 import { atRest } from '../motion.ts'

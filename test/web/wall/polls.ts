@@ -1,4 +1,4 @@
-import type { PollDraft } from '../../../client/index.ts'
+import type { PollDraft } from '../../../shared/schemas/draft.ts'
 
 /** What a poll on the wall may be, from next to nothing to the most that is allowed. */
 export const CONTENT = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
+import { randomKey } from '../../../calls/random-key.ts'
 import type { Operations } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
-import { randomKey } from '../../parts/session/use-idempotency-key.ts'
 import { useRetry } from '../parts/use-retry.ts'
 import {
   type Asking,

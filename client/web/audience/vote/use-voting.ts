@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { LiveAudienceError, type Operations, type PollBody } from '../../../index.ts'
+import { LiveAudienceError, type Ballot as OneBallot, type Operations, type PollBody } from '../../../index.ts'
 import { useRetry } from '../parts/use-retry.ts'
 import type { Ballot } from './ballot.ts'
 import { readVoteOn, voteKey, writeVote } from './stored-vote.ts'
@@ -39,7 +39,7 @@ export function useVoting(
     if (!ballot || !isUnsent(latest.current) || isSending.current) return
     isSending.current = true
     try {
-      await client.vote({ id: code, pollId, ...ballot, seq })
+      await client.vote({ id: code, pollId, ...(ballot as OneBallot), seq })
       changeAndStore({ type: 'accepted', ballot, seq })
     } catch (error) {
       changeAndStore({ type: 'failed', ballot, seq, error, now: Date.now() })

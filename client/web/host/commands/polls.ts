@@ -1,5 +1,5 @@
 import { draftWithPictures } from '../../../../shared/draft-of.ts'
-import type { PollBody, Session } from '../../../index.ts'
+import type { PollBody, PollDraft, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import { clearQuestion } from './stage.ts'
 
@@ -35,7 +35,7 @@ export function deleteDraft({ polls = [] }: Session, draft: PollBody): Command {
     message: { name: 'deleted', subject: draft.prompt },
     undo: {
       send: async (client, id) => {
-        const { id: pid } = await client.draftPoll({ id, ...draftWithPictures(draft) })
+        const { id: pid } = await client.draftPoll({ id, ...(draftWithPictures(draft) as PollDraft) })
         await client.editDraft({ id, pid, position })
       },
     },

@@ -1,4 +1,4 @@
-import type { PollDraft } from '../parts/usual-reveal.ts'
+import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 import { findColumns, hasHead, type Table } from './columns.ts'
 import { type Row, readCsv } from './csv.ts'
 import type { Format, Role } from './formats.ts'

@@ -1,6 +1,6 @@
 import { KIND_NAMES } from '../../../../shared/poll-kinds/for-pages.ts'
+import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 import type { PreparedSession } from '../../../index.ts'
-import type { PollDraft } from '../parts/usual-reveal.ts'
 import type { Question } from './to-drafts.ts'
 
 /** What a file of ours says beside its polls. A console that adds polls to a session leaves it out. */

@@ -1,7 +1,7 @@
 import * as limits from '../../../../shared/limits.ts'
 import type { ReadPoll } from '../../../../shared/polls-from-text/read-polls.ts'
 import { textDraftOf } from '../../../../shared/polls-from-text/text-draft.ts'
-import type { PollDraft } from '../parts/usual-reveal.ts'
+import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 
 /** Why something is left out. `either`: it is not, but could mean two things. */
 type Why =

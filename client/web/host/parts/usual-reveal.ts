@@ -1,8 +1,7 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { usualReveal as usualRevealOf } from '../../../../shared/poll-kinds/usual-reveal.ts'
-import type { DraftPollData, PollBody, Reveal } from '../../../index.ts'
-
-export type PollDraft = Omit<DraftPollData['body'], 'k'>
+import type { PollDraft } from '../../../../shared/schemas/draft.ts'
+import type { PollBody, Reveal } from '../../../index.ts'
 
 /** When the audience sees results unless the host says otherwise. */
 export const usualReveal = (kind: PollBody['kind']): Reveal => usualRevealOf(KINDS[kind])

@@ -56,5 +56,5 @@ function asPoll(form: FormDraft): PollBody {
       tally: 0,
       ...(beside && { picture: beside }),
     })),
-  }
+  } as PollBody
 }

@@ -1,3 +1,4 @@
+import type { PollDraft } from '../../../index.ts'
 import { hostConsole, pollForm as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
@@ -17,7 +18,7 @@ export function ImportPolls({ client, id, session, onClose }: Props) {
   const { polls, leftOut, table, text, show, chooseFile, onAdded } = importing
   const add = async () => {
     for (const draft of polls) {
-      await client.draftPoll({ id, ...withUsual(await withAddedPictures(client, id, draft)) })
+      await client.draftPoll({ id, ...(withUsual(await withAddedPictures(client, id, draft)) as PollDraft) })
       // Polls that the server has accepted are not sent again.
       onAdded()
     }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
 import { KIND_NAMES, KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { REVEALS } from '../../../../shared/reveals.ts'
-import type { Operations, PollBody, Session } from '../../../index.ts'
+import type { Operations, PollBody, PollDraft, Session } from '../../../index.ts'
 import { common, host, pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
@@ -50,7 +50,7 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
   const save = async () => {
     const fields = toDraft(form)
     if (draft) await client.editDraft({ id, pid: draft.id, ...fields })
-    else await client.draftPoll({ id, ...fields })
+    else await client.draftPoll({ id, ...(fields as PollDraft) })
     leave()
   }
   return (

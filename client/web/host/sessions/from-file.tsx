@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks'
-import type { CreateSessionData } from '../../../index.ts'
 import { pollForm, host as texts } from '../../language/index.ts'
 import { ImportPreview, ImportProblem } from '../import/import-preview.tsx'
 import { IMPORTED_FILES } from '../import/source-fields.tsx'
 import type { useImport } from '../import/use-import.ts'
 import { withUsual } from '../parts/usual-reveal.ts'
+import type { NewSessionBody } from './new-session-body.ts'
 
 /** What a new session begins with. */
-export type Prepared = Partial<CreateSessionData['body']>
+export type Prepared = Partial<NewSessionBody>
 
 type Props = { importing: ReturnType<typeof useImport>; onRead: (prepared: Prepared) => void }
 

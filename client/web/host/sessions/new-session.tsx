@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { DEFAULT_SESSION_LENGTH, TITLE_MAX } from '../../../../shared/limits.ts'
-import type { CreateSessionData } from '../../../index.ts'
 import { sessionEnd, templates, host as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { serverNow } from '../../parts/timer/server-clock.ts'
@@ -11,9 +10,10 @@ import { dayAndTime } from '../parts/session-end.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { withUsual } from '../parts/usual-reveal.ts'
 import { FromFile, type Prepared } from './from-file.tsx'
+import type { NewSessionBody } from './new-session-body.ts'
 import { TEMPLATE_POLLS, type TemplateName } from './templates.ts'
 
-export type NewSessionProps = { makeSession: (body: CreateSessionData['body']) => Promise<void> }
+export type NewSessionProps = { makeSession: (body: NewSessionBody) => Promise<void> }
 
 export function NewSession({ makeSession }: NewSessionProps) {
   const { busy, problem, run, submit } = useRequest()
@@ -22,7 +22,7 @@ export function NewSession({ makeSession }: NewSessionProps) {
   const [prepared, setPrepared] = useState<Prepared>({})
   const [isSecret, setSecret] = useState(false)
   const [when, setWhen] = useState('')
-  const create = (chosen: CreateSessionData['body']) =>
+  const create = (chosen: NewSessionBody) =>
     makeSession({ ...chosen, ...begins(when), settings: { ...chosen.settings, anonymous: isSecret } })
   const startFrom = (name: TemplateName) =>
     create({ title: title.trim() || templates[name].title, polls: TEMPLATE_POLLS[name]().map(withUsual) })

@@ -1,14 +1,9 @@
-import {
-  type CreateSessionData,
-  LiveAudienceError,
-  type Operations,
-  type PollBody,
-  type PollDraft,
-  type PreparedSession,
-} from '../../../index.ts'
+import type { PollDraft } from '../../../../shared/schemas/draft.ts'
+import { LiveAudienceError, type Operations, type PollBody, type PreparedSession } from '../../../index.ts'
 import { brandPicture, logoPicture } from '../../parts/brand/brand-picture.ts'
 import { readAddress } from '../../parts/browser/data-address.ts'
 import { withAddedPictures } from '../parts/add-pictures.ts'
+import type { NewSessionBody } from './new-session-body.ts'
 
 export type SessionFile = { readSessionFile: typeof readSessionFile; addPictures: typeof addPictures }
 
@@ -43,7 +38,7 @@ function unlessMissing(error: unknown): void {
 export async function addPictures(
   client: Operations,
   id: string,
-  { brand, polls = [] }: CreateSessionData['body'],
+  { brand, polls = [] }: NewSessionBody,
   drafts: PollBody[],
 ): Promise<void> {
   for (const [index, { id: pid }] of drafts.entries()) {

@@ -1,5 +1,5 @@
+import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 import { templates } from '../../language/index.ts'
-import type { PollDraft } from '../parts/usual-reveal.ts'
 
 export type TemplateName = keyof typeof templates
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Operations, WaysToSignInResponse } from '../../../index.ts'
+import type { Operations, WaysToSignInResponses } from '../../../index.ts'
 import { host as texts } from '../../language/index.ts'
 import { Problem } from '../parts/fields.tsx'
 import { ofCode } from '../parts/reason.ts'
@@ -9,7 +9,7 @@ import { useRequest } from '../parts/use-request.ts'
 export function WaysToSignIn({ client, refused }: { client: Operations; refused: string }) {
   const { busy, problem, run, submit } = useRequest()
   const [message, setMessage] = useState('')
-  const [ways, setWays] = useState<WaysToSignInResponse>({ link: false, organisation: false })
+  const [ways, setWays] = useState<WaysToSignInResponses[200]>({ link: false, organisation: false })
   useEffect(() => {
     client.waysToSignIn().then(setWays, () => setWays({ link: true, organisation: false }))
   }, [])

@@ -11,19 +11,19 @@ export const isKeptFromWall = ({ revealed, state, correctOptionId }: PollBody): 
 export function asOnWall(poll: PollBody): PollBody {
   if (poll.state === 'draft' || poll.revealed === false) return withoutResults(poll)
   const { answers, correctOptionId, correctOptionIds, explanation, ...rest } = poll
-  const shown = answers ? { ...rest, ...onlyShown(rest, answers) } : rest
+  const shown = (answers ? { ...rest, ...onlyShown(rest, answers) } : rest) as PollBody
   if (poll.state === 'open') return shown
   const right = { ...(correctOptionId && { correctOptionId }), ...(correctOptionIds && { correctOptionIds }) }
-  return { ...shown, ...right, ...(explanation && { explanation }) }
+  return { ...shown, ...right, ...(explanation && { explanation }) } as PollBody
 }
 
 function withoutResults(poll: PollBody): PollBody {
   const { words: _words, texts: _texts, answers: _answers, votes: _votes, voters: _voters, ...rest } = poll
   const { correctOptionId: _right, correctOptionIds: _all, explanation: _why, ...shown } = rest
-  return { ...shown, options: poll.options.map(({ tally: _, ...option }) => option) }
+  return { ...shown, options: poll.options.map(({ tally: _, ...option }) => option) } as PollBody
 }
 
-function onlyShown({ words, texts }: PollBody, answers: NonNullable<PollBody['answers']>) {
+function onlyShown({ words, texts }: Pick<PollBody, 'words' | 'texts'>, answers: NonNullable<PollBody['answers']>) {
   const shown = new Set(answers.filter((answer) => answer.shown).map(({ text }) => text))
   return {
     ...(words && { words: words.filter(({ text }) => shown.has(text)) }),

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { randomKey } from '../../../calls/random-key.ts'
 
 /**
  * The Idempotency-Key of a form. The same content has the same key, so a retry after a lost answer neither takes a second
@@ -19,7 +20,3 @@ export function idempotencyKey() {
   }
   return { of, done }
 }
-
-/** 128 bits; `randomUUID` is there on https alone. */
-export const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

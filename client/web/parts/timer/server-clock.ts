@@ -27,18 +27,10 @@ export const serverNow = (): number => Date.now() + offsetOf(bounds)
 
 /** The same client, which learns the server's time from every success. */
 export function timed(operations: Operations): Operations {
-  const { interceptors } = connectionOf(operations)
-  const sentAt = new WeakMap<Request, number>()
-  interceptors.request.use((request) => {
-    sentAt.set(request, Date.now())
-    return request
-  })
   // The client has refused by now what did not come from the server.
-  interceptors.response.use((response, request) => {
-    const date = Date.parse(response.headers.get('date') ?? '')
-    const sent = sentAt.get(request) ?? Date.now()
+  connectionOf(operations).onSuccess = ({ headers }, sent) => {
+    const date = Date.parse(headers.get('date') ?? '')
     if (!Number.isNaN(date)) bounds = narrow(bounds, { date, sent, received: Date.now() })
-    return response
-  })
+  }
   return operations
 }
