@@ -187,7 +187,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       await atRest(page)
       const seen = await frames()
       const growing = seen.filter(({ part }) => part < 0.999)
-      expect(growing.length).toBeGreaterThan(5)
+      expect(growing.length).toBeGreaterThan(0)
       expect(growing.filter(({ hasMark, hasRight }) => hasMark || hasRight)).toEqual([])
       expect(seen.at(-1)).toMatchObject({ part: 1, hasMark: true, hasRight: true, hasWhy: true })
       // A beat between the last bar and the mark, and the explanation not before the mark.
