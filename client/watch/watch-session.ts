@@ -6,23 +6,14 @@ import { pause } from '../calls/pause.ts'
 import type { Operations } from '../generated/operations.gen.ts'
 import type { HostSession, Session, SharedSession, WallSession } from '../generated/types.gen.ts'
 import { Heartbeat } from './heartbeat.ts'
+import { onChange } from './on-change.ts'
 import { openStream, read, type Watched } from './requests.ts'
+import { CameBack, HeldBack, RETRY_FIRST, waitAfter } from './waits.ts'
 
 /** Milliseconds between two polls. */
 const POLL_EVERY = 2_000
-/** Milliseconds to poll before the stream is tried again. Also the longest wait, whatever `Retry-After` says. */
-const STREAM_AGAIN = 60_000
-/** Milliseconds before a lost stream is tried again. The wait doubles up to the last value. */
-const RETRY_FIRST = 500
-const RETRY_LAST = 10_000
 /** Time limit for one polled answer, in milliseconds. */
 const POLL_TIMEOUT = 10_000
-
-/** Something between client and server, such as a buffering proxy, holds the stream back. */
-class HeldBack extends Error {}
-
-/** The page or its network is back, so the earlier stream is dead. */
-class CameBack extends Error {}
 
 export type Watching = {
   signal?: AbortSignal | undefined
@@ -124,28 +115,8 @@ async function* watch(
   }
 }
 
-/** Tells a change once, however often it is said. */
-function onChange(tell: (connected: boolean) => void): (connected: boolean) => void {
-  let last: boolean | undefined
-  return (connected) => {
-    if (connected !== last) tell(connected)
-    last = connected
-  }
-}
-
 const isRefused = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof LiveAudienceError && statuses.includes(error.status)
-
-/** Milliseconds until the stream is tried again. */
-function waitAfter(failure: unknown, state: State): number {
-  if (failure instanceof CameBack) return 0
-  if (failure instanceof HeldBack) return STREAM_AGAIN
-  return Math.min(retryAfterOf(failure) + backOff(state), STREAM_AGAIN)
-}
-
-/** Half of the wait is random, so that not all phones reconnect at once after an outage. */
-const backOff = ({ retry, failures }: State): number =>
-  Math.min(retry * 2 ** Math.min(failures, 5), RETRY_LAST) * (0.5 + Math.random() / 2)
 
 /**
  * Reads one stream to its end.

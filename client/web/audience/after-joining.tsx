@@ -42,18 +42,12 @@ export function Views({ participant, onKnown, ...props }: Props) {
   return (
     <>
       {hasQuestions && (
-        <nav class="tabs">
-          {TABS.map((one) => (
-            <button key={one} type="button" aria-current={one === tab} onClick={() => setTab(one)}>
-              {names[one]}
-              {isUnread(one) && !(one === 'poll' && isVoteDue) && (
-                <span class="news">
-                  <span class="visually-hidden">{texts.news}</span>
-                </span>
-              )}
-            </button>
-          ))}
-        </nav>
+        <Tabs
+          of={tab}
+          names={names}
+          hasNews={(one) => isUnread(one) && !(one === 'poll' && isVoteDue)}
+          onChoose={setTab}
+        />
       )}
       <div ref={pollTab} hidden={tab !== 'poll'} onClickCapture={ignoreEarlyTap}>
         <Boundary>
@@ -87,6 +81,23 @@ export function Views({ participant, onKnown, ...props }: Props) {
     </>
   )
 }
+
+type TabsProps = { of: Tab; names: Record<Tab, string>; hasNews: (tab: Tab) => boolean; onChoose: (tab: Tab) => void }
+
+const Tabs = ({ of, names, hasNews, onChoose }: TabsProps) => (
+  <nav class="tabs">
+    {TABS.map((one) => (
+      <button key={one} type="button" aria-current={one === of} onClick={() => onChoose(one)}>
+        {names[one]}
+        {hasNews(one) && (
+          <span class="news">
+            <span class="visually-hidden">{texts.news}</span>
+          </span>
+        )}
+      </button>
+    ))}
+  </nav>
+)
 
 const hasVoted = (code: string, poll: PollBody, own: Session | undefined): boolean =>
   readVoteOn(code, poll.id) !== undefined || serverVoteOf(own, poll)?.voted === true

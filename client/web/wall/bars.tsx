@@ -6,14 +6,13 @@ import { common } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
 import { Letter } from '../parts/poll/letters.tsx'
-import { scaleEnd } from '../parts/poll/scale-end.ts'
-import { averageOf, columnsOf, type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
+import { type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { areTiles, Frame } from './tile.tsx'
 import { REVEAL } from './use-marks.ts'
 import { useTween, type Values } from './use-tween.ts'
 
-type Props = {
+export type ResultProps = {
   poll: PollBody
   session: string
   /** Whether it is time to say which option is right, or ahead: bars that are revealed grow first. */
@@ -25,7 +24,7 @@ type Props = {
 export const HALVES = 2
 
 /** A bar for each option, as long as its share of all votes. Two options are two halves, which fill from below. */
-export function Bars({ poll, session, isMarked, hasLetters }: Props) {
+export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
   useGrowth(list, bars, poll)
@@ -68,7 +67,7 @@ function Mark({ of: standing }: { of: string }) {
 }
 
 /** The figure that is counted up or down to. It keeps the width for it from the start: see bars.css. */
-const counting = (text: string) => ({ 'data-final': text, translate: false, children: text })
+export const counting = (text: string) => ({ 'data-final': text, translate: false, children: text })
 
 function Figure({ share, tally }: OptionBar) {
   const { number, percent } = useFormats()
@@ -82,7 +81,7 @@ function Figure({ share, tally }: OptionBar) {
 }
 
 /** Which of the bars this one is: the right one steps out; without one, the first. Of an open quiz, none: it would hint. */
-function barState(
+export function barState(
   { isCorrect, tally }: OptionBar,
   bars: OptionBar[],
   { kind, state }: PollBody,
@@ -97,7 +96,7 @@ function barState(
 }
 
 /** Lets bars grow and their figures count. When results are revealed, all grow from zero together. */
-function useGrowth(
+export function useGrowth(
   list: { current: HTMLElement | null },
   bars: OptionBar[],
   { revealed }: PollBody,
@@ -126,61 +125,8 @@ function write(row: HTMLElement, selector: string, text: string): void {
   for (const { lastChild } of row.querySelectorAll(selector)) if (lastChild) lastChild.nodeValue = text
 }
 
-/** The most characters of a scale's labels that fit side by side. */
-const SHORT = 4
-
-/** The average of a scale, and a column for each of its steps. */
-export function Average(props: Props) {
-  const { poll, isMarked } = props
-  const figure = useRef<HTMLElement>(null)
-  const average = averageOf(poll)
-  const texts = useTexts(common)
-  const { fraction } = useFormats()
-  const draw = ({ average: now = 0 }: Values) => {
-    if (figure.current?.lastChild && average !== null) figure.current.lastChild.nodeValue = fraction(now)
-  }
-  useTween({ average: average ?? 0 }, draw)
-  const isShort = poll.options.every(({ label }) => label.length <= SHORT)
-  return (
-    <div class="stage-average" data-fit>
-      <p>
-        <span class="quiet">{`${texts.average} (1–${poll.options.length})`}</span>
-        <strong ref={figure} {...counting(average === null ? '–' : fraction(average))} />
-      </p>
-      {isShort ? <Scale poll={poll} isMarked={isMarked} /> : <Bars {...props} />}
-    </div>
-  )
-}
-
-function Scale({ poll, isMarked }: Pick<Props, 'poll' | 'isMarked'>) {
-  const texts = useTexts(common)
-  const { number } = useFormats()
-  const list = useRef<HTMLOListElement>(null)
-  const bars = columnsOf(poll)
-  useGrowth(list, bars, poll)
-  return (
-    <ol class="stage-scale" ref={list}>
-      {bars.map((bar) => (
-        <li key={bar.id} class={barState(bar, bars, poll, isMarked)} style={{ '--part': bar.part }}>
-          <UserText class="label">
-            {bar.label}
-            <span class="end">{scaleEnd(poll, bar.id, texts)}</span>
-          </UserText>
-          <span class="track" aria-hidden="true">
-            <span class="fill" />
-          </span>
-          <span class="figure">
-            <small aria-hidden="true" {...counting(number(bar.tally))} />
-            <span class="visually-hidden">{texts.votes(bar.tally)}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 /** Options by points, the best on top. They glide to their new positions. */
-export function Order({ poll, session, isMarked }: Props) {
+export function Order({ poll, session, isMarked }: ResultProps) {
   const { points } = useTexts(common)
   const { number } = useFormats()
   const list = useRef<HTMLOListElement>(null)

@@ -12,7 +12,8 @@ import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { stateInWords } from '../parts/poll/poll-state.ts'
 import { byTally } from '../parts/poll/tallies.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
-import { Average, Bars, HALVES, Order } from './bars.tsx'
+import { Average } from './average.tsx'
+import { Bars, HALVES, Order, type ResultProps } from './bars.tsx'
 import { Cloud } from './cloud.tsx'
 import { figureShapes } from './figures.ts'
 import { FEW, fitPoll } from './fit-poll.ts'
@@ -23,8 +24,6 @@ import { isEmpty, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
 import { useMarks } from './use-marks.ts'
 import { Answers } from './written-answers.tsx'
-
-type ResultProps = { poll: PollBody; session: string; isMarked: boolean; hasLetters: boolean }
 
 const RESULTS: Record<KindData['result'], ComponentType<ResultProps>> = {
   bars: Bars,
@@ -59,37 +58,19 @@ const shapeOf = ({ width, height }: Picture): string =>
 export function PollOnStage({ poll, session, people, children }: Props) {
   const Result = RESULTS[KINDS[poll.kind].result]
   const stage = useRef<HTMLElement>(null)
-  const texts = usePollTexts()
-  const { prompt, picture, correctOptionId, explanation } = poll
+  const { prompt, picture, explanation } = poll
   const isDraft = poll.state === 'draft'
-  const isHidden = poll.revealed === false
-  const isMarked = useMarks(!isHidden)
-  const isWaiting = isDraft || isHidden || isBlank(poll)
-  const labels = poll.options.map(({ label }) => label)
-  const areHalves = KINDS[poll.kind].result === 'bars' && labels.length === HALVES && !areTiles(poll)
-  const shape = { options: labels.length, isNarrow: Boolean(picture) || (areHalves && !isWaiting) }
-  const fitLabels = (element: HTMLElement) => fitPoll(element, shape)
-  const content = JSON.stringify([
-    prompt,
-    labels,
-    hasLetters(poll, session.settings),
-    correctOptionId,
-    poll.state,
-    isWaiting,
-    poll.revealed,
-  ])
-  useFit(stage, fitLabels, content)
-  // The order of a ranking and the widths of figures change with the votes, and seldom what fits.
-  const order = KINDS[poll.kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
-  const results = [content, ...order, figureShapes(poll, people, texts)].join()
-  useFit(stage, (element) => isWhole(element) || fitLabels(element), results, NOTHING)
+  const isWaiting = isDraft || poll.revealed === false || isBlank(poll)
+  const isMarked = useMarks(poll.revealed !== false)
+  const isLettered = hasLetters(poll, session.settings)
+  useFitOfPoll(stage, { poll, people, isWaiting, isLettered })
   return (
     <section
       class={[
         'poll',
         isWaiting && 'unrevealed',
         isMarked && 'marked',
-        labels.length <= FEW && 'few',
+        poll.options.length <= FEW && 'few',
         children !== undefined && 'with-state',
         picture && `pictured ${shapeOf(picture)}`,
       ]
@@ -105,13 +86,8 @@ export function PollOnStage({ poll, session, people, children }: Props) {
           <PollPicture of={picture} session={session.code} loading="eager" />
         </figure>
       )}
-      {(labels.length > 0 || !isWaiting) && (
-        <Result
-          poll={poll}
-          session={session.code}
-          isMarked={isMarked}
-          hasLetters={hasLetters(poll, session.settings)}
-        />
+      {(poll.options.length > 0 || !isWaiting) && (
+        <Result poll={poll} session={session.code} isMarked={isMarked} hasLetters={isLettered} />
       )}
       {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
@@ -121,6 +97,24 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       )}
     </section>
   )
+}
+
+type Fitted = Pick<Props, 'poll' | 'people'> & { isWaiting: boolean; isLettered: boolean }
+
+/** Fits a poll to its stage when what it says changes, and again when the widths of its figures do and it is not whole. */
+function useFitOfPoll(stage: { current: HTMLElement | null }, { poll, people, isWaiting, isLettered }: Fitted): void {
+  const texts = usePollTexts()
+  const { prompt, picture, correctOptionId, state, revealed, kind } = poll
+  const labels = poll.options.map(({ label }) => label)
+  const areHalves = KINDS[kind].result === 'bars' && labels.length === HALVES && !areTiles(poll)
+  const shape = { options: labels.length, isNarrow: Boolean(picture) || (areHalves && !isWaiting) }
+  const fitLabels = (element: HTMLElement) => fitPoll(element, shape)
+  const content = JSON.stringify([prompt, labels, isLettered, correctOptionId, state, isWaiting, revealed])
+  useFit(stage, fitLabels, content)
+  // The order of a ranking and the widths of figures change with the votes, and seldom what fits.
+  const order = KINDS[kind].result === 'order' ? byTally(poll).map(({ id }) => id) : []
+  const results = [content, ...order, figureShapes(poll, people, texts)].join()
+  useFit(stage, (element) => isWhole(element) || fitLabels(element), results, NOTHING)
 }
 
 /** What stands there until there are results to show: how many voted, or what to do. It fills as people vote. */
