@@ -42,7 +42,8 @@ export function liveAudience({ retry = false, ...options }: LiveAudienceOptions)
   const connection = new Connection(options)
   const methods = Object.entries(OPERATIONS).map(([name, operation]) => [
     name,
-    (taken?: object, how: CallOptions = {}) => {
+    (...given: [taken?: object, how?: CallOptions]) => {
+      const [taken, how = {}]: typeof given = operation.takesNothing ? [undefined, given[0]] : given
       const sent = retry && operation.takesKey ? { 'Idempotency-Key': randomKey(), ...taken } : taken
       const call = async () => contentOf(await connection.send(name, operation, sent, how))
       return retry && name !== ONLY_ONCE ? repeat(call, how.signal ?? undefined) : call()

@@ -7,6 +7,8 @@ export type Operation = {
   byHost?: boolean
   /** Whether it takes an `Idempotency-Key`. */
   takesKey?: boolean
+  /** Whether its method takes options alone. */
+  takesNothing?: boolean
 }
 
 /** What a caller may say of one call, as of `fetch`; `signal` gives it up. */
@@ -25,8 +27,9 @@ type Part<Data, Name extends string> = Data extends { [N in Name]?: infer Fields
   : unknown
 
 /** The method of an operation. What it takes may be left out if nothing of it is required. */
-export type Method<Data, Responses> =
-  Record<never, never> extends Taken<Data>
+export type Method<Data, Responses> = [keyof Taken<Data>] extends [never]
+  ? (options?: CallOptions) => Promise<Answered<Responses>>
+  : Record<never, never> extends Taken<Data>
     ? (taken?: Taken<Data>, options?: CallOptions) => Promise<Answered<Responses>>
     : (taken: Taken<Data>, options?: CallOptions) => Promise<Answered<Responses>>
 

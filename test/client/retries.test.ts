@@ -169,6 +169,14 @@ describe('with the server', () => {
     expect(location).toMatch(/^\/api\/sessions\//)
   })
 
+  it('a call that takes nothing takes what is said of it first', async () => {
+    const anyone = liveAudience({ baseUrl: app.server.url })
+    const statuses: number[] = []
+    await anyone.waysToSignIn({ onAnswer: ({ status }) => void statuses.push(status) })
+    expect(statuses).toEqual([200])
+    await expect(anyone.whoAmI({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
   it('a foreign answer names the call', async () => {
     const portal = await Portal.before(app.server.port)
     portal.close(WRONG_ANSWERS['503 HTML'])

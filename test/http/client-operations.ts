@@ -63,10 +63,15 @@ function typeOf(operation: Operation): string {
   return OVERLOADS[operation.operationId] ?? `Method<${name}Data, ${name}Responses>`
 }
 
-function callOf(method: string, path: string, { parameters = [], security }: Operation): string {
+function callOf(method: string, path: string, { parameters = [], requestBody, security }: Operation): string {
   const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key')
   const byHost = security.some((one) => 'bearer' in one)
-  const more = [...(byHost ? ['byHost: true'] : []), ...(takesKey ? ['takesKey: true'] : [])]
+  const takesNothing = parameters.length === 0 && !requestBody
+  const more = [
+    ...(byHost ? ['byHost: true'] : []),
+    ...(takesKey ? ['takesKey: true'] : []),
+    ...(takesNothing ? ['takesNothing: true'] : []),
+  ]
   return `{ ${[`method: '${method}'`, `path: '${path}'`, ...more].join(', ')} }`
 }
 

@@ -48,6 +48,7 @@ const sessionOptional = {
   roster: [row],
   settings: { names: 'required' },
   stage: 'answer',
+  podium: true,
   answer: { pollId: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11', text: 'More breaks' },
   scores: [{ place: 1, name: 'Zoe', points: 2_870, right: 3 }],
   score: { points: 2_870, place: 1, of: 4 },
