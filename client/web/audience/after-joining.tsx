@@ -53,8 +53,11 @@ export function Views({ participant, onKnown, ...props }: Props) {
         <Boundary>
           {isOver ? (
             <Ended session={session} code={code} score={score} own={own.answer} />
-          ) : session.stage === 'scores' && own.answer?.score?.points ? (
-            <OwnPlace score={own.answer.score} isPodium={session.podium === true} />
+          ) : session.stage === 'scores' && poll?.state !== 'open' && own.answer?.score?.points ? (
+            <>
+              <GuestNotice {...props} participant={participant} onKnown={onKnown} />
+              <OwnPlace key={String(session.podium)} score={own.answer.score} isPodium={session.podium === true} />
+            </>
           ) : (
             <PollCard {...props} own={own} score={score}>
               <GuestNotice {...props} participant={participant} onKnown={onKnown} />

@@ -18,7 +18,7 @@ export function useTab({ poll, status, stage }: Session) {
   const [arrivedAt, setArrivedAt] = useState<number>()
   const openPoll = poll?.state === 'open' ? poll.id : undefined
   // What everybody is to see now.
-  const moment = status === 'live' ? (stage ?? openPoll) : undefined
+  const moment = status === 'live' ? (openPoll ?? stage) : undefined
   const goToPoll = () => {
     setTab('poll')
     scrollTo(0, 0)

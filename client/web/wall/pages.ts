@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { serverNow } from '../parts/timer/server-clock.ts'
 
 /** Milliseconds for which a page of answers or questions stays, which is long enough to read it. */
 const PAGE = 10_000
@@ -26,13 +27,25 @@ export function keysOf(texts: readonly string[]): string[] {
     .toReversed()
 }
 
-/** Counts the pages that have been turned, while there is more than one. */
+/**
+ * Counts the pages that have been turned, while there is more than one. All walls, and the small one of the console, turn
+ * at the same instants. The first page stays for half of its time at least.
+ */
 export function useTurns(isPaged: boolean): number {
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (!isPaged) return
-    const timer = setInterval(() => setTurn((last) => last + 1), PAGE)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (least: number) => {
+      const left = PAGE - (serverNow() % PAGE)
+      timer = setTimeout(turnOver, left < least ? left + PAGE : left)
+    }
+    const turnOver = () => {
+      setTurn((last) => last + 1)
+      wait(PAGE / 2)
+    }
+    wait(PAGE / 2)
+    return () => clearTimeout(timer)
   }, [isPaged])
   return turn
 }

@@ -52,7 +52,8 @@ function Stage({ session, content, phones }: StageProps) {
   const { poll, answer, questions } = session
   const highlighted = questionOnStage(session)
   if (content === 'thanks') return <Thanks session={session} phones={phones} />
-  if (content === 'scores') return <Scores scores={session.scores ?? []} isPodium={session.podium === true} />
+  if (content === 'scores')
+    return <Scores scores={session.scores ?? []} isPodium={session.podium === true && session.status === 'live'} />
   if (content === 'questions') return <TopQuestions questions={questions} />
   if (content === 'answer' && poll && answer) {
     return <TextOnStage key={answer.text} heading={poll.prompt} text={answer.text} />

@@ -21,8 +21,8 @@ const GAP = 0.6
 const COUNT = 4
 
 type Answer = { key: string; text: string }
-/** An answer, and the style that puts it in its place. */
-type Position = Answer & { style?: Record<string, string> }
+/** An answer, and the style that puts it in its place. `isNew` is what comes to those that were there. */
+type Position = Answer & { style?: Record<string, string>; isNew?: boolean }
 /** The size of type in units, whether any smaller size is worth a try, and whether all answers are there. */
 type Layout = { size: number; positions: Position[]; isFinal: boolean; isWhole: boolean }
 /** A layout of a turn, and what the lengths of its texts depended on. */
@@ -50,8 +50,8 @@ export function Answers({ poll }: { poll: PollBody }) {
   return (
     <div class="stage-answers" ref={container}>
       <ul class={page ? 'answer-page laid' : 'answer-page'} style={page && { fontSize: `${page.size}em` }}>
-        {positions.map(({ key, text, style }) => (
-          <li key={key} style={style}>
+        {positions.map(({ key, text, style, isNew }) => (
+          <li key={key} style={style} class={isNew ? 'new' : undefined}>
             <UserText>{text}</UserText>
           </li>
         ))}
@@ -74,9 +74,11 @@ type Stage = {
 function nextPage(last: Page | undefined, { element, answers, heights, shown, turn }: Stage): Page {
   const area = conditionsOf(element)
   const whole = layOut(element, answers, heights)
-  const isSame = last?.turn === turn && last.area === area
+  // A page that was whole has no room for the line that counts the others.
+  const isSame = last?.turn === turn && last.area === area && !last.isWhole
   const kept = isSame && !whole.isWhole ? stillThere(last.positions, answers) : []
   if (last && kept.length > 0) return { ...last, positions: kept, isWhole: false }
+  const isFirst = shown.size === 0
   const ordered = nextFirst(
     answers.map(({ key }) => key),
     shown,
@@ -90,8 +92,13 @@ function nextPage(last: Page | undefined, { element, answers, heights, shown, tu
         ordered.flatMap((key) => byKey.get(key) ?? []),
         heights,
       )
-  for (const { key } of page.positions) shown.set(key, turn)
-  return { ...page, turn, area }
+  const wereNew = new Set(last?.positions.flatMap(({ key, isNew }) => (isNew ? key : [])))
+  const positions = page.positions.map((one) => ({
+    ...one,
+    isNew: wereNew.has(one.key) || (!isFirst && !shown.has(one.key)),
+  }))
+  for (const { key } of positions) shown.set(key, turn)
+  return { ...page, positions, turn, area }
 }
 
 function stillThere(positions: Position[], answers: readonly Answer[]): Position[] {

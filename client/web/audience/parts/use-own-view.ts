@@ -58,8 +58,8 @@ export function useOwnView(client: Operations, code: string, session: Session | 
 }
 
 /** A version of the session. It changes when this browser's own view may have changed. */
-const versionOf = ({ poll, questions = [] }: Session): string =>
-  [poll?.id, poll?.state, poll?.revealed, ...questions.map(({ id, state }) => `${id} ${state}`)].join()
+const versionOf = ({ poll, questions = [], stage, podium }: Session): string =>
+  [poll?.id, poll?.state, poll?.revealed, stage, podium, ...questions.map(({ id, state }) => `${id} ${state}`)].join()
 
 /** Whether this browser has a question that the server shows only to it and the host. */
 const hasUnlisted = (own: Session | undefined): boolean =>

@@ -11,7 +11,7 @@ type Props = { score: NonNullable<Session['score']>; isPodium: boolean }
 export function OwnPlace({ score: { points, place }, isPodium }: Props) {
   const isTold = useIsTold(isPodium ? podiumDelay(place) : 0)
   return (
-    <section class="own-place" tabIndex={-1} aria-label={texts.place(place)}>
+    <section class="own-place" tabIndex={-1} aria-label={texts.poll}>
       <Status class={isTold ? `told ${place <= STEPS ? `place-${place}` : ''}` : ''}>
         {isTold && (
           <>
@@ -27,11 +27,14 @@ export function OwnPlace({ score: { points, place }, isPodium }: Props) {
   )
 }
 
+/** Whether this long ago, in milliseconds, the page began to show it. A place that is read late may be told later. */
 function useIsTold(delay: number): boolean {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const [isTold, setTold] = useState(delay === 0 || isCalm)
+  const [began] = useState(() => performance.now())
+  const [isTold, setTold] = useState(delay === 0)
   useEffect(() => {
-    const timer = setTimeout(() => setTold(true), isCalm ? 0 : delay)
+    const left = began + delay - performance.now()
+    setTold(left <= 0)
+    const timer = setTimeout(() => setTold(true), left)
     return () => clearTimeout(timer)
   }, [delay])
   return isTold

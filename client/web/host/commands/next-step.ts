@@ -3,7 +3,7 @@ import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 import { closePoll, openPoll, pollsOf } from './polls.ts'
-import { clearQuestion, showStage } from './stage.ts'
+import { clearQuestion, showScores, showStage } from './stage.ts'
 
 /** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */
 type Step = {
@@ -44,8 +44,8 @@ export function takeNextStep(session: Session): Command | undefined {
   if (!id) return undefined
   if (name === 'open') return openPoll(session, id)
   if (name === 'show') return showStage(session, 'poll')
-  if (name === 'scores') return { send: [['setStage', { show: 'scores', podium: true }]] }
-  if (name === 'places') return showStage(session, 'scores')
+  if (name === 'scores') return { send: [showScores(true)] }
+  if (name === 'places') return { send: [showScores()], undo: { send: [showScores(true)] } }
   if (name === 'unpin') return { send: clearQuestion(session) }
   return name === 'close' ? closePoll(id) : { send: [['revealResults', { pid: id }]] }
 }

@@ -8,6 +8,9 @@ export const showStage = (session: Session, show: Exclude<Stage, 'answer'>): Com
   send: [...(show === 'poll' ? clearQuestion(session) : []), ['setStage', { show }]],
 })
 
+/** Shows the scores: all places, or first the podium, place by place. */
+export const showScores = (podium?: true): Call => ['setStage', { show: 'scores', ...(podium && { podium }) }]
+
 /** Takes the question off that covers the poll. */
 export function clearQuestion(session: Session): Call[] {
   const question = questionOnStage(session)
@@ -17,6 +20,7 @@ export function clearQuestion(session: Session): Call[] {
 export function showAgain(session: Session, shown: Shown | undefined): Command {
   if (!shown) return { send: [] }
   if (shown.scene === 'question') return { send: [['highlightQuestion', { qid: shown.id }]] }
+  if (shown.scene === 'scores') return { send: [showScores(shown.podium)] }
   if (shown.scene !== 'answer') return showStage(session, shown.scene)
   return { send: [['setStage', { show: 'answer', pollId: shown.id, text: shown.text }]] }
 }

@@ -4,7 +4,8 @@ import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 
 /** What the wall showed at a time: its scene, and the poll, question or answer in it. */
 export type Shown =
-  | { scene: 'poll' | 'question' | 'questions' | 'scores' | 'lobby'; id: string }
+  | { scene: 'poll' | 'question' | 'questions' | 'lobby'; id: string }
+  | { scene: 'scores'; id: string; podium?: true }
   | { scene: 'answer'; id: string; text: string }
 
 const LENGTH_MAX = 20
@@ -15,6 +16,7 @@ export function shownNow(session: Session): Shown | undefined {
   if (scene === 'thanks') return undefined
   const id = lastPoll(session)?.id ?? ''
   if (scene === 'poll') return { scene, id }
+  if (scene === 'scores') return { scene, id: '', ...(session.podium && { podium: true }) }
   if (scene === 'answer') return { scene, id, text: session.answer?.text ?? '' }
   return { scene, id: scene === 'question' ? (questionOnStage(session)?.id ?? '') : '' }
 }
