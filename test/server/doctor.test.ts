@@ -404,9 +404,12 @@ describe('the doctor notes', () => {
   })
 
   it.skipIf(!mayMount())('shared memory that is too small for PostgreSQL', async () => {
-    const DATA_DIR = '/mnt'
-    const bin = fileURLToPath(new URL('../../server/bin.js', import.meta.url))
-    const small = `mount -t tmpfs tmpfs ${DATA_DIR} && mount -t tmpfs -o size=1m tmpfs /dev/shm && exec "$@"`
+    const DATA_DIR = '/mnt/data'
+    // The sources may lie in /dev/shm, which the small one hides.
+    const root = fileURLToPath(new URL('../..', import.meta.url))
+    const bin = '/mnt/sources/server/bin.js'
+    const small = `mount -t tmpfs tmpfs /mnt && mkdir /mnt/data /mnt/sources && mount --bind ${root} /mnt/sources &&
+      mount -t tmpfs -o size=1m tmpfs /dev/shm && exec "$@"`
     const args = ['--mount', '--propagation', 'private', 'sh', '-ec', small, 'sh', process.execPath, bin, 'doctor']
     const env = { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR }
     const { stdout } = await promisify(execFile)('unshare', args, { env })
