@@ -19,7 +19,7 @@ export { type Sessions, type Watching, watchSession } from './watch/watch-sessio
 export type LiveAudienceOptions = ConnectionOptions & {
   /**
    * Sends a call again, up to five times in all, if what stopped it may pass: too many requests (429), a server that
-   * starts or is overloaded (503), or a broken connection. It waits as long as the server asks. Each create, join,
+   * starts or is overloaded (503), or a broken connection. It waits as long as the server asks, a minute at most. Each create, join,
    * question, draft and copy gets an `Idempotency-Key` of its own, so it is done once, however often it is sent.
    */
   retry?: boolean | undefined
@@ -43,10 +43,10 @@ export function liveAudience({ retry = false, ...options }: LiveAudienceOptions)
   const methods = Object.entries(OPERATIONS).map(([name, operation]) => [
     name,
     (...given: [taken?: object, how?: CallOptions]) => {
-      const [taken, how = {}]: typeof given = operation.takesNothing ? [undefined, given[0]] : given
-      const sent = retry && operation.takesKey ? { 'Idempotency-Key': randomKey(), ...taken } : taken
+      const [taken, how = {}]: typeof given = operation.takesNothing ? [undefined, given.at(-1)] : given
+      const sent = retry && operation.takesKey ? withKey(taken) : taken
       const call = async () => contentOf(await connection.send(name, operation, sent, how))
-      return retry && name !== ONLY_ONCE ? repeat(call, how.signal ?? undefined) : call()
+      return retry && !ONLY_ONCE.includes(name) ? repeat(call, how.signal ?? undefined) : call()
     },
   ])
   const operations: Operations = Object.fromEntries(methods)
@@ -54,8 +54,13 @@ export function liveAudience({ retry = false, ...options }: LiveAudienceOptions)
   return connect(operations, connection)
 }
 
-/** Sent again after its answer was lost, this would make tickets that nobody gets to see. */
-const ONLY_ONCE = 'issueTickets'
+/** Sent again after the answer was lost, these make tickets that nobody sees, find a link used, and send a second mail. */
+const ONLY_ONCE = ['issueTickets', 'useLink', 'askForLink']
+
+const withKey = (taken: { 'Idempotency-Key'?: string } = {}) => ({
+  ...taken,
+  'Idempotency-Key': taken['Idempotency-Key'] ?? randomKey(),
+})
 
 /** Checks the protocol, because `fetch` only says "fetch failed". */
 function requireAddress(baseUrl: string): void {

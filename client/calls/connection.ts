@@ -1,7 +1,7 @@
 import type { Operations } from '../generated/operations.gen.ts'
 import type { RefusalCode } from '../generated/types.gen.ts'
 import { Cookies } from './cookies.ts'
-import { type Failed, LiveAudienceError } from './error.ts'
+import { type Failed, LiveAudienceError, throwBroken } from './error.ts'
 import type { CallOptions, Operation } from './method.ts'
 import { requireOurs } from './our-response.ts'
 import { partsOf } from './request.ts'
@@ -56,7 +56,7 @@ export class Connection {
     const sentAt = Date.now()
     const { fetch: send = fetch } = this.#options
     const call: Failed = { operation: name, path }
-    const answer = await requireOurs(await send(request), request, {
+    const answer = await requireOurs(await send(request).catch(throwBroken), request, {
       ...call,
       key: `${operation.method} ${operation.path}`,
     })

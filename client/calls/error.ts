@@ -65,6 +65,18 @@ export class ForeignAnswer extends TypeError {
   }
 }
 
+const BROKEN = new WeakSet<object>()
+
+/** Marks an error of the network as one that may pass, and throws it on. */
+export function throwBroken(error: unknown): never {
+  if (typeof error === 'object' && error !== null) BROKEN.add(error)
+  throw error
+}
+
+/** Whether a connection broke, or something in between answered. */
+export const isBroken = (error: unknown): boolean =>
+  error instanceof ForeignAnswer || (typeof error === 'object' && error !== null && BROKEN.has(error))
+
 /** The longest wait for `Retry-After`, in milliseconds. A proxy may ask for an hour when seconds are enough. */
 const LONGEST_WAIT = 60_000
 

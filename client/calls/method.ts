@@ -12,7 +12,13 @@ export type Operation = {
 }
 
 /** What a caller may say of one call, as of `fetch`; `signal` gives it up. */
-export type CallOptions = Pick<RequestInit, 'cache' | 'credentials' | 'keepalive' | 'redirect' | 'signal'> & {
+export type CallOptions = {
+  // Written out, because the `RequestInit` of Node's types has not all of them.
+  cache?: 'default' | 'force-cache' | 'no-cache' | 'no-store' | 'only-if-cached' | 'reload'
+  credentials?: 'include' | 'omit' | 'same-origin'
+  keepalive?: boolean
+  redirect?: 'error' | 'follow' | 'manual'
+  signal?: AbortSignal | null
   /** Called with status and headers of the service's answer, before a success is read or a refusal is thrown. */
   onAnswer?: ((answer: Pick<Response, 'status' | 'headers'>) => void) | undefined
 }

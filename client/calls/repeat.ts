@@ -1,4 +1,4 @@
-import { LiveAudienceError, retryAfterOf } from './error.ts'
+import { isBroken, LiveAudienceError, retryAfterOf } from './error.ts'
 import { pause } from './pause.ts'
 
 /** How often a call is sent, and the first of the waits between, in milliseconds. Each is twice the one before. */
@@ -9,7 +9,7 @@ const NEVER = new AbortController().signal
 
 /**
  * Sends a call up to five times, as long as what stopped it may pass: too many requests (429), a server that starts or is
- * overloaded (503), a broken connection, or an answer of something in between. It waits as long as `Retry-After` says, or
+ * overloaded (503), a broken connection, or an answer of something in between. It waits as long as `Retry-After` says, a minute at most, or
  * 0.5 s, then 1, 2 and 4 s; up to half as long again, so that not all callers come back at once.
  * @throws what the last time ended with
  */
@@ -25,6 +25,5 @@ export async function repeat<T>(send: () => Promise<T>, signal: AbortSignal = NE
   }
 }
 
-/** A broken connection is a TypeError, and so is an answer of something in between. */
 const maySucceed = (error: unknown): boolean =>
-  error instanceof LiveAudienceError ? error.status === 429 || error.status === 503 : error instanceof TypeError
+  error instanceof LiveAudienceError ? error.status === 429 || error.status === 503 : isBroken(error)

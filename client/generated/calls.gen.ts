@@ -55,6 +55,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     waysToSignIn: { method: 'GET', path: '/api/me/login', takesNothing: true },
     askForLink: { method: 'POST', path: '/api/me/login' },
     useLink: { method: 'POST', path: '/api/me/login/verify' },
-    logOut: { method: 'POST', path: '/api/me/logout' },
+    logOut: { method: 'POST', path: '/api/me/logout', takesNothing: true },
     mintToken: { method: 'POST', path: '/api/me/token' },
 }

@@ -2,7 +2,7 @@
 
 import type { Method } from '../calls/method.ts'
 import type { GetResults, GetSession } from '../calls/overloads.ts'
-import type { ListSessionsData, ListSessionsResponses, CreateSessionData, CreateSessionResponses, UpdateSessionData, UpdateSessionResponses, DeleteSessionData, DeleteSessionResponses, SetStageData, SetStageResponses, EndSessionData, EndSessionResponses, ExportSessionData, ExportSessionResponses, GetHallCheckData, GetHallCheckResponses, CheckPhoneData, CheckPhoneResponses, GetKeysData, GetKeysResponses, RenewKeysData, RenewKeysResponses, GetScoresData, GetScoresResponses, ListPeopleData, ListPeopleResponses, RemovePersonData, RemovePersonResponses, RestorePersonData, RestorePersonResponses, AddPictureData, AddPictureResponses, GetPictureData, GetPictureResponses, IssueTicketsData, IssueTicketsResponses, CountTicketsData, CountTicketsResponses, VoidTicketData, VoidTicketResponses, ExportPollsData, ExportPollsResponses, DraftPollData, DraftPollResponses, EditDraftData, EditDraftResponses, DeleteDraftData, DeleteDraftResponses, CopyPollData, CopyPollResponses, OpenPollData, OpenPollResponses, ClosePollData, ClosePollResponses, RevealResultsData, RevealResultsResponses, HideAnswerData, HideAnswerResponses, ShowAnswerData, ShowAnswerResponses, JoinSessionData, JoinSessionResponses, LeaveSessionData, LeaveSessionResponses, VoteData, VoteResponses, AskQuestionData, AskQuestionResponses, UpvoteQuestionData, UpvoteQuestionResponses, TakeBackUpvoteData, TakeBackUpvoteResponses, ApproveQuestionData, ApproveQuestionResponses, HighlightQuestionData, HighlightQuestionResponses, HideQuestionData, HideQuestionResponses, UnpinQuestionData, UnpinQuestionResponses, MarkAnsweredData, MarkAnsweredResponses, ReturnToWaitingData, ReturnToWaitingResponses, ReplyToQuestionData, ReplyToQuestionResponses, MergeQuestionData, MergeQuestionResponses, SplitQuestionData, SplitQuestionResponses, WhoAmIData, WhoAmIResponses, WaysToSignInData, WaysToSignInResponses, AskForLinkData, AskForLinkResponses, UseLinkData, UseLinkResponses, LogOutData, LogOutResponses, MintTokenData, MintTokenResponses } from './types.gen.ts'
+import type { ListSessionsData, ListSessionsResponses, CreateSessionData, CreateSessionResponses, UpdateSessionData, UpdateSessionResponses, DeleteSessionData, DeleteSessionResponses, SetStageData, SetStageResponses, EndSessionData, EndSessionResponses, ExportSessionData, ExportSessionResponses, GetHallCheckData, GetHallCheckResponses, CheckPhoneData, CheckPhoneResponses, GetKeysData, GetKeysResponses, RenewKeysData, RenewKeysResponses, GetScoresData, GetScoresResponses, ListPeopleData, ListPeopleResponses, RemovePersonData, RemovePersonResponses, RestorePersonData, RestorePersonResponses, AddPictureData, AddPictureResponses, GetPictureData, GetPictureResponses, IssueTicketsData, IssueTicketsResponses, CountTicketsData, CountTicketsResponses, VoidTicketData, VoidTicketResponses, ExportPollsData, ExportPollsResponses, DraftPollData, DraftPollResponses, EditDraftData, EditDraftResponses, DeleteDraftData, DeleteDraftResponses, CopyPollData, CopyPollResponses, OpenPollData, OpenPollResponses, ClosePollData, ClosePollResponses, RevealResultsData, RevealResultsResponses, HideAnswerData, HideAnswerResponses, ShowAnswerData, ShowAnswerResponses, JoinSessionData, JoinSessionResponses, LeaveSessionData, LeaveSessionResponses, VoteData, VoteResponses, AskQuestionData, AskQuestionResponses, UpvoteQuestionData, UpvoteQuestionResponses, TakeBackUpvoteData, TakeBackUpvoteResponses, ApproveQuestionData, ApproveQuestionResponses, HighlightQuestionData, HighlightQuestionResponses, HideQuestionData, HideQuestionResponses, UnpinQuestionData, UnpinQuestionResponses, MarkAnsweredData, MarkAnsweredResponses, ReturnToWaitingData, ReturnToWaitingResponses, ReplyToQuestionData, ReplyToQuestionResponses, MergeQuestionData, MergeQuestionResponses, SplitQuestionData, SplitQuestionResponses, WhoAmIResponses, WaysToSignInResponses, AskForLinkData, AskForLinkResponses, UseLinkData, UseLinkResponses, LogOutResponses, MintTokenData, MintTokenResponses } from './types.gen.ts'
 
 /** A method for each operation of the document. */
 export type Operations = {
@@ -293,13 +293,13 @@ export type Operations = {
      *
      * Send the cookie or a Bearer token.
      */
-    whoAmI: Method<WhoAmIData, WhoAmIResponses>
+    whoAmI: Method<unknown, WhoAmIResponses>
     /**
      * How hosts sign in here
      *
      * A sign-in page shows these ways.
      */
-    waysToSignIn: Method<WaysToSignInData, WaysToSignInResponses>
+    waysToSignIn: Method<unknown, WaysToSignInResponses>
     /**
      * Ask for a sign-in link
      *
@@ -317,7 +317,7 @@ export type Operations = {
      *
      * Clears the `ws_host` cookie. Bearer tokens stay valid until they expire.
      */
-    logOut: Method<LogOutData, LogOutResponses>
+    logOut: Method<unknown, LogOutResponses>
     /**
      * Mint a Bearer token
      *

@@ -1,8 +1,11 @@
 import type { Connection } from '../calls/connection.ts'
+import { contentOf } from '../calls/request.ts'
+import type { Session } from '../generated/types.gen.ts'
 
 /** The view to watch: the audience's, or with `host: '1'` or `mode: 'wall'` the host's or the wall's. */
 export type Watched = { id: string; host?: '1'; mode?: 'wall' }
 
+const SESSION = { method: 'GET', path: '/api/sessions/{id}', byHost: true }
 const STREAM = { method: 'GET', path: '/api/sessions/{id}/stream', byHost: true }
 
 /**
@@ -18,6 +21,18 @@ export async function openStream(
   const { body } = await connection.send('watchSession', STREAM, what, { signal })
   if (!body) throw new TypeError('The stream has no body.')
   return body.pipeThrough(new TransformStream(), { signal })
+}
+
+/** The session now, and its ETag. @throws LiveAudienceError 304 if it is still that of `last` */
+export async function askSession(
+  connection: Connection,
+  what: Watched,
+  last: string,
+  signal: AbortSignal,
+): Promise<{ session: Session; etag: string }> {
+  const taken = { ...what, ...(last && { 'If-None-Match': last }) }
+  const answer = await connection.send('getSession', SESSION, taken, { signal })
+  return { session: (await contentOf(answer)) as Session, etag: answer.headers.get('etag') ?? '' }
 }
 
 /** A stream as an async iterator, which Safari's streams are not. */

@@ -7,7 +7,7 @@ import type { Operations } from '../generated/operations.gen.ts'
 import type { HostSession, Session, SharedSession, WallSession } from '../generated/types.gen.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { onChange } from './on-change.ts'
-import { openStream, read, type Watched } from './requests.ts'
+import { askSession, openStream, read, type Watched } from './requests.ts'
 import { CameBack, HeldBack, RETRY_FIRST, waitAfter } from './waits.ts'
 
 /** Milliseconds between two polls. */
@@ -48,7 +48,7 @@ export type Sessions<View extends Session> = AsyncGenerator<View, void, undefine
  * the server, sleep or a change of network. It polls if a proxy holds the stream back or too many streams are open. It
  * does not contain what belongs to one person (`voted`, own questions): read that by `getSession`, also when the same
  * session comes again. A helper's key watches a `HelperSession`.
- * @throws LiveAudienceError 401 or 404, because asking again would not help
+ * @throws LiveAudienceError 401 or 404, because asking again would not help; TypeError at once for what is no client
  */
 export function watchSession(
   operations: Operations,
@@ -71,7 +71,7 @@ export function watchSession(operations: Operations, what: Watched, how: Watchin
   const end = () => ended.abort()
   how.signal?.addEventListener('abort', end, { signal: ended.signal })
   if (how.signal?.aborted) end()
-  const sessions = watch(operations, what, ended, how)
+  const sessions = watch(connectionOf(operations), what, ended, how)
   const stop = sessions.return.bind(sessions)
   // By itself, a generator that waits would only end after what it waits for.
   sessions.return = (value) => {
@@ -82,7 +82,7 @@ export function watchSession(operations: Operations, what: Watched, how: Watchin
 }
 
 async function* watch(
-  operations: Operations,
+  connection: Connection,
   what: Watched,
   ended: AbortController,
   { silence = 40_000, onConnection = () => {} }: Watching,
@@ -94,7 +94,7 @@ async function* watch(
     while (!signal.aborted) {
       let failure: unknown
       try {
-        yield* stream(connectionOf(operations), what, signal, state)
+        yield* stream(connection, what, signal, state)
       } catch (error) {
         failure = error
         state.failures++
@@ -103,7 +103,7 @@ async function* watch(
       if (isRefused(failure, 401, 404)) throw failure
       const wait = waitAfter(failure, state)
       if (failure instanceof HeldBack || statusOf(failure) === 429) {
-        yield* poll(operations, what, signal, state, wait)
+        yield* poll(connection, what, signal, state, wait)
       } else {
         tell(false)
         await pause(wait, signal)
@@ -157,12 +157,12 @@ async function* stream(
 }
 
 /** Polls every 2 s. @param ms how long, in milliseconds */
-async function* poll(operations: Operations, what: Watched, signal: AbortSignal, state: State, ms: number) {
+async function* poll(connection: Connection, what: Watched, signal: AbortSignal, state: State, ms: number) {
   let wait = POLL_EVERY
   for (let left = ms; left > 0 && !signal.aborted; left -= wait) {
     wait = POLL_EVERY
     try {
-      const { session, etag } = await askOnce(operations, what, signal, state.etag)
+      const { session, etag } = await askOnce(connection, what, signal, state.etag)
       Object.assign(state, { eventId: '', etag })
       state.failures = 0
       state.tell(true)
@@ -178,15 +178,10 @@ async function* poll(operations: Operations, what: Watched, signal: AbortSignal,
 }
 
 /** Sets a time limit, because a lost network gives neither answer nor error. */
-async function askOnce(operations: Operations, what: Watched, signal: AbortSignal, last: string) {
+async function askOnce(connection: Connection, what: Watched, signal: AbortSignal, last: string) {
   const life = new Heartbeat(signal, POLL_TIMEOUT, POLL_TIMEOUT)
-  let etag = ''
   try {
-    const session = await operations.getSession(
-      { ...what, ...(last && { 'If-None-Match': last }) },
-      { signal: life.signal, onAnswer: ({ headers }) => (etag = headers.get('etag') ?? '') },
-    )
-    return { session, etag }
+    return await askSession(connection, what, last, life.signal)
   } finally {
     life.end()
   }

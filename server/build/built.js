@@ -21,7 +21,7 @@ const BUILD = join(ROOT, 'server', 'build', 'main.ts')
 /** The sources of a build. The lock file names the versions of the packages that go into it. */
 const SOURCES = ['server', 'shared', 'client']
 const SINGLE_SOURCES = ['package.json', 'package-lock.json', 'tsconfig.json']
-const NO_SOURCES = ['dist', 'pictures', 'deploy']
+const NO_SOURCES = ['dist', 'pictures', 'deploy', 'package']
 
 /** The key of the sources when they were last read. */
 const LAST_KEY = join(DIST, 'last-key')

@@ -29,6 +29,17 @@ describe('a client with retry', () => {
     onTestFinished(() => void vi.useRealTimers())
   })
 
+  it('gives a call a key where the caller has none to pass on', async () => {
+    const { client, sent } = network(broken)
+    const key = undefined as unknown as string
+    const done = client(true).askQuestion({ id: 'K7RQ2M', text: 'Why?', 'Idempotency-Key': key })
+    await vi.runAllTimersAsync()
+    await done
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.key).toMatch(/./)
+    expect(sent[1]?.key).toBe(sent[0]?.key)
+  })
+
   it.each([
     ['a broken connection', broken],
     ['429', () => refusal(429)],
@@ -175,6 +186,16 @@ describe('with the server', () => {
     await anyone.waysToSignIn({ onAnswer: ({ status }) => void statuses.push(status) })
     expect(statuses).toEqual([200])
     await expect(anyone.whoAmI({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('what a program of the caller throws is no broken connection', async () => {
+    const { client, sent } = network()
+    const onAnswer = () => {
+      throw new TypeError('null has no length')
+    }
+    const asking = client(true).askQuestion({ id: 'K7RQ2M', text: 'Why?' }, { onAnswer })
+    await expect(asking).rejects.toThrow('null has no length')
+    expect(sent).toHaveLength(1)
   })
 
   it('a foreign answer names the call', async () => {

@@ -340,3 +340,8 @@ async function bufferingProxy(port: number, asked: string[]): Promise<string> {
   })
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
 }
+
+it('what is no client is told at once', () => {
+  const host = liveAudience({ baseUrl: 'http://live.example' })
+  expect(() => watchSession({ ...host }, { id: 'K7RQ2M' })).toThrow('This is no client of liveAudience().')
+})

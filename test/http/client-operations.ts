@@ -12,7 +12,7 @@ type Operation = {
   summary: string
   description?: string
   parameters?: Part[]
-  requestBody?: { required?: boolean }
+  requestBody?: { content?: Record<string, { schema?: { properties?: object } }> }
   security: Record<string, unknown>[]
 }
 
@@ -22,12 +22,16 @@ const OVERLOADS: Record<string, string> = { getSession: 'GetSession', getResults
 /** The content of `client/generated/operations.gen.ts`. */
 export function clientOperations(document: ReturnType<typeof openApiDocument>): string {
   const all = operationsIn(document)
-  const called = all.map(({ operation }) => typeName(operation)).filter((name) => !(lower(name) in OVERLOADS))
+  const called = all.map(({ operation }) => operation).filter(({ operationId }) => !(operationId in OVERLOADS))
+  const types = called.flatMap((one) => [
+    ...(takesNothing(one) ? [] : [`${typeName(one)}Data`]),
+    `${typeName(one)}Responses`,
+  ])
   return [
     ...['// This file is auto-generated from openapi.json', ''],
     "import type { Method } from '../calls/method.ts'",
     "import type { GetResults, GetSession } from '../calls/overloads.ts'",
-    `import type { ${called.flatMap((name) => [`${name}Data`, `${name}Responses`]).join(', ')} } from './types.gen.ts'`,
+    `import type { ${types.join(', ')} } from './types.gen.ts'`,
     ...['', '/** A method for each operation of the document. */', 'export type Operations = {'],
     ...all.flatMap(({ operation }) => [...comment(operation), `    ${operation.operationId}: ${typeOf(operation)}`]),
     ...['}', ''],
@@ -55,22 +59,26 @@ function operationsIn(document: ReturnType<typeof openApiDocument>) {
   )
 }
 
-const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 const typeName = ({ operationId }: Operation): string => operationId.charAt(0).toUpperCase() + operationId.slice(1)
 
 function typeOf(operation: Operation): string {
   const name = typeName(operation)
-  return OVERLOADS[operation.operationId] ?? `Method<${name}Data, ${name}Responses>`
+  const taken = takesNothing(operation) ? 'unknown' : `${name}Data`
+  return OVERLOADS[operation.operationId] ?? `Method<${taken}, ${name}Responses>`
 }
 
-function callOf(method: string, path: string, { parameters = [], requestBody, security }: Operation): string {
+const takesNothing = ({ parameters = [], requestBody }: Operation): boolean =>
+  parameters.length === 0 &&
+  Object.values(requestBody?.content ?? {}).every(({ schema }) => Object.keys(schema?.properties ?? {}).length === 0)
+
+function callOf(method: string, path: string, operation: Operation): string {
+  const { parameters = [], security } = operation
   const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key')
   const byHost = security.some((one) => 'bearer' in one)
-  const takesNothing = parameters.length === 0 && !requestBody
   const more = [
     ...(byHost ? ['byHost: true'] : []),
     ...(takesKey ? ['takesKey: true'] : []),
-    ...(takesNothing ? ['takesNothing: true'] : []),
+    ...(takesNothing(operation) ? ['takesNothing: true'] : []),
   ]
   return `{ ${[`method: '${method}'`, `path: '${path}'`, ...more].join(', ')} }`
 }
