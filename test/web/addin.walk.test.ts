@@ -172,7 +172,7 @@ it.skipIf(!hasBrowser)('a slide shows no more of its poll than the wall', async 
     // Without how to join.
     return (await screen.page.locator('.poll > :not(header)').allInnerTexts()).join('\n')
   }
-  expect((await slide(1)).split(/\s*\n\s*/)).toEqual(['2 + 2?', '3', '4'])
+  expect((await slide(1)).split(/\s*\n\s*/)).toEqual(['2 + 2?', 'A', '3', 'B', '4'])
   expect((await slide(2)).split(/\s*\n\s*/)).toEqual(['How was it?', '1', 'lowest', '2', '3', '4', '5', 'highest'])
 })
 
