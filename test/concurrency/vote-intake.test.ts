@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/votes/intake.ts'
+import type { After } from '../../server/live/votes/lanes.ts'
 import { SenderGone } from '../../server/live/votes/sender.ts'
 import { VOTES_ON_ONE_MACHINE } from '../../server/queries/votes/cast-votes.ts'
 import { codeOf } from '../../shared/system-error-code.ts'
@@ -123,19 +124,36 @@ it('On a cluster, the next batch for a machine waits, while a vote for another m
   const there = await openRating(1)
   const databaseOf = (id: string) => (id === there.session.id ? there : here).app.db
   const statements = { ...VOTES_ON_ONE_MACHINE, isSharded: true }
-  const intake = new VoteIntake({ ...partsOf(here.app), databaseOf, statements })
+  const pauses: { ms: number; end(): void }[] = []
+  const after: After = (ms, end) => void pauses.push({ ms, end })
+  const intake = new VoteIntake({ ...partsOf(here.app), databaseOf, statements }, after)
   const cast = ({ ids, vote }: typeof here, voter: number) => intake.cast(vote(ids[voter] ?? '', 0), waitingSender())
-  const stored = async ({ app }: typeof here) => (await app.db.selectFrom('vote').select('ballot').execute()).length
-  // While time stands still, nobody connects and no server is asked: only the intake waits for it.
-  expect(await Promise.all([here, there].map(stored))).toEqual([0, 0])
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   expect(await cast(here, 0)).toEqual(COUNTED)
   const waiting = cast(here, 1)
   expect(await cast(there, 0)).toEqual(COUNTED)
-  expect(await stored(here)).toBe(1)
-  vi.advanceTimersByTime(60)
+  expect(await here.tallies()).toEqual([1, 0, 0, 0, 0])
+  expect(pauses.map(({ ms }) => ms)).toEqual([60, 60])
+  pauses[0]?.end()
   expect(await waiting).toEqual(COUNTED)
+  expect(await here.tallies()).toEqual([2, 0, 0, 0, 0])
+})
+
+it('On a cluster, votes that are enough for a batch wait for no pause, and the next pause begins with them', async () => {
+  const { app, ids, vote } = await openRating(102)
+  const ends: (() => void)[] = []
+  const statements = { ...VOTES_ON_ONE_MACHINE, isSharded: true }
+  const intake = new VoteIntake({ ...partsOf(app), statements }, (_ms, end) => void ends.push(end))
+  const cast = (id: string) => intake.cast(vote(id, 0), waitingSender())
+  expect(await cast(ids[0] ?? '')).toEqual(COUNTED)
+  expect(await Promise.all(ids.slice(1, 101).map(cast))).toEqual(Array(100).fill(COUNTED))
+  const last = cast(ids[101] ?? '')
+  let isCounted = false
+  void last.then(() => (isCounted = true))
+  ends[0]?.()
+  await new Promise(setImmediate)
+  expect([ends.length, isCounted]).toEqual([2, false])
+  ends[1]?.()
+  expect(await last).toEqual(COUNTED)
 })
 
 it('A bad vote in a batch does not fail the others', async () => {

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/schema.ts'
 import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/vote.ts'
-import { type Pause, VoteLanes } from './lanes.ts'
+import { type After, VoteLanes } from './lanes.ts'
 import type { Sender } from './sender.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'
 
 /** On a Citus cluster a batch costs four times what it costs elsewhere: see SCALING.md. */
-const PAUSE_ON_CLUSTER: Pause = { ms: 60, enough: 100 }
+const PAUSE_ON_CLUSTER = { ms: 60, enough: 100 }
+const afterTimeout: After = (ms, run) => void setTimeout(run, ms)
 
 /**
  * Group commit for votes. The way of a vote, from its request to its answer:
@@ -34,13 +35,15 @@ const PAUSE_ON_CLUSTER: Pause = { ms: 60, enough: 100 }
 export class VoteIntake {
   readonly #parts: VoteWriterParts
   readonly #writer: VoteWriter
+  readonly #after: After
   /** By machine, and by session for secret votes on a cluster. */
   readonly #lanes = new Map<Db | string, VoteLanes>()
   #unrouted = 0
   #onIdle: (() => void)[] = []
 
-  constructor(parts: VoteWriterParts) {
+  constructor(parts: VoteWriterParts, after = afterTimeout) {
     this.#parts = parts
+    this.#after = after
     this.#writer = new VoteWriter(parts)
   }
 
@@ -96,7 +99,8 @@ export class VoteIntake {
       if (isOfSession) this.#lanes.delete(key)
       this.#noteIdle()
     }
-    const pause = this.#parts.statements.isSharded && !isOfSession ? PAUSE_ON_CLUSTER : undefined
+    const pauses = this.#parts.statements.isSharded && !isOfSession
+    const pause = pauses ? { ...PAUSE_ON_CLUSTER, after: this.#after } : undefined
     const lanes = new VoteLanes((batch) => this.#writer.write(batch), onIdle, pause)
     this.#lanes.set(key, lanes)
     return lanes

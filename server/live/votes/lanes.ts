@@ -7,7 +7,9 @@ const LANES = 2
 const BATCH_MAX = 500
 
 /** A pause between batches: `ms` from the start of one to that of the next, unless `enough` votes wait. */
-export type Pause = { ms: number; enough: number }
+export type Pause = { ms: number; enough: number; after: After }
+/** Calls a function once so many milliseconds have passed. */
+export type After = (ms: number, run: () => void) => void
 
 /** A vote that waits for its answer. It is answered once, by one of the two functions. */
 export type WaitingVote = {
@@ -34,8 +36,8 @@ export class VoteLanes {
   readonly #writing = new Set<string>()
   #busy = 0
   #isFillDue = false
-  /** Set during a pause. */
-  #pausing: NodeJS.Timeout | undefined
+  /** The pause that goes on. A batch that is sent during one starts the next. */
+  #pausing: symbol | undefined
 
   /** @param write answers every vote of a batch, and never throws @param onIdle called when no vote is left */
   constructor(write: (batch: WaitingVote[]) => Promise<void>, onIdle: () => void, pause?: Pause) {
@@ -96,11 +98,13 @@ export class VoteLanes {
 
   #startPause(): void {
     if (!this.#pause) return
-    clearTimeout(this.#pausing)
-    this.#pausing = setTimeout(() => {
+    const pausing = Symbol()
+    this.#pausing = pausing
+    this.#pause.after(this.#pause.ms, () => {
+      if (this.#pausing !== pausing) return
       this.#pausing = undefined
       this.#continue()
-    }, this.#pause.ms)
+    })
   }
 
   #continue(): void {
