@@ -379,6 +379,8 @@ export const pollForm: typeof English.pollForm = {
     part: 'gibt es hier nicht',
     unread: 'ist nicht lesbar',
     sheet: 'steht auf einem anderen Blatt, das du oben wählen kannst',
+    differs: 'nennt andere richtige Antworten als die Markierungen daneben: alle gelten als richtig',
+    picture: 'ist ein Bild, das nicht gelesen wird: Füge es im Formular der Abstimmung hinzu',
     either: 'kann die Nummer oder der Text einer Option sein; als Text gelesen',
     time: 'ist kein Zeitlimit zwischen 5 und 3.600 Sekunden',
   },

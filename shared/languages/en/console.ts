@@ -378,6 +378,8 @@ export const pollForm = {
     part: 'has no counterpart here',
     unread: 'can’t be read',
     sheet: 'is on another sheet, which you can choose above',
+    differs: 'names other right answers than the marks beside it: all of them are taken as right',
+    picture: 'is a picture, which is not read: add it in the poll’s form',
     either: 'may be a number or the words of an option; read as words',
     time: 'is not a time limit between 5 and 3,600 seconds',
   },

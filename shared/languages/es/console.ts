@@ -375,6 +375,8 @@ export const pollForm: typeof English.pollForm = {
     part: 'no tiene equivalente aquí',
     unread: 'no se puede leer',
     sheet: 'está en otra hoja, que puedes elegir arriba',
+    differs: 'indica otras respuestas correctas que las marcas de al lado: todas se dan por correctas',
+    picture: 'es una imagen y no se lee: añádela en el formulario de la encuesta',
     either: 'puede ser el número o el texto de una opción; se lee como texto',
     time: 'no es un tiempo límite entre 5 y 3600 segundos',
   },

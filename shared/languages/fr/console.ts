@@ -383,6 +383,8 @@ export const pollForm: typeof English.pollForm = {
     part: 'n’a pas d’équivalent ici',
     unread: 'est illisible',
     sheet: 'est sur une autre feuille, que vous pouvez choisir ci-dessus',
+    differs: 'indique d’autres bonnes réponses que les marques à côté : toutes comptent comme bonnes',
+    picture: 'est une image, qui n’est pas lue : ajoutez-la dans le formulaire du sondage',
     either: 'peut être le numéro ou le texte d’une option ; lu comme texte',
     time: 'n’est pas un temps limite compris entre 5 et 3 600 secondes',
   },

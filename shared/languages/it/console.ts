@@ -379,6 +379,8 @@ export const pollForm: typeof English.pollForm = {
     part: 'qui non ha un equivalente',
     unread: 'non è leggibile',
     sheet: 'è su un altro foglio, che puoi scegliere qui sopra',
+    differs: 'indica risposte corrette diverse dai segni accanto: valgono tutte come corrette',
+    picture: 'è un’immagine e non viene letta: aggiungila nel modulo del sondaggio',
     either: 'può essere il numero o il testo di un’opzione; letto come testo',
     time: 'non è un tempo limite tra 5 e 3600 secondi',
   },

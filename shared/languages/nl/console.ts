@@ -375,6 +375,8 @@ export const pollForm: typeof English.pollForm = {
     part: 'bestaat hier niet',
     unread: 'is niet te lezen',
     sheet: 'staat op een ander werkblad, dat je hierboven kunt kiezen',
+    differs: 'noemt andere juiste antwoorden dan de markeringen ernaast: ze gelden allemaal als juist',
+    picture: 'is een afbeelding, die niet wordt gelezen: voeg haar toe in het formulier van de poll',
     either: 'kan het nummer of de tekst van een optie zijn; als tekst gelezen',
     time: 'is geen tijdslimiet tussen 5 en 3.600 seconden',
   },

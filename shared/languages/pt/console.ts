@@ -371,6 +371,8 @@ export const pollForm: typeof English.pollForm = {
     part: 'não tem equivalente aqui',
     unread: 'não pode ser lida',
     sheet: 'está em outra planilha, que você pode escolher acima',
+    differs: 'indica outras respostas certas que as marcas ao lado: todas contam como certas',
+    picture: 'é uma imagem e não é lida: adicione-a no formulário da enquete',
     either: 'pode ser o número ou o texto de uma opção; lido como texto',
     time: 'não é um tempo limite entre 5 e 3.600 segundos',
   },

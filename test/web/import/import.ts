@@ -17,7 +17,7 @@ export async function readBlob(file: Blob, locale = 'en') {
   if ('refused' in content) return { refused: [content.refused.why, content.refused.name] }
   if ('text' in content) return read(content.text)
   const sheet = content.sheets.find(({ rows }) => hasHead(rows)) ?? content.sheets[0]
-  return read('', { rows: sheet?.rows ?? [] })
+  return read('', { sheet: sheet ?? { rows: [], pictures: [] } })
 }
 
 /** The same of a file in a folder. One that has the parts of a workbook as text is zipped first. */

@@ -110,6 +110,8 @@ export const isNumber = (cell: string): boolean => /^\d*$/.test(cell)
 export function separatorOf(cells: readonly string[]): string | undefined {
   const filled = cells.filter(Boolean)
   return filled.length > 0
-    ? ['\n', '|', ';'].find((separator) => filled.every((cell) => cell.split(separator).filter(Boolean).length > 1))
+    ? ['\n', '|', ';', ','].find((separator) =>
+        filled.every((cell) => cell.split(separator).filter(Boolean).length > 1),
+      )
     : undefined
 }

@@ -9,7 +9,7 @@ import { readMarkdown } from './read-markdown.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
 import { isOwnFile, type OwnFile, readOwnFile } from './read-own-file.ts'
 import { readTable } from './read-table.ts'
-import { COLUMNS_MAX } from './sheet.ts'
+import { COLUMNS_MAX, type Sheet, type SheetPicture } from './sheet.ts'
 import { type LeftOut, type Question, toDrafts } from './to-drafts.ts'
 
 /** The longest text that is read, in characters: a file of ours has pictures. */
@@ -33,8 +33,8 @@ export type Imported = {
 }
 
 type ImportChoices = {
-  /** The rows of a sheet of a workbook, instead of a text. Its columns are not guessed without headings. */
-  rows?: readonly Row[] | undefined
+  /** A sheet of a workbook, instead of a text. Its columns are not guessed without headings. */
+  sheet?: Pick<Sheet, 'rows' | 'pictures'> | undefined
   /** The options of a question that is true or false. */
   words: readonly string[]
   /** How many polls the session still takes. */
@@ -50,12 +50,20 @@ type Read = { format: Format; questions: Question[]; table?: Table; own?: OwnFil
 
 /** Makes polls of a text in whichever format it has. What does not fit into one is left out, and listed. */
 export function importText(text: string, choices: ImportChoices): Imported {
-  const { rows, roles } = choices
-  const read = rows ? readRows(rows, roles, false) : readText(text.replace(/^\ufeff/, ''), choices)
+  const { sheet, roles } = choices
+  const read = sheet ? readRows(sheet.rows, roles, false) : readText(text.replace(/^\ufeff/, ''), choices)
   if ('refused' in read) return { ...read, polls: [], leftOut: [] }
   const { format, questions, table, own } = read
-  return { format, ...(table && { table }), ...(own && { own }), ...toDrafts(questions, choices.most) }
+  const { polls, leftOut } = toDrafts(questions, choices.most)
+  const pictures = picturesBelow(table?.head, sheet?.pictures)
+  return { format, ...(table && { table }), ...(own && { own }), polls, leftOut: [...leftOut, ...pictures] }
 }
+
+/** The pictures of a sheet, none of which is read. Above its headings, they belong to no question. */
+const picturesBelow = (head: Row | undefined, pictures: readonly SheetPicture[] = []): LeftOut[] =>
+  pictures
+    .filter(({ line }) => line === 0 || line > (head?.line ?? 0))
+    .map(({ line, name }) => ({ line, text: name, why: 'picture' }))
 
 function readText(given: string, choices: ImportChoices): Read {
   const start = given.trimStart()

@@ -1,6 +1,6 @@
-import { type Sheet, SheetRows } from './sheet.ts'
+import { type Sheet, type SheetPicture, SheetRows } from './sheet.ts'
 import { TooLarge } from './too-large.ts'
-import { childOf, readXml, type XmlElement } from './xml.ts'
+import { childOf, childrenOf, readXml, type XmlElement } from './xml.ts'
 
 /** Elements around rows. */
 const GROUPS = ['table-row-group', 'table-header-rows', 'table-rows']
@@ -12,8 +12,31 @@ export function readOds(content: string): Sheet[] {
   const spreadsheet = childOf(childOf(readXml(content).children[0], 'body'), 'spreadsheet')
   return (spreadsheet?.children ?? [])
     .filter(({ name }) => name === 'table')
-    .map((table) => ({ name: table.attributes.name ?? '', rows: readRows(table) }))
+    .map((table) => ({ name: table.attributes.name ?? '', rows: readRows(table), pictures: picturesIn(table) }))
 }
+
+/** What lies over cells: within the cell that it is fixed to, or in no row if it is fixed to the sheet. */
+function picturesIn(table: XmlElement): SheetPicture[] {
+  const onSheet = childrenOf(table, 'shapes').flatMap(framesIn).map(pictureAt(0))
+  let line = 1
+  return rowsOf(table)
+    .flatMap((row) => {
+      const here = row.children.flatMap(framesIn).map(pictureAt(line))
+      line += Number(row.attributes['number-rows-repeated'] ?? 1)
+      return here
+    })
+    .concat(onSheet)
+}
+
+const FRAMES = ['frame', 'custom-shape', 'g']
+const framesIn = ({ children }: XmlElement): XmlElement[] => children.filter(({ name }) => FRAMES.includes(name))
+
+const pictureAt =
+  (line: number) =>
+  (frame: XmlElement): SheetPicture => ({
+    line,
+    name: childOf(frame, 'desc')?.text || childOf(frame, 'title')?.text || frame.attributes.name || '',
+  })
 
 function readRows(table: XmlElement) {
   const found = new SheetRows()

@@ -2,7 +2,7 @@ import { unlessAll } from '../../../../shared/polls-from-text/read-polls.ts'
 import { isNumber, placesOf, separatorOf, type Table } from './columns.ts'
 import type { Row } from './csv.ts'
 import type { Role } from './formats.ts'
-import { readingOf } from './right-options.ts'
+import { readingOf, type Said } from './right-options.ts'
 import { readSeconds } from './seconds.ts'
 import type { Question } from './to-drafts.ts'
 
@@ -22,7 +22,7 @@ export function readTable(table: Table): Question[] {
     const places = placesIn(row)
     const [prompt = ''] = of(row, 'prompt')
     if (!prompt && !places.some(Boolean)) return []
-    const { right, either } = said[index]?.said ? rightOf(said[index]) : { right: markedIn(places, row, roles) }
+    const { right, ...notes } = rightIn(said[index], markedIn(places, row, roles), rightOf)
     const { seconds, lost } = readSeconds(of(row, 'seconds')[0] ?? '')
     return [
       {
@@ -32,11 +32,25 @@ export function readTable(table: Table): Question[] {
         explanation: of(row, 'explanation').join('\n'),
         seconds,
         ...(lost && { lost }),
-        ...(either && { either }),
+        ...notes,
       },
     ]
   })
   return [...leftOutColumns(table), ...questions]
+}
+
+/** What a cell names, and what is marked beside it. Where the two differ, all is right, and the host is told. */
+function rightIn(
+  cell: Said | undefined,
+  marked: number[],
+  rightOf: ReturnType<typeof readingOf>,
+): Pick<Question, 'right' | 'either' | 'differs'> {
+  if (!cell?.said) return { right: marked }
+  const named = rightOf(cell)
+  const isSame = marked.length === 0 || `${marked.toSorted()}` === `${named.right.toSorted()}`
+  return isSame
+    ? named
+    : { right: [...new Set([...named.right, ...marked])].toSorted((a, b) => a - b), differs: cell.said }
 }
 
 /** The options that are right because they stand in a column of right ones, or have a `*` before them. */

@@ -1,5 +1,5 @@
 import { type CellFormats, formatsOf, textOfNumber } from './cell-formats.ts'
-import { type Sheet, SheetRows } from './sheet.ts'
+import { type Sheet, type SheetPicture, SheetRows } from './sheet.ts'
 import { childOf, childrenOf, readXml, type XmlElement } from './xml.ts'
 
 const FOLDER = 'xl/'
@@ -21,17 +21,45 @@ export function readXlsx(parts: ReadonlyMap<string, string>, locale: string): Sh
   const sheets = childOf(workbook, 'sheets')?.children ?? []
   return sheets
     .filter(({ attributes: { state = 'visible' } }) => state === 'visible')
-    .map(({ attributes: { name = '', id = '' } }) => ({ name, rows: readRows(read(paths.get(id) ?? ''), book) }))
+    .map(({ attributes: { name = '', id = '' } }) => {
+      const path = paths.get(id) ?? ''
+      const sheet = read(path)
+      const drawn = picturesOver(sheet, path, (part) => (parts.has(part) ? read(part) : undefined))
+      return { name, rows: readRows(sheet, book), pictures: [...drawn, ...picturesInCells(sheet)] }
+    })
 }
 
-/** Where the parts of the workbook are, by their ids. */
-const pathsOf = (relations: XmlElement | undefined): Map<string, string> =>
+/** Where the parts of the workbook are, by their ids. @param folder that their places start from */
+const pathsOf = (relations: XmlElement | undefined, folder = FOLDER): Map<string, string> =>
   new Map(
     (relations?.children ?? []).map(({ attributes: { Id = '', Target = '' } }) => [
       Id,
-      Target.startsWith('/') ? Target.slice(1) : FOLDER + Target,
+      new URL(Target, `file:///${folder}`).pathname.slice(1),
     ]),
   )
+
+/** What is drawn over the cells of a sheet: pictures, and shapes with their texts. */
+function picturesOver(sheet: XmlElement | undefined, path: string, read: (path: string) => XmlElement | undefined) {
+  const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? []
+  const paths = pathsOf(read(`${folder}_rels/${file}.rels`), folder)
+  const drawings = childrenOf(sheet, 'drawing').map(({ attributes: { id = '' } }) => read(paths.get(id) ?? ''))
+  return drawings.flatMap((drawing) => drawing?.children ?? []).map(pictureAt)
+}
+
+function pictureAt(anchor: XmlElement): SheetPicture {
+  const row = childOf(childOf(anchor, 'from'), 'row')?.text ?? ''
+  const picture = anchor.children.find(({ name }) => ['pic', 'sp', 'grpSp', 'graphicFrame'].includes(name))
+  const about = picture?.children.flatMap((part) => childrenOf(part, 'cNvPr'))[0]?.attributes
+  return { line: Number(row) + 1, name: about?.descr || about?.name || '' }
+}
+
+/** A picture that is placed in a cell. Programs that do not know them show an error there. */
+const isPicture = ({ attributes: { t, vm } }: XmlElement): boolean => t === 'e' && vm !== undefined
+
+const picturesInCells = (sheet: XmlElement | undefined): SheetPicture[] =>
+  (childOf(sheet, 'sheetData')?.children ?? [])
+    .flatMap(({ children }) => children.filter(isPicture))
+    .map(({ attributes: { r = '' } }) => ({ line: Number(/\d+$/.exec(r)?.[0] ?? 0), name: r }))
 
 function readRows(sheet: XmlElement | undefined, book: Book) {
   const found = new SheetRows()
@@ -60,6 +88,7 @@ function columnOf(place = ''): number | undefined {
 
 function textOfCell(cell: XmlElement, { strings, formats }: Book): string {
   const { t: type = 'n', s: style = '0' } = cell.attributes
+  if (isPicture(cell)) return ''
   const value = childOf(cell, 'v')?.text ?? ''
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'inlineStr') return textOfString(childOf(cell, 'is'))

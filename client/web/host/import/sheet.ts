@@ -1,8 +1,10 @@
 import type { Row } from './csv.ts'
 import { TooLarge } from './too-large.ts'
 
+/** A picture over cells or in one, by its description or its name. Its line is that of its upper edge. */
+export type SheetPicture = { line: number; name: string }
 /** A sheet of a workbook, with its rows that have cells. The line of a row is its number in the sheet. */
-export type Sheet = { name: string; rows: Row[] }
+export type Sheet = { name: string; rows: Row[]; pictures: SheetPicture[] }
 
 /** More columns than a table of questions has. */
 export const COLUMNS_MAX = 200

@@ -3,7 +3,7 @@ import type { ReadPoll } from '../../../../shared/polls-from-text/read-polls.ts'
 import { textDraftOf } from '../../../../shared/polls-from-text/text-draft.ts'
 import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 
-/** Why something is left out. `either`: it is not, but could mean two things. */
+/** Why something is left out. `either`, `differs`: it is not, but could mean two things, or contradicts another. */
 type Why =
   | 'tooFew'
   | 'tooMany'
@@ -14,7 +14,9 @@ type Why =
   | 'unread'
   | 'full'
   | 'sheet'
+  | 'picture'
   | 'either'
+  | 'differs'
   | 'time'
 /** What is left out: a text in a line (from 1; 0 if it is in none). */
 export type LeftOut = { line: number; text: string; why: Why }
@@ -33,6 +35,8 @@ export type Question = ReadPoll & {
   why?: Why
   /** What its right option could mean as well. */
   either?: string
+  /** What names other right options than the marks beside it. */
+  differs?: string
   /** The whole draft, from a file of ours. */
   draft?: PollDraft
 }
@@ -62,13 +66,14 @@ function whyNot({ prompt, options, why, draft }: Question): Why | undefined {
 const isLong = (text: string, most: number): boolean => text.length > most && [...text].length > most
 
 function leftOutOf(question: Question): LeftOut[] {
-  const { line, prompt, right, lost = '', explanation = '', either = '', seconds = 0 } = question
+  const { line, prompt, right, lost = '', explanation = '', either = '', differs = '', seconds = 0 } = question
   const why = whyNot(question) ?? (right.includes(-1) ? 'noAnswer' : undefined)
   const unexplained = isLong(explanation, limits.EXPLANATION_MAX) ? 'tooLong' : 'part'
   const notes: [string, Why | undefined][] = [
     [prompt, why],
     [lost, lost ? 'part' : undefined],
     [either, either ? 'either' : undefined],
+    [differs, differs ? 'differs' : undefined],
     [`${seconds}`, seconds && !isTimer(seconds) ? 'time' : undefined],
     [explanation, explanation && !isExplained(question) ? unexplained : undefined],
   ]

@@ -115,10 +115,14 @@ function readSource(
   const { sheets } = source
   const first = sheets.findIndex(({ rows }) => hasHead(rows))
   const place = choice.sheet ?? Math.max(0, first)
-  const rows = sheets[place]?.rows ?? []
+  const sheet = sheets[place] ?? { rows: [], pictures: [] }
   const others = sheets.filter((sheet, index) => index !== place && sheet.rows.length > 0)
-  const { leftOut, ...read } = importText('', { ...choices, rows })
+  const { leftOut, ...read } = importText('', { ...choices, sheet })
   const notRead = others.map(({ name }) => ({ line: 0, text: name, why: 'sheet' as const }))
-  const shown = { sheets: sheets.map(({ name }) => name), sheet: place, text: toTabs(rows.map(({ cells }) => cells)) }
+  const shown = {
+    sheets: sheets.map(({ name }) => name),
+    sheet: place,
+    text: toTabs(sheet.rows.map(({ cells }) => cells)),
+  }
   return { ...read, leftOut: [...leftOut, ...notRead], ...shown }
 }
