@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
     const phone = await joins(url, session.code)
     let attempts = 0
-    // The first attempt, and the one that follows at once, do not reach the server.
+    // The first two attempts do not reach the server.
     await phone.page.route('**/vote', (route) => {
       attempts += 1
       return attempts > 2 ? route.continue() : route.abort()
@@ -70,6 +70,27 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await status(phone, 'Your vote is in')
     expect(attempts).toBe(3)
     expect((await votesIn(session)).map(({ poll_id }) => poll_id)).toEqual([poll.id])
+  })
+
+  it('sends a vote again as late as a server asks that is too busy', async () => {
+    const { url, ada, session } = await opened(app)
+    await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
+    const phone = await joins(url, session.code)
+    let attempts = 0
+    await phone.page.route('**/vote', (route) => {
+      attempts += 1
+      if (attempts > 1) return route.continue()
+      const json = { message: 'Busy.', code: 'too_many_requests' }
+      return route.fulfill({ status: 429, headers: { 'Retry-After': '20' }, json })
+    })
+    await phone.page.clock.install()
+    await phone.page.getByRole('button', { name: 'Yes' }).click()
+    await status(phone, 'Your vote is kept')
+    await phone.page.clock.runFor(19_000)
+    expect([attempts, await votesIn(session)]).toEqual([1, []])
+    await phone.page.clock.runFor(2_000)
+    await status(phone, 'Your vote is in')
+    expect([attempts, (await votesIn(session)).length]).toEqual([2, 1])
   })
 
   it('does not cast a late vote in another poll, and says that it may not count', async () => {

@@ -24,26 +24,29 @@ export function useAsking(client: Operations, code: string, onAsked: () => void)
     setAsking(latest.current)
     writeJson(draftKey, toStoredQuestion(latest.current))
   }
-  const send = async () => {
+  const send = async (): Promise<unknown> => {
     const { text, key } = latest.current
     if (key === undefined || isSending.current) return
     isSending.current = true
+    let failure: unknown
     try {
       await client.askQuestion({ id: code, text: text.trim(), 'Idempotency-Key': key })
       change({ type: 'accepted' })
       onAsked()
     } catch (error) {
+      failure = error
       change({ type: 'failed', error })
     }
     isSending.current = false
+    return failure
   }
-  useRetry(asking.progress === 'waits', send)
+  const sendOnce = useRetry(asking.progress === 'waits', send)
   return {
     asking,
     type: (text: string) => change({ type: 'typed', text }),
     ask: () => {
       change({ type: 'ask', key: randomKey() })
-      void send()
+      void sendOnce()
     },
   }
 }

@@ -33,27 +33,29 @@ export function useVoting(
     const stored = toStored(latest.current)
     writeVote(code, stored && { ...stored, pollId, prompt })
   }
-  const send = async () => {
+  const send = async (): Promise<unknown> => {
     readOtherTabs()
     const { ballot, seq } = latest.current
     if (!ballot || !isUnsent(latest.current) || isSending.current) return
     isSending.current = true
+    let failure: unknown
     try {
       await client.vote({ id: code, pollId, ...(ballot as OneBallot), seq })
       changeAndStore({ type: 'accepted', ballot, seq })
     } catch (error) {
+      failure = error
       changeAndStore({ type: 'failed', ballot, seq, error, now: Date.now() })
       if (error instanceof LiveAudienceError && error.code === 'vote_superseded') onSuperseded()
     }
     isSending.current = false
     // Sends what was chosen meanwhile, and sends again what needs a higher number.
-    if (latest.current.progress === 'sending') void send()
+    return latest.current.progress === 'sending' ? send() : failure
   }
+  const sendOnce = useRetry(voting.progress === 'waits', send)
   const cast = (ballot: Ballot) => {
     changeAndStore({ type: 'cast', ballot, now: Date.now() })
-    void send()
+    void sendOnce()
   }
-  useRetry(voting.progress === 'waits', send)
   useOtherTabs(code, readOtherTabs)
   return { ...voting, cast }
 }
