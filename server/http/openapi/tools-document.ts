@@ -5,6 +5,8 @@ import { keysFor, OPERATIONS, type Operation } from '../operations.ts'
 import { TOOL_WORDS, type ToolSet } from './tools-prose.ts'
 import type { Content, OpenApiDocument, OperationObject } from './types.ts'
 
+type Parameter = NonNullable<OperationObject['parameters']>[number]
+
 /** Both schemes accept a token for tools. */
 const HAS: Record<ToolSet, (operation: Operation) => boolean> = {
   tools: ({ forTools }) => forTools !== undefined,
@@ -64,10 +66,17 @@ function toTool(operation: OperationObject, forTools: true | string, set: ToolSe
     description: `${summary}. ${forTools === true ? description : forTools}`,
     security: [{ bearer: [] }],
     responses: { ...responses, 401: { description: TOOL_WORDS[set].notRecognised, content } },
-    ...(parameters && {
-      parameters: parameters.filter((one) => !FOR_NO_TOOL.includes(one.name) && one.in !== 'header'),
-    }),
+    ...(parameters && { parameters: parameters.filter(isForTools).map((one) => withSource(one, set)) }),
   }
+}
+
+const isForTools = (one: Parameter): boolean => !FOR_NO_TOOL.includes(one.name) && one.in !== 'header'
+
+/** A parameter of a path, which says where to find its value. */
+function withSource(parameter: Parameter, set: ToolSet): Parameter {
+  const { ids } = TOOL_WORDS[set]
+  const description = parameter.in === 'path' ? ids[parameter.name as keyof typeof ids] : undefined
+  return description ? { ...parameter, schema: { ...parameter.schema, description } } : parameter
 }
 
 const isSensitive = (node: unknown): boolean =>

@@ -15,7 +15,7 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
   addition: true,
   produces: ['application/json', 'text/csv', XLSX],
   forTools:
-    'What came of a session: every poll with its tally and how many voted, every question with its upvotes, and nobody’s name. With `format=csv` the answers as a table.',
+    'What came of a session: every poll, drafts too, with its id, its tally and how many voted; every question, also each that waits (`pending`), with its id and its upvotes; and nobody’s name. With `format=csv` the answers as a table.',
   headers: { 'Content-Disposition': 'With CSV and xlsx: `attachment` with a file name.' },
   refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
   summary: 'Read the results',
