@@ -60,6 +60,7 @@ const COMMANDS = {
     options: ['--dry-run'],
   },
   polls: { program: 'polls', usage: 'DECK.md …', does: 'drafts the polls of a Markdown deck; see polls --help' },
+  mcp: { program: 'mcp', usage: '--url URL …', does: 'gives a language model the tools of a server; see mcp --help' },
   rehearse: {
     program: 'rehearse',
     usage: '--url URL …',
@@ -112,7 +113,7 @@ function whyRefused(name) {
 
 /** @param {string} name */
 async function run(name) {
-  if (name === 'rehearse' || name === 'polls') process.argv.splice(2, 1)
+  if (['polls', 'mcp', 'rehearse'].includes(name)) process.argv.splice(2, 1)
   if (name === 'distribute') process.argv.splice(2, 1, CITUS)
   try {
     const folder = builtFolder()

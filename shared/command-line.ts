@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { z } from 'zod'
 import { messageOf } from './system-error-code.ts'
 
-/** What the commands `polls` and `rehearse` have in common: options, failures and exit codes. */
+/** What the commands `polls`, `mcp` and `rehearse` have in common: options, failures and exit codes. */
 
 export const DEFAULT_URL = 'http://localhost:3000'
 

@@ -12,6 +12,7 @@ const PROGRAMS = {
   rehearse: 'client/rehearsal/main.ts',
   demo: 'client/rehearsal/demo.ts',
   polls: 'client/deck/main.ts',
+  mcp: 'client/mcp/main.ts',
 }
 
 /** CommonJS packages call `require` for modules of Node. */

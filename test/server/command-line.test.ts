@@ -15,7 +15,7 @@ const run = (...args: string[]) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   )
 
-const COMMANDS = 'start doctor backup restore hosts link forget-secret distribute polls rehearse'.split(' ')
+const COMMANDS = 'start doctor backup restore hosts link forget-secret distribute polls mcp rehearse'.split(' ')
 
 describe('live-audience', () => {
   it('prints its version', async () => {

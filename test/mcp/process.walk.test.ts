@@ -1,0 +1,32 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { expect, it, vi } from 'vitest'
+import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
+
+/** `live-audience mcp` as an app starts it: a process, with nothing but the protocol on its standard output. */
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const app = testServerOfFile()
+const ada = hostOfFile(app)
+
+it('serves the tools to an app that starts it, and ends with it', async () => {
+  const LIVE_AUDIENCE_TOKEN = await ada.mintsToken({ for: 'tools' })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['server/bin.js', 'mcp', '--url', app.server.url],
+    env: { PATH: process.env.PATH ?? '', LIVE_AUDIENCE_TOKEN },
+    stderr: 'pipe',
+  })
+  const wrong: unknown[] = []
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  client.onerror = (error) => wrong.push(error)
+  await client.connect(transport)
+  expect((await client.listTools()).tools.length).toBeGreaterThan(15)
+  const { content } = await client.callTool({ name: 'listSessions' })
+  expect(content).toEqual([{ type: 'text', text: '{"events":[]}' }])
+  const { pid } = transport
+  await client.close()
+  expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
+  expect(wrong).toEqual([])
+})
