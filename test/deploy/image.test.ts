@@ -72,7 +72,7 @@ describe.each(['compose.yaml', 'compose.two-nodes.yaml'])('%s', (file) => {
       .filter(({ image }) => image.includes('live-audience'))
     expect(nodes).toHaveLength(file === 'compose.yaml' ? 1 : 2)
     for (const node of nodes) {
-      expect(node.image).toBe('ghcr.io/live-audience/live-audience:1')
+      expect(node.image).toBe('ghcr.io/live-audience/live-audience:2')
       expect(node).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] })
       expect(node.security_opt).toEqual(['no-new-privileges:true'])
     }

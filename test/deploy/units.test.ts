@@ -92,7 +92,7 @@ const QUADLET = new Set(
   NoNewPrivileges PodmanArgs`.split(/\s+/),
 )
 
-it('the file for Podman has keys that its first Quadlet knows, and runs the image with no more rights than Compose', async () => {
+it('the file for Podman has keys that its first Quadlet knows, and runs the image of Compose with no more rights', async () => {
   const unit = await read('live-audience.container')
   const [, container = ''] = /^\[Container\]\n([\s\S]*?)^\[/m.exec(unit) ?? []
   const keys = [...container.matchAll(/^(\w+)=/gm)].map(([, key = '']) => key)
@@ -100,6 +100,7 @@ it('the file for Podman has keys that its first Quadlet knows, and runs the imag
   expect(keys).toEqual(expect.arrayContaining(['ReadOnly', 'DropCapability', 'NoNewPrivileges']))
   const [image] = /ghcr\.io\S+/.exec(await read('compose.yaml')) ?? []
   expect(valuesOf(unit, 'Image')).toEqual([image])
+  expect(await read('kubernetes.yaml')).toContain(`image: ${image}\n`)
 })
 
 it('whatever stands in front, nodes listen to this machine alone', async () => {
