@@ -44,7 +44,7 @@ const COMMANDS = {
   link: {
     program: 'hosts',
     usage: 'EMAIL',
-    does: 'prints a sign-in link for a host, whatever mail and provider do',
+    does: 'prints a sign-in link for a host, also while mail or provider is down',
     options: [],
     names: 1,
   },
@@ -169,7 +169,7 @@ function listSettings() {
     const text = `${purpose}${fallback && ` Default: ${fallback}.`}`.replaceAll('`', '')
     return `\n${variable}\n${text.replaceAll(/(.{1,76})(\s+|$)/g, '    $1\n')}`
   })
-  return `\nSettings are variables of the environment:\n${settings.join('')}`
+  return `\nSettings are variables of the environment, or lines of the file .env in DATA_DIR:\n${settings.join('')}`
 }
 
 /** @param {string} name */

@@ -40,11 +40,11 @@ export const secrets = text
 
 const isAddress = (value: string): boolean => emailInput.safeParse(value).success
 
-export const emails = listOf(isAddress, 'must be addresses like ada@example.org, by commas')
+export const emails = listOf(isAddress, 'must be addresses like ada@example.org, separated by commas')
 
 export const domains = listOf(
   (item) => z.hostname().safeParse(item.replace(/^@/, '')).success,
-  'must be domains like example.org, by commas',
+  'must be domains like example.org, separated by commas',
 ).transform((items) => items.map((item) => item.replace(/^@/, '')))
 
 export const sender = text.refine(
@@ -65,7 +65,7 @@ export const origin = z
 
 export const origins = listOf(
   (item) => URL.canParse(item) && new URL(item).origin === item,
-  'must be origins like https://slides.example.org, by commas',
+  'must be origins like https://slides.example.org, separated by commas',
 ).transform((items): ReadonlySet<string> => new Set(items))
 
 export const databaseUrl = z.url({

@@ -52,5 +52,5 @@ async function sentenceFor(fingerprint: Buffer, { secrets, dataDir }: SecretSett
   const kept = await readSecret(dataDir).catch(() => undefined)
   const isKept = kept !== undefined && secretOf(fingerprint, [kept])
   const where = isKept ? `is in ${file}` : 'is that of the other nodes, or the one before'
-  return `is not the one that signs for this database, which ${where}. Set it to that one, or to both, by a comma: the first signs, all are valid.`
+  return `is not the one that signs for this database, which ${where}. Set it to that one, or to both, separated by a comma: the first signs, all are valid.`
 }
