@@ -17,6 +17,9 @@ export function isForeign(req: IncomingMessage, { baseUrl, proxies, embedOrigins
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['sec-fetch-dest'] === 'document'
 
+/** A request has one key, and perhaps another in another place. Each is tried against all that it may open: 0.1 ms. */
+const KEYS_MAX = 8
+
 /**
  * The credentials of a request. Cookies count for pages of our own origin and of origins that embed us; a Bearer token
  * counts from anywhere.
@@ -29,12 +32,13 @@ export function readCredentials({ req, query, body }: Exchange, site: Site): Cre
   const called = (name: CookieName) => pairs.flatMap((pair) => pair[name] ?? [])
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   const bodyKey = typeof body === 'object' && body !== null ? Reflect.get(body, 'k') : undefined
+  const keys = [bodyKey, ...[query.k].flat()].filter((k) => typeof k === 'string' && k !== '')
   return {
     bearer,
     hostCookies: called('ws_host'),
     participantCookies: called('ws_part'),
     signInCookies: called('ws_oidc'),
-    hostKeys: [bodyKey, ...[query.k].flat()].filter((k) => typeof k === 'string' && k !== ''),
+    hostKeys: keys.slice(0, KEYS_MAX),
     network: () => site.proxies.networkOf(req),
   }
 }
