@@ -18,6 +18,7 @@ import { OPEN_TEXT_MAX } from '../../shared/limits.ts'
  * - The sender's number of a vote may be a phone's clock. A mask made of S is added to it, the same for all votes of
  *   one voter: their order stays, and the numbers look random. Numbers are deleted at close.
  * - A numbered vote that is sent again is sealed to the same bytes, so the statement recognises it.
+ * - Ballots of an open poll are read in an order that S and what they say decide, so that none moves when its voter leaves.
  * - The vote of somebody who leaves while the poll is open is sealed anew under a random key, without a number. Nobody
  *   who joins later with the same browser can reach it, and nothing but S tells which vote it was.
  * - At close, ballots are sorted by content, get random keys from PostgreSQL, and are written in the order of these
@@ -83,6 +84,19 @@ export const openBallots = (ballots: readonly unknown[], secret: Buffer | undefi
     if (!isSealed(ballot)) return [ballot]
     return secret ? [openBallot(ballot, secret)] : []
   })
+
+/**
+ * Opened ballots in an order that nobody chose, and that only the secret and what they say decide. In the order of their
+ * keys, the text of somebody who leaves would move: a host who sees both would know who wrote it.
+ */
+export function inOrderOfContent(ballots: readonly unknown[], secret: Buffer): unknown[] {
+  const key = createHmac('sha256', secret).update('order').digest()
+  const placed = ballots.map((ballot) => {
+    const place = createHmac('sha256', key).update(JSON.stringify(ballot)).digest('latin1')
+    return { ballot, place }
+  })
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ ballot }) => ballot)
+}
 
 /** A ballot as it was cast. @throws if it was sealed with another secret, or changed */
 function openBallot({ sealed }: SealedBallot, secret: Buffer): unknown {

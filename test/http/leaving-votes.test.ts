@@ -121,6 +121,32 @@ describe.each([
   })
 })
 
+describe('a secret answer of somebody who leaves', () => {
+  it('stays in its place on wall and console, which would tell whose it is', async () => {
+    const session = await ada.creates({ title: 'Ballot', settings: { anonymous: true } })
+    const poll = await ada.asks(session, { kind: 'open_text', prompt: 'What would you change?' })
+    const phones = await app.audience(12, session)
+    for (const [n, phone] of phones.entries()) await phone.votes(session, { text: `Answer ${n % 10}`, seq: 1 })
+    const texts = async () => [
+      (await ada.wall(session)).poll?.texts,
+      (await ada.hostView(session)).poll?.texts,
+      (await ada.hostView(session)).polls?.[0]?.texts,
+    ]
+    const before = await texts()
+    expect(before[0]).toHaveLength(12)
+    for (const phone of phones.slice(0, 6)) {
+      await phone.call('DELETE', `/api/sessions/${session.id}/me`)
+      expect(await texts()).toEqual(before)
+    }
+    const [answer] = before[0] ?? []
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/answers/hide`, { text: answer })
+    const listed = async () => (await ada.hostView(session)).polls?.[0]?.answers
+    const answers = await listed()
+    await phones[7]?.call('DELETE', `/api/sessions/${session.id}/me`)
+    expect(await listed()).toEqual(answers)
+  })
+})
+
 describe('a secret vote whose poll’s secret a crash has taken', () => {
   it('is waited for by somebody who leaves, until a node has put the secret back', async () => {
     const { session, device, joins, leaves, oslo, riga, counted } = await play({ anonymous: true })

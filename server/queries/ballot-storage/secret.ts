@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Row, Trx } from '../../db/schema.ts'
-import { openBallots, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
+import { inOrderOfContent, openBallots, sealBallot, seqMaskUnder, voterUnder } from '../../domain/secret-ballots.ts'
 import { destroyPollSecret, makePollSecret, readSecretUnlocked } from '../poll-secrets.ts'
 import type { BallotReader, BallotStorage, PersonRef, PollSecret } from './ballot-storage.ts'
 
@@ -73,7 +73,11 @@ const reader = (found: PollSecret | undefined): BallotReader => {
   const canOpen = (pollId: string) => found?.poll_id === pollId
   return {
     canOpen,
-    open: (pollId, stored) => openBallots(stored, canOpen(pollId) ? found?.secret : undefined),
+    open(pollId, stored) {
+      const secret = canOpen(pollId) ? found?.secret : undefined
+      const ballots = openBallots(stored, secret)
+      return secret ? inOrderOfContent(ballots, secret) : ballots
+    },
     ownOf(participantId, votes) {
       if (!found) return undefined
       const voter = voterUnder(found.secret, participantId)
