@@ -92,7 +92,7 @@ export const openBallots = (ballots: readonly unknown[], secret: Buffer | undefi
 export function inOrderOfContent(ballots: readonly unknown[], secret: Buffer): unknown[] {
   const key = createHmac('sha256', secret).update('order').digest()
   const placed = ballots.map((ballot) => {
-    const place = createHmac('sha256', key).update(JSON.stringify(ballot)).digest('latin1')
+    const place = createHmac('sha256', key).update(JSON.stringify(ballot)).digest('base64')
     return { ballot, place }
   })
   return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ ballot }) => ballot)

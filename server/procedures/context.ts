@@ -40,7 +40,9 @@ export type CookieName = 'ws_host' | 'ws_part' | 'ws_oidc'
 /** What a procedure sets on its answer, beside the body. */
 export type Reply = {
   status?: number
-  /** The id of the session, if the caller has proved to be its host or a helper. */
+  /** The id of the session that the call is about. */
+  sessionId?: string
+  /** The same, if the caller has proved to be its host or a helper. */
   provenSessionId?: string
   headers: Record<string, string>
   /** A lifetime of 0 clears the cookie. Milliseconds. */

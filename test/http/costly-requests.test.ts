@@ -52,11 +52,7 @@ describe.each<[what: string, costly: (at: string) => Request, plain: (at: string
     () => ['GET', `/api/sessions/${encodeURIComponent('९'.repeat(1_300))}`],
     () => ['GET', `/api/sessions/${letters(12_000)}`],
   ],
-  [
-    'many keys',
-    (at) => ['GET', `${at}?host=1${repeated('&k=1')}`],
-    (at) => ['GET', `${at}?host=1${repeated('&x=1')}`],
-  ],
+  ['many keys', (at) => ['GET', `${at}?host=1${repeated('&k=1')}`], (at) => ['GET', `${at}?host=1${repeated('&x=1')}`]],
   [
     'many keys of the right form',
     (at) => ['GET', `${at}?host=1${repeated('&k=mZ0qkq3f5o1lVbq0a1Yh8g')}`],

@@ -49,9 +49,12 @@ it('what hosts do is a line each, with ids and no texts', async () => {
   await ada.call('POST', `/api/sessions/${session.id}/people/${zoe.id}/remove`)
   await ada.call('GET', `/api/sessions/${session.id}/export`)
   await ada.call('POST', `/api/sessions/${session.id}/keys/renew`)
+  await ada.call('GET', `/api/sessions/${session.code}/results`)
   await ada.call('POST', '/api/me/login/verify', { token: 'no such token' })
   const eve = await app.host()
-  await eve.call('DELETE', `/api/sessions/${session.id}`)
+  await eve.call('DELETE', `/api/sessions/${session.code}`)
+  await eve.call('POST', `/api/sessions/Zoe/polls/Soup/open`)
+  await eve.call('POST', `/api/sessions/${session.id}/people/Zoe/remove`)
   await ada.ends(session)
   await ada.call('DELETE', `/api/sessions/${session.id}`)
   await ada.call('POST', '/api/me/logout')
@@ -68,9 +71,12 @@ it('what hosts do is a line each, with ids and no texts', async () => {
     { ...of, operation: 'removePerson', id: session.id, person: zoe.id },
     { ...of, operation: 'exportSession', id: session.id },
     { ...of, operation: 'renewKeys', id: session.id },
+    { ...of, operation: 'getResults', id: session.id },
     { operation: 'useLink', refused: 'sign_in_link_invalid' },
     { operation: 'useLink', by: expect.any(String) },
     { operation: 'deleteSession', id: session.id, refused: 'not_owner' },
+    { operation: 'openPoll', refused: 'session_not_found' },
+    { operation: 'removePerson', id: session.id, refused: 'not_host' },
     { ...of, operation: 'endSession', id: session.id },
     { ...of, operation: 'deleteSession', id: session.id },
     { ...of, operation: 'logOut' },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { isUuid } from '../../../shared/fields/ids.ts'
 import { signedInHost } from '../../procedures/auth/access.ts'
 import type { Context } from '../../procedures/context.ts'
 import type { Exchange } from '../exchange.ts'
@@ -17,7 +18,7 @@ const IDS = ['id', 'pid', 'person']
 
 /**
  * A line for an operation that was done or refused: `audit: true`, the operation, ids of the caller and of what was
- * asked for, and no texts.
+ * asked for, and no texts: a path may have any in the place of an id, and a session's code, with which people join.
  * @param refused the code of the refusal, if it was refused
  */
 export function audit(
@@ -29,14 +30,16 @@ export function audit(
 ): void {
   if (!AUDITED.has(operationId)) return
   const { params, res } = exchange
-  const ids = Object.fromEntries(IDS.filter((name) => name in params).map((name) => [name, params[name]]))
+  const { sessionId, headers } = ctx.reply
   // What was created has its path in the answer.
-  const created = ctx.reply.headers.location?.split('/').at(-1)
+  const all = { id: headers.location?.split('/').at(-1), ...params, ...(sessionId && { id: sessionId }) }
+  const ids = Object.fromEntries(Object.entries(all).filter(([name, id]) => IDS.includes(name) && isId(id)))
   const by = signedInHost(ctx) ?? whoSignsIn(ctx) ?? undefined
   const request = res.getHeader('x-request-id')
-  const about = { ...(created && { id: created }), ...ids, by }
-  log.info({ audit: true, operation: operationId, ...about, request, ...(refused && { refused }) }, operationId)
+  log.info({ audit: true, operation: operationId, ...ids, by, request, ...(refused && { refused }) }, operationId)
 }
+
+const isId = (id: unknown): boolean => typeof id === 'string' && isUuid(id)
 
 /** The host whom this answer signs in. */
 const whoSignsIn = ({ reply, tokens, now }: Context): string | null => {

@@ -81,6 +81,7 @@ export const signedInProcedure = procedureFor(
 const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type, meta }) => {
   const input = await getRawInput()
   const session = await findSession(ctx, rawField(input, 'id'))
+  ctx.reply.sessionId = session.id
   const db = await ctx.databases.of(session.id)
   const result = await next({ ctx: { session, db } })
   // What moderators do can change a question that only its author sees.
