@@ -24,6 +24,7 @@ const PAGES = [
   'client/README.md',
   'client/addin/README.md',
   'client/deck/README.md',
+  'client/package/README.md',
   'server/deploy/README.md',
   'server/deploy/SCALING.md',
   'shared/GLOSSARY.md',

@@ -9,7 +9,16 @@ const read = (name: string): string => readFileSync(join(site.folder, name), 'ut
 
 it('The documentation has every document for people, and each once', async () => {
   const listed = Object.values(CONTENTS).flat()
-  const there = ['shared/docs', 'client', 'client/addin', 'client/deck', 'server/deploy', '.', 'shared']
+  const there = [
+    'shared/docs',
+    'client',
+    'client/addin',
+    'client/deck',
+    'client/package',
+    'server/deploy',
+    '.',
+    'shared',
+  ]
     .flatMap((path) => readdirSync(join(ROOT, path)).map((name) => join(path, name)))
     .filter((path) => path.endsWith('.md'))
   expect(listed.toSorted()).toEqual(there.toSorted())

@@ -10,7 +10,7 @@ export const CONTENTS: Record<string, string[]> = {
     'CONTRIBUTING.md',
     'shared/docs/debugging.md',
   ],
-  Reference: ['client/README.md', 'shared/GLOSSARY.md', 'CHANGELOG.md'],
+  Reference: ['client/README.md', 'client/package/README.md', 'shared/GLOSSARY.md', 'CHANGELOG.md'],
   Explanation: [
     'server/deploy/SCALING.md',
     'SECURITY.md',
