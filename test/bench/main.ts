@@ -8,6 +8,7 @@ import { flood } from './rows/flood.ts'
 import { growth } from './rows/growth.ts'
 import { adapter } from './rows/http-adapter.ts'
 import { intake } from './rows/intake.ts'
+import { joins } from './rows/joins.ts'
 import { pages } from './rows/pages.ts'
 import { pictures } from './rows/pictures.ts'
 import { startUp } from './rows/start-up.ts'
@@ -29,6 +30,7 @@ const ALL = {
   adapter,
   votes,
   firstVotes,
+  joins,
   intake,
   wall,
   fanOut,

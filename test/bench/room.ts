@@ -19,7 +19,7 @@ export const drawnFrom = <T>(options: readonly T[]): T => options[randomInt(opti
 const hosts = new WeakMap<BenchServer, Promise<Client>>()
 
 /** The host, signed in by the link that the server printed, which works once. */
-function hostOf(server: BenchServer): Promise<Client> {
+export function hostOf(server: BenchServer): Promise<Client> {
   const known = hosts.get(server)
   if (known) return known
   const signedIn = signIn(server)

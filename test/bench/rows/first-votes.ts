@@ -57,7 +57,7 @@ async function ballots(server: BenchServer, rooms: readonly Room[]): Promise<Sho
   return all
 }
 
-const bareBallots = (server: BenchServer, rooms: number): Shot[][] =>
+export const bareBallots = (server: BenchServer, rooms: number): Shot[][] =>
   Array.from({ length: rooms }, () => {
     const path = `/vote/${randomUUID()}`
     const bodyOf = () => JSON.stringify({ voter: randomUUID(), option: drawnFrom(OPTIONS) })
@@ -65,5 +65,5 @@ const bareBallots = (server: BenchServer, rooms: number): Shot[][] =>
   })
 
 /** One of each room before the next of the first. */
-const inTurns = (rooms: readonly Shot[][]): Shot[] =>
+export const inTurns = (rooms: readonly Shot[][]): Shot[] =>
   Array.from({ length: PEOPLE }, (_, n) => rooms.flatMap((shots) => shots[n] ?? [])).flat()
