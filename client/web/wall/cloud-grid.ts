@@ -64,6 +64,13 @@ export class Grid {
     return best
   }
 
+  /** The centre of the rectangle of such a size whose centre this is, to half a cell, if it is free. */
+  at(width: number, height: number, { x, y }: Point): Point | undefined {
+    const [wide, high] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
+    const [left, top] = [Math.round(x / CELL - wide / 2), Math.round(y / CELL - high / 2)]
+    return this.#isFree(left, top, wide, high) ? { x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL } : undefined
+  }
+
   #isFree(left: number, top: number, wide: number, high: number): boolean {
     if (left < 0 || top < 0 || left + wide > this.#columns || top + high > this.#rows) return false
     for (let row = top; row < top + high; row++) if ((this.#free[row * this.#columns + left] ?? 0) < wide) return false

@@ -29,6 +29,7 @@ const WORDS =
   'team growth focus trust curiosity speed calm customers learning craft pride joy coffee remote clarity patience honesty music energy balance tempo courage humour details respect ideas sleep sunshine data together momentum quality simplicity listening feedback ownership'.split(
     ' ',
   )
+const PHRASES = ['', 'more ', 'true '].flatMap((before) => WORDS.map((word) => before + word)).slice(0, 100)
 
 /** What a page drew: frames a second, milliseconds between two of them at most, and how many took more than 50. */
 type Motion = { fps: number; longest: number; over50: number }
@@ -96,7 +97,8 @@ function ballotOf({ kind, options: given, maxWords }: PollBody, n: number): obje
   const skewed = <T>(values: readonly T[], more = 0) =>
     values[Math.floor(((((n + more) * 37) % 100) / 100) ** 2 * values.length)]
   const ids = given.map(({ id }) => id)
-  if (maxWords) return { texts: [...new Set(Array.from({ length: maxWords }, (_, more) => skewed(WORDS, more)))] }
+  if (maxWords)
+    return { texts: [...new Set(Array.from({ length: maxWords }, (_, more) => skewed(PHRASES, more * 29)))] }
   if (kind === 'word_cloud') return { text: skewed(WORDS) }
   if (kind === 'open_text') return { text: `${n} ${WORDS.slice(n % 20, (n % 20) + 9).join(' ')}` }
   if (kind === 'ranking') return { ranks: [...ids.slice(n % 3), ...ids.slice(0, n % 3)] }
