@@ -74,6 +74,19 @@ describe('a key', () => {
       stateOf({ ...of(poll('closed')), settings: { scores: 'on' }, stage: 'scores' }),
       [['setStage', { show: 'poll' }]],
     ],
+    [
+      'p',
+      'shows the podium while drafts are left',
+      stateOf({ polls: [poll('closed'), poll('draft')], poll: poll('closed'), settings: { scores: 'on' } }),
+      [['setStage', { show: 'scores', podium: true }]],
+    ],
+    [
+      'p',
+      'shows all places after the podium',
+      stateOf({ ...of(poll('closed')), settings: { scores: 'on' }, stage: 'scores', podium: true }),
+      [['setStage', { show: 'scores' }]],
+    ],
+    ['p', 'shows no podium after the end', stateOf({ settings: { scores: 'on' }, status: 'ended' }), undefined],
     ['s', 'shows no scores where none are kept', stateOf(of(poll('closed'))), undefined],
     ['c', 'clears nothing before the first poll', stateOf({}), undefined],
     [
@@ -166,8 +179,10 @@ describe('a key', () => {
     const marked = asked('p', 'pending')
     const reasons = (at: ConsoleState) => unavailable(at).map((name) => rowOf(name).why?.(at))
     const said = (at: ConsoleState) => reasons(at).filter(Boolean).join()
-    expect(said(stateOf({}))).toBe('reveal,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked,unmarked')
-    expect(said(stateOf({}, { listed: [marked], marked }))).toBe('reveal,scores,timer,unpin,answered,merge')
+    expect(said(stateOf({}))).toBe(
+      'reveal,scores,scores,timer,unmarked,unmarked,unpin,unmarked,unmarked,unmarked,unmarked',
+    )
+    expect(said(stateOf({}, { listed: [marked], marked }))).toBe('reveal,scores,scores,timer,unpin,answered,merge')
   })
 })
 

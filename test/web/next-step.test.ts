@@ -42,8 +42,13 @@ describe('the next step', () => {
     ['after the last poll of a game is its scores', session([closed], { settings: { scores: 'on' } }), 'scores a'],
     [
       'after the podium is to show all places',
-      session([closed], { settings: { scores: 'on' }, stage: 'scores', podium: true }),
+      session([closed], { settings: { scores: 'on' }, stage: 'scores', podium: true, participantCount: 4 }),
       'places a',
+    ],
+    [
+      'after a podium that has all places is none',
+      session([closed], { settings: { scores: 'on' }, stage: 'scores', podium: true, participantCount: 3 }),
+      'none ',
     ],
     ['after the scores is none', session([closed], { settings: { scores: 'on' }, stage: 'scores' }), 'none '],
     ['after the end is none', session([open, draft], { status: 'ended' }), 'none '],

@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'كشف النتائج',
     clear: 'عرض الاستقبال',
     scores: 'عرض النقاط',
+    podium: 'عرض منصة التتويج',
     timer: 'المؤقت',
     down: 'تحديد السؤال التالي',
     up: 'تحديد السؤال السابق',

@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Ergebnis zeigen',
     clear: 'Lobby zeigen',
     scores: 'Punkte zeigen',
+    podium: 'Siegertreppchen zeigen',
     timer: 'Timer',
     down: 'Nächste Frage auswählen',
     up: 'Vorige Frage auswählen',

@@ -13,6 +13,7 @@ export const hostConsole = {
     reveal: 'Reveal',
     clear: 'Show lobby',
     scores: 'Show scores',
+    podium: 'Show the podium',
     timer: 'Timer',
     down: 'Select next question',
     up: 'Select previous question',

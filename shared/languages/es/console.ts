@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Revelar',
     clear: 'Mostrar bienvenida',
     scores: 'Mostrar la puntuación',
+    podium: 'Mostrar el podio',
     timer: 'Tiempo',
     down: 'Seleccionar la pregunta siguiente',
     up: 'Seleccionar la pregunta anterior',

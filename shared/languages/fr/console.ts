@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Dévoiler',
     clear: 'Afficher l’accueil',
     scores: 'Afficher les scores',
+    podium: 'Afficher le podium',
     timer: 'Minuteur',
     down: 'Sélectionner la question suivante',
     up: 'Sélectionner la question précédente',

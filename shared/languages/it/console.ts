@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Rivela',
     clear: 'Mostra accoglienza',
     scores: 'Mostra i punteggi',
+    podium: 'Mostra il podio',
     timer: 'Timer',
     down: 'Seleziona la domanda successiva',
     up: 'Seleziona la domanda precedente',

@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Onthullen',
     clear: 'Lobby tonen',
     scores: 'Scores tonen',
+    podium: 'Podium tonen',
     timer: 'Timer',
     down: 'Volgende vraag selecteren',
     up: 'Vorige vraag selecteren',

@@ -12,6 +12,7 @@ export const hostConsole: typeof English.hostConsole = {
     reveal: 'Revelar',
     clear: 'Mostrar boas-vindas',
     scores: 'Mostrar o placar',
+    podium: 'Mostrar o pódio',
     timer: 'Cronômetro',
     down: 'Selecionar a próxima pergunta',
     up: 'Selecionar a pergunta anterior',

@@ -8,7 +8,7 @@ import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 import { startTimer } from './polls.ts'
 import { moveQuestion, movesIn } from './questions.ts'
 import { inPart, type Listed, targetsOf } from './queue.ts'
-import { showAgain } from './stage.ts'
+import { showAgain, togglePodium } from './stage.ts'
 import type { Shown } from './wall-history.ts'
 
 /** What decides which commands are available: the session as the host sees it, and the state of the page. */
@@ -57,6 +57,7 @@ const COMMANDS = {
   reveal: { does: 'call', keys: ['r'], call: reveal, why: (at) => ended(at) ?? 'reveal' },
   clear: { does: 'call', keys: ['c', 'b', '.'], call: clear },
   scores: { does: 'call', keys: ['s'], call: scores, why: (at) => ended(at) ?? 'scores' },
+  podium: { does: 'call', keys: ['p'], call: podium, why: (at) => ended(at) ?? 'scores' },
   timer: { does: 'call', keys: ['t'], call: timer, why: (at) => ended(at) ?? 'timer' },
   down: { does: 'call', keys: ['j'], call: (at) => markNeighbour(at, 1) },
   up: { does: 'call', keys: ['k'], call: (at) => markNeighbour(at, -1) },
@@ -105,6 +106,12 @@ function clear({ session }: ConsoleState): Command | undefined {
 function scores({ session }: ConsoleState): Command | undefined {
   if (settingOf(session.settings, 'scores') !== 'on') return undefined
   return { send: [['setStage', { show: session.stage === 'scores' ? 'poll' : 'scores' }]] }
+}
+
+/** Shows the podium, place by place, also while polls are left. The next press shows all places. */
+function podium({ session }: ConsoleState): Command | undefined {
+  const isOff = session.status === 'ended' || settingOf(session.settings, 'scores') !== 'on'
+  return isOff ? undefined : togglePodium(session)
 }
 
 function timer({ session, seconds }: ConsoleState): Command | undefined {

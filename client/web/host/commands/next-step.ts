@@ -3,7 +3,7 @@ import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 import { closePoll, openPoll, pollsOf } from './polls.ts'
-import { clearQuestion, showScores, showStage } from './stage.ts'
+import { clearQuestion, hasOtherPlaces, showStage, togglePodium } from './stage.ts'
 
 /** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */
 type Step = {
@@ -29,7 +29,7 @@ export function nextStep(session: Session): Step {
   if (draft) return stepOf('open', draft)
   if (last && settingOf(session.settings, 'scores') === 'on' && session.stage !== 'scores')
     return stepOf('scores', last)
-  if (last && session.podium) return stepOf('places', last)
+  if (last && session.podium && hasOtherPlaces(session)) return stepOf('places', last)
   return session.polls?.length ? NONE : { ...NONE, name: 'first' }
 }
 
@@ -44,8 +44,7 @@ export function takeNextStep(session: Session): Command | undefined {
   if (!id) return undefined
   if (name === 'open') return openPoll(session, id)
   if (name === 'show') return showStage(session, 'poll')
-  if (name === 'scores') return { send: [showScores(true)] }
-  if (name === 'places') return { send: [showScores()], undo: { send: [showScores(true)] } }
+  if (name === 'scores' || name === 'places') return togglePodium(session)
   if (name === 'unpin') return { send: clearQuestion(session) }
   return name === 'close' ? closePoll(id) : { send: [['revealResults', { pid: id }]] }
 }

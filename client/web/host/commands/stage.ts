@@ -1,4 +1,5 @@
 import type { Session, Stage } from '../../../index.ts'
+import { STEPS } from '../../parts/session/podium.ts'
 import type { Call, Command } from './command.ts'
 import { questionOnStage } from './on-wall.ts'
 import type { Shown } from './wall-history.ts'
@@ -9,7 +10,14 @@ export const showStage = (session: Session, show: Exclude<Stage, 'answer'>): Com
 })
 
 /** Shows the scores: all places, or first the podium, place by place. */
-export const showScores = (podium?: true): Call => ['setStage', { show: 'scores', ...(podium && { podium }) }]
+const showScores = (podium?: true): Call => ['setStage', { show: 'scores', ...(podium && { podium }) }]
+
+/** From all places to the podium, and back. */
+export const togglePodium = ({ podium }: Session): Command =>
+  podium ? { send: [showScores()], undo: { send: [showScores(true)] } } : { send: [showScores(true)] }
+
+/** Whether somebody may be on no step of the podium. Else all places are there with it. */
+export const hasOtherPlaces = ({ participantCount = 0 }: Session): boolean => participantCount > STEPS
 
 /** Takes the question off that covers the poll. */
 export function clearQuestion(session: Session): Call[] {

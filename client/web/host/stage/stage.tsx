@@ -9,7 +9,7 @@ import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { HostedSession, Run } from '../commands/hosted-session.ts'
 import { lastPoll, sceneOnWall } from '../commands/on-wall.ts'
-import { showStage } from '../commands/stage.ts'
+import { hasOtherPlaces, showStage, togglePodium } from '../commands/stage.ts'
 import { Miniature } from './miniature.tsx'
 
 const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies StageName[]
@@ -41,6 +41,11 @@ export function Stage({ hosted, run, children }: Props) {
                 {texts.stages[show]}
               </button>
             ))}
+            {scene === 'scores' && (!session.podium || hasOtherPlaces(session)) && (
+              <button type="button" onClick={() => void run(togglePodium(session))}>
+                {session.podium ? texts.steps.places : texts.steps.scores}
+              </button>
+            )}
           </fieldset>
         )}
       </header>
