@@ -7,7 +7,7 @@ const LANES = 2
 const BATCH_MAX = 500
 
 /** A pause between batches: `ms` from the start of one to that of the next, unless `enough` votes wait. */
-export type Pause = { ms: number; enough: number; after: After }
+type Pause = { ms: number; enough: number; after: After }
 /** Calls a function once so many milliseconds have passed. */
 export type After = (ms: number, run: () => void) => void
 
