@@ -16,6 +16,15 @@ export const ROOM_CAP = 200
  */
 export const LEAVERS_WHOSE_VOTES_STAY = 4 * ROOM_CAP
 
+/**
+ * How many votes an open poll has, where votes are secret, before nobody new is let in without a ticket until it is
+ * closed: those who leave cannot take theirs along there, and each read opens all of them.
+ */
+export const SECRET_VOTES_MAX = LEAVERS_WHOSE_VOTES_STAY + ROOM_CAP
+
+/** How many who went while a poll is open are noted in it, so that no vote of theirs that waits for its lock counts. */
+export const GONE_NOTED = 500
+
 /** For how long after a call a participant without a stream counts as present, in milliseconds. */
 export const PRESENT_FOR = 60_000
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ROOM_CAP } from '../../shared/limits.ts'
+import { ROOM_CAP, SECRET_VOTES_MAX } from '../../shared/limits.ts'
 import type { Settings } from '../../shared/schemas/settings.ts'
 import { type ChoiceName, defaultOf, settingOf } from '../../shared/session-settings.ts'
 import type { Row, Trx } from '../db/schema.ts'
@@ -113,9 +113,15 @@ async function rejoin(db: Trx, request: JoinRequest, settings: Settings): Promis
 /** A part of a statement: what `settingOf` tells. */
 const settingColumn = (name: ChoiceName) => sql`coalesce(settings->>${sql.lit(name)}, ${sql.lit(defaultOf(name))})`
 
+/** A part of a statement: whether votes are secret, and the open poll has so many that nobody new may add to them. */
+const hasAllSecretVotes = (sessionId: string) => sql`(settings->'anonymous' is not distinct from 'true' and (
+  select count(*) from vote join poll on poll.id = vote.poll_id
+  where vote.session_id = ${sessionId} and poll.session_id = ${sessionId} and poll.state = 'open') >= ${SECRET_VOTES_MAX})`
+
 /**
  * Takes a seat and adds the participant, in one statement: so a session never gets too full, however many join at once.
- * @returns false if the session is full, has ended, is deleted, or wants a ticket and there is none
+ * @returns false if the session is full, has ended, is deleted, or wants a ticket and there is none, or if a secret
+ *   poll has all the votes that it takes
  */
 async function takeSeat(db: Trx, request: JoinRequest, now: number, ticketHash: Buffer | null = null) {
   const { sessionId, participantId, name = null, email = null } = request
@@ -124,7 +130,8 @@ async function takeSeat(db: Trx, request: JoinRequest, now: number, ticketHash: 
       update session set participant_count = participant_count + 1
       where id = ${sessionId} and participant_count < ${ROOM_CAP}
         and ended_at is null and ends_at > ${now}
-        and (${settingColumn('admission')} <> 'tickets' or ${ticketHash}::bytea is not null)
+        and (${ticketHash}::bytea is not null
+          or ${settingColumn('admission')} <> 'tickets' and not ${hasAllSecretVotes(sessionId)})
       returning id, participant_count + freed_seats as number, ${settingColumn('scores')} as scores
     )
     insert into participant (session_id, id, name, email, joined_at, seat, name_is_public, ticket_hash)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LEAVERS_WHOSE_VOTES_STAY, ROOM_CAP } from '../../shared/limits.ts'
+import { GONE_NOTED, LEAVERS_WHOSE_VOTES_STAY, ROOM_CAP } from '../../shared/limits.ts'
 import type { Row, Trx } from '../db/schema.ts'
 import type { Session } from '../domain/session.ts'
 import type { PersonRef } from './ballot-storage/ballot-storage.ts'
@@ -53,11 +53,16 @@ async function takeSeat(db: Trx, sessionId: string): Promise<boolean> {
   return numAffectedRows === 1n
 }
 
-/** Refuses a participant's votes on the open poll from now on. Waits for votes on it that are being written. */
+/**
+ * Refuses a participant's votes on the open poll from now on. Waits for votes on it that are being written. A vote that
+ * begins later does not find the participant, so the last who went are enough: one device may come and go for ever.
+ */
 async function stopVotes(db: Trx, sessionId: string, participantId: string): Promise<void> {
   await db
     .updateTable('poll')
-    .set({ gone_voter_ids: sql`array_append(gone_voter_ids, ${participantId}::uuid)` })
+    .set({
+      gone_voter_ids: sql`(array_append(gone_voter_ids, ${participantId}::uuid))[cardinality(gone_voter_ids) + 2 - ${sql.lit(GONE_NOTED)}:]`,
+    })
     .where('session_id', '=', sessionId)
     .where('state', '=', 'open')
     .execute()

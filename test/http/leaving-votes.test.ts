@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { CreatedSession, Phone } from '../support/people.ts'
 import { StreamReader } from '../support/stream.ts'
@@ -144,6 +145,65 @@ describe('a secret answer of somebody who leaves', () => {
     const answers = await listed()
     await phones[7]?.call('DELETE', `/api/sessions/${session.id}/me`)
     expect(await listed()).toEqual(answers)
+  })
+})
+
+describe('one device that comes, votes and goes for ever', () => {
+  /** As if so many had voted in the poll and left. */
+  const stuff = (pollId: string, votes: number) =>
+    sql`
+    insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
+    select session_id, poll_id, gen_random_uuid(), ballot, cast_at from vote, generate_series(1, ${votes})
+    where poll_id = ${pollId}`.execute(app.db)
+
+  it('gives an open secret poll a thousand votes, and no more until it is closed', async () => {
+    const session = await ada.creates({ title: 'Ballot', settings: { anonymous: true } })
+    const poll = await ada.asks(session, DRAFT)
+    const optionId = poll.options[0].id
+    const [zoe, bob] = await app.audience(2, session)
+    await zoe?.votes(session, { optionId })
+    await stuff(poll.id, 998)
+    const last = app.phone()
+    expect((await last.tryToJoin(session)).status).toBe(201)
+    await last.votes(session, { optionId })
+    await last.call('DELETE', `/api/sessions/${session.id}/me`)
+    for (const phone of [last, app.phone()]) {
+      const refused = await phone.tryToJoin(session)
+      expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'session_full'])
+    }
+    await bob?.votes(session, { optionId })
+    expect((await zoe?.tryToJoin(session))?.status).toBe(200)
+    await ada.closes(session, poll)
+    expect(tallies((await ada.wall(session)).poll)).toEqual([1_001, 0])
+    for (const phone of [last, app.phone()]) expect((await phone.tryToJoin(session)).status).toBe(201)
+    await ada.asks(session, DRAFT)
+    expect((await app.phone().tryToJoin(session)).status).toBe(201)
+  })
+
+  it('keeps nobody with a ticket out, nor anybody where votes have names', async () => {
+    const { device, joins, poll, oslo, session } = await play({ anonymous: true })
+    await device.votes(session, { optionId: oslo })
+    await stuff(poll.id, 1_000)
+    await joins(app.phone())
+    const named = await ada.creates()
+    const open = await ada.asks(named, DRAFT)
+    const [zoe] = await app.audience(1, named)
+    await zoe?.votes(named, { optionId: open.options[0].id })
+    await stuff(open.id, 1_000)
+    expect((await app.phone().tryToJoin(named)).status).toBe(201)
+  })
+
+  it('is noted in the open poll with the last who went, and never counts again', async () => {
+    const session = await ada.creates()
+    const poll = await ada.asks(session, DRAFT)
+    await sql`update poll set gone_voter_ids = array(select gen_random_uuid() from generate_series(1, 10000))
+      where id = ${poll.id}`.execute(app.db)
+    const [zoe] = await app.audience(1, session)
+    const participantId = (await zoe?.tryToJoin(session))?.body.participantId
+    await zoe?.call('DELETE', `/api/sessions/${session.id}/me`)
+    const row = await app.db.selectFrom('poll').select('gone_voter_ids').where('id', '=', poll.id).executeTakeFirst()
+    expect([row?.gone_voter_ids.length, row?.gone_voter_ids.at(-1)]).toEqual([500, participantId])
+    expect((await zoe?.tryToVote(session, { optionId: poll.options[0].id }))?.status).toBe(401)
   })
 })
 
