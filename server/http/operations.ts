@@ -1,13 +1,15 @@
 import type { AnyProcedure } from '@trpc/server'
 import { forEachOpenApiProcedure, getInputOutputParsers } from 'trpc-to-openapi'
 import { z } from 'zod'
+import type { RefusalCode } from '../../shared/refusals.ts'
 import type { KeyHolder } from '../../shared/schemas/keys.ts'
 import { IGNORED_IF_UNREADABLE, type Meta } from '../procedures/operation-meta.ts'
 import { appRouter } from '../procedures/router.ts'
 import { watchInput, watchSession } from '../procedures/sessions/watch-session.ts'
+import { codesOf } from './refusal-codes.ts'
 
 /** A procedure as an operation of the REST surface: its meta with all defaults. */
-export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools'> &
+export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools' | 'codes'> &
   Required<Pick<Meta, 'access' | 'success' | 'alsoSuccess' | 'late'>> & {
     type: AnyProcedure['_def']['type']
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -16,7 +18,8 @@ export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools'> &
     operationId: string
     forTools?: Meta['forTools'] | undefined
     produces: readonly (NonNullable<Meta['produces']>[number] | 'text/event-stream')[]
-    errors: readonly number[]
+    /** The codes of all its refusals, except those that any operation may answer. */
+    codes: readonly RefusalCode[]
     input: z.ZodObject
     output: z.ZodType
   }
@@ -29,7 +32,7 @@ export const STREAM: Operation = {
   ...operationCalled('getSession'),
   ...(watchSession._def.meta as Meta),
   operationId: 'watchSession',
-  errors: [400, 401, 404],
+  codes: ['invalid_input', ...operationCalled('getSession').codes],
   refusals: { 400: { example: 'heartbeat: must be 1.' } },
   path: '/api/sessions/{id}/stream',
   type: 'subscription',
@@ -55,25 +58,12 @@ function listOperations(): Operation[] {
       method: openapi.method,
       path: openapi.path,
       operationId,
-      errors: errorsOf(meta, openapi.method, openapi.path),
+      codes: codesOf(meta, openapi.path, takesBody({ method: openapi.method })),
       input: inputParser as z.ZodObject,
       output: outputParser as z.ZodType,
     })
   })
   return operations
-}
-
-/** The statuses of an operation's refusals: by its body, its access and its path, and what its meta has a text for. */
-function errorsOf(
-  { access, refusals = {}, statusesAgreed }: Pick<Meta, 'access' | 'refusals' | 'statusesAgreed'>,
-  method: Operation['method'],
-  path: string,
-): number[] {
-  const described = Object.keys(refusals).map(Number)
-  const unreadable = takesBody({ method }) && !statusesAgreed ? [400] : []
-  const unauthorised = access === 'anyone' ? [] : [401]
-  const notFound = path.includes('{') ? [404] : []
-  return [...new Set([...described, ...unreadable, ...unauthorised, ...notFound])].sort()
 }
 
 /** A declaration, because the operations are listed before this line runs. */

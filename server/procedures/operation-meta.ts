@@ -26,11 +26,10 @@ export type Meta = OpenApiMeta<{
   alsoSuccess?: Record<number, string>
   /** The headers of a success, with what each holds. */
   headers?: Record<string, string>
-  /**
-   * The document's text on refusals, by status. A code stands for its message, as the example. The document lists
-   * these statuses, 400 where there is a body, 401 by the access, 404 by the path, and 409 with an Idempotency-Key.
-   */
-  refusals?: Partial<Record<400 | 403 | 404 | 409 | 503, RefusalCode | RefusalText>>
+  /** The codes of its own refusals. Those of its callers, its path, its body and an Idempotency-Key come by themselves. */
+  codes?: readonly RefusalCode[]
+  /** The document's text on refusals, by status. */
+  refusals?: Partial<Record<400 | 403 | 404 | 409 | 503, RefusalText>>
   /** Whether the interface says how many statuses its refusals have. The 400 of a body that is no object is left out. */
   statusesAgreed?: true
   stream?: { summary: string; description: string }

@@ -52,7 +52,7 @@ export const CONTRACT = [
   ['get /api/me/login', 'waysToSignIn', [200], [406]],
   ['get /api/me/login/oidc', 'beginOidc', [302], [404, 503]],
   ['get /api/me/login/oidc/callback', 'finishOidc', [302], [400, 403, 404, 503]],
-  ['post /api/me/login', 'askForLink', [202], [400]],
+  ['post /api/me/login', 'askForLink', [202], [400, 503]],
   ['post /api/me/login/verify', 'useLink', [200], [400]],
   ['post /api/me/logout', 'logOut', [204], [400]],
   ['post /api/me/token', 'mintToken', [200], [400, 401, 404]],

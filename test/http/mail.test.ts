@@ -2,6 +2,7 @@ import pino from 'pino'
 import { expect, it } from 'vitest'
 import { Outbox } from '../../server/sign-in/outbox.ts'
 import { LANGUAGES, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
+import { ADDRESS_LIMITS } from '../../shared/limits.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
 
@@ -55,6 +56,24 @@ it('the answer comes before the mail, so that it does not show who may host', as
   expect(await arrived(1)).toMatchObject([{ to: ['ada@example.org'] }])
   const made = await app.db.selectFrom('sign_in_link').select('email').execute()
   expect(made.map(({ email }) => email).toSorted()).toEqual(['ada@example.org', 'eve@example.org'])
+})
+
+it('500 mails wait for a mail server that hangs, and then nobody can ask for a link', async () => {
+  let greet = () => {}
+  const greets = new Promise<void>((resolve) => {
+    greet = resolve
+  })
+  const { mail } = await mailServer({ greets })
+  const limits = { ...ADDRESS_LIMITS, signIns: { max: 1_000, within: 60_000 } }
+  const app = await startTestServer({ mail, limits })
+  for (let asked = 0; asked < 500; asked++) expect((await ask(app, `host-${asked}@example.org`)).status).toBe(202)
+  const { status, headers } = await ask(app, 'ada@example.org')
+  expect([status, headers.get('refusal'), headers.get('retry-after')]).toEqual([
+    503,
+    'mails_waiting',
+    expect.any(String),
+  ])
+  greet()
 })
 
 it('a failing mail server changes no answer, and is logged without the address', async () => {

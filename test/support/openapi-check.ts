@@ -64,9 +64,11 @@ export async function checkAgainstDocument(method: string, path: string, answer:
   if (status === 500) throw new Error(`${method} ${path} answered 500: ${answer.text}`)
   const found = find(method, path)
   if (!found || !path.startsWith('/api/')) return
-  const isListed = String(status) in found.operation.responses
+  const { responses, 'x-refusals': refusals = [] } = found.operation
+  const code = status >= 400 ? (answer.headers.get('refusal') ?? '') : undefined
+  const isListed = String(status) in responses && (!code || refusals.some((one) => one.code === code))
   if (!isListed && !isOnTheWay(found.operation, answer)) {
-    throw new Error(`${method} ${path} answered ${status}, which the document does not list`)
+    throw new Error(`${method} ${path} answered ${status} ${code ?? ''}, which the document does not list`)
   }
   const wrong = wrongHeaders(found.operation, answer)
   if (wrong) throw new Error(`${method} ${path} answered ${status} with headers off the document: ${wrong}`)

@@ -7,7 +7,7 @@ import { appRouter } from '../../procedures/router.ts'
 import { isIgnoredIfUnreadable, keysFor, OPERATIONS, type Operation, STREAM } from '../operations.ts'
 import { addExamples } from './examples.ts'
 import { DESCRIPTION, TAGS } from './prose.ts'
-import { REFUSAL_HEADERS, refusalCode, refusals, sharedRefusals } from './refusals.ts'
+import { REFUSAL_HEADERS, refusalCode, refusalList, refusals, sharedRefusals } from './refusals.ts'
 import { SECURITY, SECURITY_SCHEMES, SIGNED_IN } from './security.ts'
 import type { Content, OpenApiDocument, OperationObject, ResponseObject, Schema } from './types.ts'
 
@@ -59,6 +59,7 @@ function streamPath(): NonNullable<GenerateOpenApiDocumentOptions['paths']> {
     ...STREAM.stream,
     security: SECURITY[STREAM.access],
     'x-keys': keysFor(STREAM),
+    'x-refusals': refusalList(STREAM),
     requestParams: { path: z.object({ id }), query: z.object(query) },
     responses: {
       200: {
@@ -96,6 +97,7 @@ function completeOperation(document: OpenApiDocument, operation: Operation): voi
   if (!object) throw new Error(`the document lacks ${operation.operationId}`)
   object.security = SECURITY[operation.access]
   object['x-keys'] = keysFor(operation)
+  object['x-refusals'] = refusalList(operation)
   if (operation.addition) object['x-addition'] = true
   const sent = [...(operation.idempotent ? [IDEMPOTENCY_KEY] : []), ...(operation.revalidates ? [IF_NONE_MATCH] : [])]
   if (sent.length > 0) object.parameters = [...(object.parameters ?? []), ...sent]

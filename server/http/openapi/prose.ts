@@ -10,7 +10,8 @@ a projector shows, has the results as they come in.`
 export const RULES = `Every refusal has the body \`{"error": "…"}\`, a sentence that says what is wrong and what to do. Its header
 \`Refusal\` has a code for programs, such as \`session_full\`.
 
-Each operation lists its own refusals. Any operation may also answer 401 (the token is for tools, and does not open this
+Each operation lists its own refusals by status, and by code in \`x-refusals\`: \`error\` there is the usual sentence, and the
+answer may have a more exact one. Any operation may also answer 401 (the token is for tools, and does not open this
 operation), 405 (the path does not take the method; \`Allow\` lists those it takes), 406 (the Accept header names no
 format of the answer), 408 (the request did not arrive in time), 413 (the body is over ${BODY_BYTES / 1024} KiB, or 1.4 MB with a
 picture), 415 (the body is not JSON, or has a \`Content-Encoding\` other than \`gzip\`), 429 (too many requests;
@@ -26,6 +27,10 @@ Unknown query parameters are ignored, and so are unknown fields, except in \`set
 missing and the request has one with a similar name, such as \`promt\` for \`prompt\`, the refusal names both. A query
 parameter marked \`x-ignored-if-unreadable\` is ignored if its value cannot be read. For example, with an unreadable
 \`host\` or \`mode\` the answer is the audience view.
+
+New versions add to what there is: fields of objects, values of enums, codes of refusals, kinds of polls. A program
+ignores fields that it does not know, and does something sensible with a value that it does not know. Nothing that is
+here is renamed or means something else later.
 
 No answer has a field \`ok\` at its top level. A field \`ok\` inside \`brand\` is the host's own, and stays.
 

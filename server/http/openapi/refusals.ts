@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalCode } from '../../../shared/refusals.ts'
-import type { Access, RefusalText } from '../../procedures/operation-meta.ts'
+import type { RefusalText } from '../../procedures/operation-meta.ts'
 import type { Operation } from '../operations.ts'
-import type { OperationObject, ResponseObject } from './types.ts'
+import type { ListedRefusal, OperationObject, ResponseObject } from './types.ts'
 
 /** Refusals that any operation may answer. The document lists them once, so that each operation lists only its own. */
 const SHARED = {
@@ -66,51 +66,41 @@ function response(
 }
 
 /** The refusals of an operation by status, as the document lists them. */
-export function refusals(operation: Pick<Operation, 'errors' | 'access' | 'refusals'>): OperationObject['responses'] {
-  if (operation.errors.length === 0) return refToShared()
-  const entries = operation.errors.map((status) => {
-    const usual = usualText(status, operation.access)
-    const own = (operation.refusals as Record<number, RefusalCode | RefusalText> | undefined)?.[status]
-    const text = typeof own === 'string' ? { example: REFUSALS[own][1] } : own
-    return [status, response(status, { ...usual, ...text })]
+export function refusals({ codes, refusals: texts = {} }: Pick<Operation, 'codes' | 'refusals'>) {
+  if (codes.length === 0) return refToShared()
+  const statuses = new Set<number>(codes.map((code) => REFUSALS[code][0]))
+  const entries = [...statuses].map((status) => {
+    const [first = 'invalid_input'] = codes.filter((code) => REFUSALS[code][0] === status)
+    const usual = { description: usualDescription(status), example: exampleOf(first) }
+    return [status, response(status, { ...usual, ...(texts as Record<number, RefusalText>)[status] })]
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries) as OperationObject['responses']
 }
 
-function usualText(status: number, access: Access): RefusalText & { description: string } {
+/** The refusals of an operation by code, each as the table has it: by status, then in the order of the table. */
+export function refusalList({ codes }: Pick<Operation, 'codes'>): ListedRefusal[] {
+  const rows = Object.entries(REFUSALS) as [RefusalCode, (typeof REFUSALS)[RefusalCode]][]
+  const listed = rows.flatMap(([code, [status, error]]) => (codes.includes(code) ? [{ code, status, error }] : []))
+  return listed.toSorted((one, other) => one.status - other.status)
+}
+
+/** What is wrong with a body has many sentences. The usual one of the table would say nothing. */
+const exampleOf = (code: RefusalCode): string =>
+  code === 'invalid_input' ? 'The body must be a JSON object.' : REFUSALS[code][1]
+
+function usualDescription(status: number): string {
   switch (status) {
     case 400:
-      return {
-        description: 'The request is not valid. The error names the field, if there is one.',
-        example: 'The body must be a JSON object.',
-      }
+      return 'The request is not valid. The error names the field, if there is one.'
     case 401:
-      return {
-        description:
-          'The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.',
-        example: REFUSALS[NOT_RECOGNISED[access]][1],
-      }
+      return 'The caller may not do this: the credentials are missing, have expired, or do not allow it. The error says which.'
     case 404:
-      return {
-        description: 'There is no such session, or it has no such poll or question.',
-        example: REFUSALS.session_not_found[1],
-      }
+      return 'There is no such session, or it has no such poll or question.'
+    case 503:
+      return 'The server cannot do this right now.'
     default:
-      return {
-        description:
-          'The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.',
-      }
+      return 'The state of the session, poll or question does not allow this: it has ended, is full or closed, or the move does not apply. The error says which.'
   }
-}
-
-const NOT_RECOGNISED: Record<Access, RefusalCode> = {
-  anyone: 'not_signed_in',
-  'anyone-or-host': 'not_host',
-  cookie: 'cookie_only',
-  'signed-in': 'not_signed_in',
-  owner: 'not_owner',
-  host: 'not_host',
-  participant: 'not_joined',
 }
 
 /** Linters want a refusal of each operation. One without its own lists that which any caller may meet. */

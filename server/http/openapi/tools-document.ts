@@ -58,7 +58,7 @@ const tagsOf = (paths: OpenApiDocument['paths']): string[] =>
 
 /** A tool has one text, so the summary goes before the description. */
 function toTool(operation: OperationObject, forTools: true | string, set: ToolSet): OperationObject {
-  const { summary, description, parameters, responses, 'x-keys': _, ...same } = operation
+  const { summary, description, parameters, responses, 'x-keys': _, 'x-refusals': _listed, ...same } = operation
   const content: Content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } }
   return {
     ...same,

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '../../../shared/refusals.ts'
+
 export type Requirement = Record<string, never[]>
 
 /** As much of an OpenAPI 3.1 document as the post-pass touches. */
@@ -10,10 +12,13 @@ export type ResponseObject = {
   headers?: Record<string, Header | { $ref: string }>
   content?: Content
 }
+/** A refusal that an operation may answer, beside those that any operation may. */
+export type ListedRefusal = { code: RefusalCode; status: number; error: string }
 export type OperationObject = {
   operationId: string
   'x-addition'?: true
   'x-keys'?: readonly string[]
+  'x-refusals'?: readonly ListedRefusal[]
   tags?: string[]
   summary?: string
   description?: string

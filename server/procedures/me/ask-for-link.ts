@@ -10,6 +10,7 @@ import { hashToken, makeSignInLink } from './sign-in-link.ts'
 
 export const askForLink = publicProcedure('POST', '/api/me/login', 'Signing in', {
   success: 202,
+  codes: ['links_off', 'mails_waiting'],
   refusals: { 400: { example: 'email: is missing.' } },
   summary: 'Ask for a sign-in link',
   description: `Sends a link that signs in once, within ${SIGN_IN_LINK_LIFETIME / MINUTE} minutes. The answer is the same whether or not the address is known. If the answer of \`waysToSignIn\` has \`email\`, the address can be left out: the server then prints a link for its one host.`,

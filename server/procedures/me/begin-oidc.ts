@@ -10,10 +10,8 @@ export const beginOidc = publicProcedure('GET', '/api/me/login/oidc', 'Signing i
   shownOn: '/login',
   late: 'oidc_unavailable',
   headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.', Refusal: REFUSED_ON_PAGE },
-  refusals: {
-    404: { description: REFUSALS.oidc_off[1], example: REFUSALS.oidc_off[1] },
-    503: { description: REFUSALS.oidc_unavailable[1] },
-  },
+  codes: ['oidc_off', 'oidc_unavailable'],
+  refusals: { 404: { description: REFUSALS.oidc_off[1] }, 503: { description: REFUSALS.oidc_unavailable[1] } },
   summary: 'Sign in with an organisation',
   description:
     'Open this address in a browser. It redirects to the identity provider (OpenID Connect: authorization code with PKCE), which sends the browser back to the callback.',

@@ -8,7 +8,8 @@ import type { Context } from '../context.ts'
 import { findSession } from '../find-session.ts'
 
 export const mintToken = cookieProcedure('POST', '/api/me/token', 'Signing in', {
-  refusals: { 400: { example: 'session: goes with for: tools.' }, 404: 'session_not_found' },
+  codes: ['not_owner', 'session_not_found'],
+  refusals: { 400: { example: 'session: goes with for: tools.' } },
   summary: 'Mint a Bearer token',
   description:
     'For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing. Such a token is valid until the session’s keys are renewed.',

@@ -10,7 +10,7 @@ import { hashToken } from './sign-in-link.ts'
 
 export const useLink = publicProcedure('POST', '/api/me/login/verify', 'Signing in', {
   headers: { 'Set-Cookie': '`ws_host`, for everything a host does.' },
-  refusals: { 400: 'sign_in_link_invalid' },
+  codes: ['sign_in_link_invalid'],
   summary: 'Use a sign-in link',
   description: `Sets the \`ws_host\` cookie. A link works once, within ${SIGN_IN_LINK_LIFETIME / MINUTE} minutes.`,
   successDescription: 'You are signed in.',

@@ -9,7 +9,7 @@ import { findPerson } from './find-person.ts'
 
 export const restorePerson = hostProcedure('POST', '/api/sessions/{id}/people/{person}/restore', 'Participants', {
   addition: true,
-  refusals: { 409: 'no_seat_left' },
+  codes: ['no_seat_left'],
   summary: 'Take a removed person back',
   description: 'The person is in the session as before, with their questions, if there is a seat.',
   successDescription: 'The person is in the session.',

@@ -20,7 +20,7 @@ export const getPicture = sessionProcedure('GET', '/api/sessions/{id}/pictures/{
     'Content-Security-Policy': 'Nothing in it runs, even if somebody opens it alone.',
     'Cross-Origin-Resource-Policy': '`same-origin`: pages of other origins do not show it as an image.',
   },
-  refusals: { 404: 'picture_not_found' },
+  codes: ['picture_not_found'],
   summary: 'Get a picture',
   description:
     'The bytes, for everyone who has the id. Nobody can guess it; participants get it with the poll that has the picture, once that is opened. Pages of other origins read it by fetch, but cannot show it as an image of theirs.',

@@ -7,7 +7,7 @@ import { requireOpened } from './require-poll.ts'
 
 export const closePoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/close', 'Polls', {
   forTools: true,
-  refusals: { 409: 'poll_is_draft' },
+  codes: ['poll_is_draft'],
   statusesAgreed: true,
   summary: 'Close the open poll',
   description:

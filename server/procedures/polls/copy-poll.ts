@@ -11,7 +11,7 @@ export const copyPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}
   idempotent: true,
   addition: true,
   forTools: true,
-  refusals: { 409: 'too_many_polls' },
+  codes: ['too_many_polls', 'session_ended'],
   summary: 'Copy a poll',
   description:
     'Makes a draft that asks the same again, with new ids and without votes. It comes right after the copied poll, which can be in any state. `openPoll` opens it by the id in the answer.',

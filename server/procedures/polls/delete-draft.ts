@@ -8,7 +8,7 @@ import { requireDraft } from './require-poll.ts'
 export const deleteDraft = presentProcedure('DELETE', '/api/sessions/{id}/polls/{pid}', 'Polls', {
   success: 204,
   forTools: true,
-  refusals: { 409: 'poll_not_draft' },
+  codes: ['poll_not_draft', 'session_ended'],
   summary: 'Delete a draft',
   description: 'Only a draft can be deleted. A poll that was opened stays, with its votes.',
   successDescription: 'The draft is deleted.',

@@ -16,7 +16,8 @@ import { requireDraft } from './require-poll.ts'
 
 export const editDraft = prepareProcedure('PATCH', '/api/sessions/{id}/polls/{pid}', 'Polls', {
   forTools: true,
-  refusals: { 400: { example: 'options: two of them say the same; make each one different.' }, 409: 'poll_not_draft' },
+  codes: ['poll_not_draft', 'session_ended'],
+  refusals: { 400: { example: 'options: two of them say the same; make each one different.' } },
   summary: 'Change a draft',
   description:
     'Fields that are left out stay as they are. `position` moves the draft among the polls of the session. New options get new ids. Each right option of a quiz stays right if its label stays.',

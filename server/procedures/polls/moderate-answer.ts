@@ -32,7 +32,8 @@ const answerOutput = z.object({
 export const answerProcedure = (move: 'hide' | 'show', summary: string, description: string) =>
   moderateProcedure('POST', `/api/sessions/{id}/polls/{pid}/answers/${move}`, 'Polls', {
     addition: true,
-    refusals: { 400: { example: 'text: is missing.' }, 409: 'answers_not_written' },
+    codes: ['answers_not_written', 'poll_is_draft', 'answer_not_found'],
+    refusals: { 400: { example: 'text: is missing.' } },
     summary,
     description,
     successDescription: 'The answer is shown, or hidden, from now on.',

@@ -15,7 +15,8 @@ import { requirePoll } from './require-poll.ts'
 
 export const openPoll = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/open', 'Polls', {
   forTools: true,
-  refusals: { 400: { example: 'seconds: must be at least 5.' }, 409: 'poll_closed' },
+  codes: ['poll_closed', 'other_poll_open', 'session_ended'],
+  refusals: { 400: { example: 'seconds: must be at least 5.' } },
   summary: 'Open a poll',
   description:
     'If another poll is open, it is closed in the same step. With `expects` the call is refused (409) if a different poll is open, so that two hosts do not close each other’s polls. With `seconds`, else with those of its draft, the poll closes automatically after that time, at `closesAt`. Opening the open poll changes nothing; with `seconds` it sets the timer again, and null stops it. A closed poll stays closed.',

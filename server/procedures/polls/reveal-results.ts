@@ -9,7 +9,8 @@ import { requireOpened } from './require-poll.ts'
 export const revealResults = presentProcedure('POST', '/api/sessions/{id}/polls/{pid}/reveal', 'Polls', {
   forTools: true,
   addition: true,
-  refusals: { 400: { example: 'revealed: must be true or false.' }, 409: 'poll_is_draft' },
+  codes: ['poll_is_draft'],
+  refusals: { 400: { example: 'revealed: must be true or false.' } },
   summary: 'Reveal the results of a poll, or hide them',
   description:
     'Audience and wall see the results from now on, whatever `reveal` the draft had. With `revealed: false` the results are hidden again. While they are hidden, audience and wall get no tallies, words, texts or right option, whether the poll is open or closed. This also works after the session has ended.',

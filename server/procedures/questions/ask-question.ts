@@ -17,7 +17,8 @@ import { withSessionLocked } from '../locked-session.ts'
 export const askQuestion = participantProcedure('POST', '/api/sessions/{id}/questions', 'Audience', {
   success: 201,
   idempotent: true,
-  refusals: { 400: { example: 'text: is missing.' }, 409: 'session_ended' },
+  codes: ['session_ended', 'questions_off', 'too_many_questions', 'questions_full'],
+  refusals: { 400: { example: 'text: is missing.' } },
   summary: 'Ask a question',
   description: `A new question is pending: only its author and the host see it until it is approved. With the setting \`moderation: after\` it is approved at once, and everyone sees it. A participant can ask ${QUESTIONS_PER_PARTICIPANT} questions, a session takes ${QUESTIONS_PER_SESSION}.`,
   successDescription: 'The question is stored.',

@@ -10,7 +10,8 @@ import { upvoteOutput } from './upvotes.ts'
 
 export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/merge', 'Questions', {
   addition: true,
-  refusals: { 400: { example: 'into: is missing.' }, 409: 'question_merged' },
+  codes: ['question_merged', 'merge_not_allowed'],
+  refusals: { 400: { example: 'into: is missing.' } },
   summary: 'Merge a question into another',
   description:
     'For questions that ask the same. The other one is shown in place of both, with the supporters of both: everybody who upvoted either, and the author of the merged one, each person once, and never the author of the one that is shown. Where votes are secret, only upvotes count. Only its author still sees the merged one. `splitQuestion` takes this back.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
-import { type Move, stateAfter } from '../../../shared/moderation.ts'
+import { MOVES, type Move, stateAfter } from '../../../shared/moderation.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { questionStateSchema } from '../../../shared/schemas/question.ts'
 import { stateOf } from '../../domain/question.ts'
@@ -11,11 +11,17 @@ import { moderateProcedure } from '../auth/middleware.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../locked-session.ts'
 
+/** The moves that some state does not allow. */
+const CAN_BE_REFUSED: readonly string[] = MOVES.filter((move) =>
+  questionStateSchema.options.some((state) => !stateAfter(state, move)),
+)
+
 export const moderationOutput = z.object({ id: uuidOutput("The question's id."), state: questionStateSchema })
 
 export const moveProcedure = (move: Move | 'wait', summary: string, description: string) =>
   moderateProcedure('POST', `/api/sessions/{id}/questions/{qid}/${move}`, 'Questions', {
     ...(move === 'wait' ? { addition: true } : { forTools: true }),
+    codes: ['question_merged', ...(CAN_BE_REFUSED.includes(move) ? (['move_not_allowed'] as const) : [])],
     refusals: { 409: { example: notAllowed('pending', 'unpin') } },
     summary,
     description,

@@ -10,7 +10,7 @@ import { moderationOutput } from './moderate.ts'
 
 export const splitQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/split', 'Questions', {
   addition: true,
-  refusals: { 409: 'question_not_merged' },
+  codes: ['question_not_merged'],
   summary: 'Split a merged question off',
   description:
     'Both questions are as they were before the merge. Upvotes that came since stay with the other one. A question that was on stage returns there, unless another is there by now.',

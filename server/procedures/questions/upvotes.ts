@@ -17,7 +17,7 @@ export const upvoteOutput = z.object({
 
 export const upvoteProcedure = (method: 'POST' | 'DELETE', summary: string, description: string) =>
   participantProcedure(method, '/api/sessions/{id}/questions/{qid}/upvote', 'Audience', {
-    refusals: { 409: 'own_question' },
+    codes: ['own_question', 'session_ended'],
     summary,
     description,
     successDescription: 'The upvotes as they are now.',

@@ -8,7 +8,8 @@ import { withLiveSessionLocked } from '../locked-session.ts'
 
 export const checkPhone = phoneProcedure('POST', '/api/sessions/{id}/check', 'Sessions', {
   addition: true,
-  refusals: { 400: { example: 'phone: is missing.' }, 409: 'session_ended' },
+  codes: ['session_ended'],
+  refusals: { 400: { example: 'phone: is missing.' } },
   summary: 'Report what a phone found',
   description:
     'For phones in a hall check, with the key of `getHallCheck`. A phone first sends its test vote, without `found`: it gets its number, and measures how long the answer takes. Then it opens the stream with `heartbeat=1`, and sends what it measured as `found`. The check creates no participant, and the session does not show it.',

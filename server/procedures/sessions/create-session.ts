@@ -26,7 +26,7 @@ export const createSession = signedInProcedure('POST', '/api/sessions', 'Session
   idempotent: true,
   forTools: true,
   headers: { Location: "The new session's path." },
-  refusals: { 400: { example: 'title: is missing.' }, 409: 'idempotency_key_reused' },
+  refusals: { 400: { example: 'title: is missing.' } },
   summary: 'Create a session',
   description:
     'The session is live at once. Its polls are drafts: those of the request, or else a Yes / No question with the title as its prompt. The answer has the ids that the other operations take. Send the answer of `exportPolls` as the body to create the same session again.',

@@ -17,7 +17,8 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
   forTools:
     'What came of a session: every poll, drafts too, with its id, its tally and how many voted; every question, also each that waits (`pending`), with its id and its upvotes; and nobody’s name. With `format=csv` the answers as a table.',
   headers: { 'Content-Disposition': 'With CSV and xlsx: `attachment` with a file name.' },
-  refusals: { 400: { example: 'rows: goes with format=csv.' }, 409: 'votes_secret' },
+  codes: ['invalid_input', 'votes_secret'],
+  refusals: { 400: { example: 'rows: goes with format=csv.' } },
   summary: 'Read the results',
   description:
     'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are dates in UTC, as their headings say.',

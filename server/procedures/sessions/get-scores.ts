@@ -8,7 +8,7 @@ import { hostProcedure } from '../auth/middleware.ts'
 
 export const getScores = hostProcedure('GET', '/api/sessions/{id}/scores', 'Sessions', {
   addition: true,
-  refusals: { 409: 'scores_off' },
+  codes: ['scores_off'],
   summary: 'Read the scores',
   description: `The points of all participants for right votes in quizzes, the best first, in a session with \`scores\` on. A quiz counts while it is closed and its results are revealed. With a timer, a right vote earns \`round(${QUIZ_POINTS} × (1 − elapsed ÷ limit ÷ 2))\`. \`elapsed\` is the time from opening to the vote that counts. \`limit\` is the time from opening to \`closesAt\`, as it was last set. Sending the same answer again does not make it later.`,
   successDescription: 'The scores.',

@@ -31,7 +31,8 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   headers: {
     'Set-Cookie': '`ws_part`, for votes and questions. Not with `token`, nor to a participant’s Bearer token.',
   },
-  refusals: { 400: { example: 'email: is not an email address.' }, 409: 'session_full' },
+  codes: ['session_full', 'session_ended', 'rejoin_refused', 'ticket_missing', 'ticket_unknown', 'ticket_used'],
+  refusals: { 400: { example: 'email: is not an email address.' } },
   summary: 'Join a session',
   description:
     'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A participant’s Bearer token that has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.',

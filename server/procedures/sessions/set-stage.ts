@@ -43,7 +43,17 @@ const stageInput = z.object({
 export const setStage = presentProcedure('POST', '/api/sessions/{id}/stage', 'Sessions', {
   forTools: true,
   addition: true,
-  refusals: { 400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' }, 409: 'scores_off' },
+  codes: [
+    'scores_off',
+    'poll_not_found',
+    'poll_is_draft',
+    'answers_not_texts',
+    'poll_not_on_wall',
+    'results_hidden',
+    'answer_not_found',
+    'answer_hidden',
+  ],
+  refusals: { 400: { example: 'show: must be one of poll, lobby, questions, scores, answer.' } },
   summary: 'Choose what the wall shows',
   description:
     'The wall shows the current poll, how to join, the approved questions, the best scores, or one answer to the current poll. The audience view stays the same, but says it while the wall shows scores. Opening a poll, highlighting a question or hiding that answer sets the stage back to `poll`. An answer stays on stage while it is one of the `texts` of the wall.',

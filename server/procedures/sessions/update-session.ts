@@ -12,6 +12,7 @@ import { withSessionLocked } from '../locked-session.ts'
 
 export const updateSession = hostProcedure('PATCH', '/api/sessions/{id}', 'Sessions', {
   forTools: true,
+  codes: ['session_would_revive'],
   refusals: { 400: { example: 'endsAt: must be after createdAt.' } },
   summary: 'Change title, dates, brand or settings',
   description:

@@ -12,7 +12,8 @@ import { withLiveSessionLocked } from '../locked-session.ts'
 export const issueTickets = hostProcedure('POST', '/api/sessions/{id}/tickets', 'Participants', {
   addition: true,
   success: 201,
-  refusals: { 400: { example: 'count: is missing.' }, 409: 'tickets_off' },
+  codes: ['tickets_off', 'too_many_tickets', 'session_ended'],
+  refusals: { 400: { example: 'count: is missing.' } },
   summary: 'Issue tickets',
   description: `Each ticket lets one browser join a session with \`admission: tickets\`. They are shown only once: the server keeps only hashes. If the answer is lost, issue others. At most ${TICKETS_PER_SESSION} of a session are valid at a time.`,
   successDescription: 'The new tickets.',

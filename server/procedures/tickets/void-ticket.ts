@@ -10,7 +10,8 @@ import { withSessionLocked } from '../locked-session.ts'
 
 export const voidTicket = hostProcedure('POST', '/api/sessions/{id}/tickets/void', 'Participants', {
   addition: true,
-  refusals: { 400: { example: 'ticket: is missing.' }, 404: 'ticket_not_found' },
+  codes: ['ticket_not_found'],
+  refusals: { 400: { example: 'ticket: is missing.' } },
   summary: 'Make a ticket void',
   description:
     'Nobody can join with it any more. Whoever has joined with it is removed, as by `removePerson`, which frees the seat.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField, booleanField } from '../../../shared/fields/fields.ts'
 import { sessionRef, uuidInput } from '../../../shared/fields/ids.ts'
-import { REFUSALS, Refusal } from '../../../shared/refusals.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { ballotFields } from '../../../shared/schemas/ballot.ts'
 import { type Ballots, readBallot } from '../../domain/ballots.ts'
 import { pollStateIn } from '../../domain/poll.ts'
@@ -20,9 +20,10 @@ const VOTE_SEQ = {
 }
 
 export const vote = browserProcedure('POST', '/api/sessions/{id}/vote', 'Audience', {
+  codes: ['no_open_poll', 'poll_not_open', 'vote_superseded', 'session_ended', 'poll_secret_lost'],
   refusals: {
     400: { example: 'optionId: is not an option of the open poll.' },
-    409: { example: REFUSALS.no_open_poll[1], headers: { 'Vote-Seq': VOTE_SEQ } },
+    409: { headers: { 'Vote-Seq': VOTE_SEQ } },
   },
   summary: 'Vote on the open poll',
   description:
