@@ -7,16 +7,19 @@ import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
 import { DIRECTIONS, LANGUAGES } from '../../shared/languages/index.ts'
 import { KIND_NAMES, KINDS } from '../../shared/poll-kinds/for-pages.ts'
 import { ICONS } from '../../shared/poll-kinds/icons.ts'
-import { languagesOf, type Page } from '../http/pages/page-languages.ts'
+import type { OpenApiDocument } from '../http/openapi/types.ts'
+import { GUIDES, languagesOf, type Page } from '../http/pages/page-languages.ts'
 import { buildTexts, FOR_BROWSERS } from './build-texts.ts'
 import { ROOT } from './built.js'
 import { onlyCalled } from './called-operations.ts'
 import { compress } from './compress.ts'
 import { askerOf, DESKS, type Floor, floorOf, PHONES, spokenFloor, targetsOf } from './floor/floors.ts'
 import { lightDark } from './floor/light-dark.ts'
-import { pageHtml } from './page-html.ts'
+import { pageHtml, type Written } from './page-html.ts'
+import { guide, titleOf } from './reference/guide.ts'
+import { chaptersFrom, reference } from './reference/reference.ts'
 
-/** The entry file of each page. The page of the docs has no script: its HTML is built complete. */
+/** The entry file of each page. The HTML of the docs is complete without their script. */
 const ENTRIES: Record<Page, string> = {
   audience: 'client/web/audience/main.tsx',
   check: 'client/web/phone-check/main.tsx',
@@ -24,7 +27,7 @@ const ENTRIES: Record<Page, string> = {
   wall: 'client/web/wall/main.tsx',
   report: 'client/web/report/main.tsx',
   addin: 'client/addin/main.tsx',
-  docs: 'client/web/docs/docs.css',
+  docs: 'client/web/docs/main.ts',
 }
 type Entries = typeof ENTRIES & { parts?: string }
 
@@ -67,17 +70,28 @@ async function writePage(folder: string, page: keyof Entries, source: string, { 
   const asker = madeFrom(askerOf(floorOf(page)))
   if (!entry || !asker) throw new Error(`esbuild made nothing for ${page}`)
   const texts = await buildTexts(join(folder, 'assets'), page, entry, outputs)
-  const document = page === 'docs' ? JSON.parse(await readFile(join(ROOT, 'client/openapi.json'), 'utf8')) : undefined
-  const about = { oldest: spokenFloor(floorOf(page)), texts: texts.paths, document, version: product.version }
   const later = LATER_STYLES[page]
   const laterStyles = later && madeFrom(later)
-  for (const language of languagesOf(page)) {
-    await writeFile(
-      join(folder, `${page}.${language}.html`),
-      pageHtml(language, { entry, asker, laterStyles, outputs, ...about }),
-    )
+  const about = { oldest: spokenFloor(floorOf(page)), texts: texts.paths, entry, asker, laterStyles, outputs }
+  const files = page === 'docs' ? await documents() : [{ name: page, written: undefined }]
+  for (const { name, written } of files) {
+    for (const language of languagesOf(page))
+      await writeFile(join(folder, `${name}.${language}.html`), pageHtml(language, { ...about, written }))
   }
   return texts.made
+}
+
+/** The reference, and the pages beside it, which are made from Markdown. */
+async function documents(): Promise<{ name: string; written: Written }[]> {
+  const read = (path: string) => readFile(join(ROOT, path), 'utf8')
+  const document: OpenApiDocument = JSON.parse(await read('client/openapi.json'))
+  const chapters = chaptersFrom(document)
+  const guides = GUIDES.map(async (one) => {
+    const text = await read(`shared/docs/${one}.md`)
+    return { name: `docs-${one}`, written: { title: titleOf(text), html: guide(text, chapters) } }
+  })
+  const html = reference(document, product.version)
+  return [{ name: 'docs', written: { title: 'REST interface', html } }, ...(await Promise.all(guides))]
 }
 
 /**

@@ -2,11 +2,10 @@ import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { DIRECTIONS, type Language, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import { partsOf, type TextPaths } from './build-texts.ts'
-import { reference } from './reference/reference.ts'
 
 type Outputs = Metafile['outputs']
 type Built = {
-  /** The path of the page's script, or of its styles if it has no script. */
+  /** The path of the page's script. */
   entry: string
   asker: string
   /** The path of the styles of what the page loads later, if it has some. */
@@ -14,20 +13,16 @@ type Built = {
   oldest: string
   outputs: Outputs
   texts: TextPaths
-  /** The OpenAPI document, for the page that shows it. */
-  document: Parameters<typeof reference>[0] | undefined
-  /** Of the package. */
-  version: string
+  /** What the page says without its script. */
+  written: Written | undefined
 }
+export type Written = { title: string; html: string }
 
 /** The HTML of a page in one language. The server replaces `BASE_URL` by its address. */
-export function pageHtml(
-  language: Language,
-  { entry, asker, laterStyles, oldest, outputs, texts, document, version }: Built,
-) {
+export function pageHtml(language: Language, { entry, asker, laterStyles, oldest, outputs, texts, written }: Built) {
   const { description, notStarted, noScript } = OUTSIDE_PAGES[language].html
   const addresses = Object.entries(texts).map(([one, paths]) => [one, paths.map(addressOf)])
-  const textsData = document ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
+  const textsData = written ? '' : ` data-texts='${JSON.stringify(Object.fromEntries(addresses))}'`
   const data = laterStyles ? `${textsData} data-styles="${addressOf(laterStyles)}"` : textsData
   const untilItRuns = `<div id="page">
 <p class="not-started">${notStarted(oldest)}</p>
@@ -42,7 +37,7 @@ export function pageHtml(
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f5f6fa">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#11131a">
-<title>${document ? 'REST interface · live-audience' : 'live-audience'}</title>
+<title>${written ? `${written.title} · live-audience` : 'live-audience'}</title>
 <meta name="description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:title" content="live-audience">
@@ -55,7 +50,7 @@ export function pageHtml(
 ${linksOf(entry, outputs, texts[language]?.[0]).join('\n')}
 </head>
 <body>
-${document ? reference(document, version) : untilItRuns}
+${written ? written.html : untilItRuns}
 </body>
 </html>
 `
@@ -65,8 +60,7 @@ const addressOf = (path: string): string => `/assets/${basename(path)}`
 
 /** Lets the browser request all files at once, not only when it reaches the import of each. */
 function linksOf(entry: string, outputs: Outputs, texts: string | undefined): string[] {
-  const isScript = entry.endsWith('.js')
-  const styles = isScript ? outputs[entry]?.cssBundle : entry
+  const styles = outputs[entry]?.cssBundle
   return [
     ...(styles ? [`<link rel="stylesheet" href="${addressOf(styles)}">`] : []),
     ...[...partsOf(entry, outputs).slice(1), ...(texts ? [texts] : [])].map(
@@ -75,7 +69,7 @@ function linksOf(entry: string, outputs: Outputs, texts: string | undefined): st
     ...typefacesOf(styles, outputs).map(
       (path) => `<link rel="preload" as="font" crossorigin href="${addressOf(path)}">`,
     ),
-    ...(isScript ? [`<script type="module" src="${addressOf(entry)}"></script>`] : []),
+    `<script type="module" src="${addressOf(entry)}"></script>`,
   ]
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { OPERATIONS, STREAM } from '../../server/http/operations.ts'
+import { codesIn } from '../docs/examples.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 
 /** The page that tells people what the document tells programs. */
@@ -13,7 +14,7 @@ const app = testServerOfFile()
 
 it("the docs show every operation, with calls to this server's address", async () => {
   const { text: page } = await app.phone().call('GET', '/docs')
-  const entries = page.split('<section class="operation" id="').slice(1)
+  const entries = page.split('<section class="operation beside" id="').slice(1)
   expect(entries.map((entry) => entry.split('"')[0]).toSorted()).toEqual(
     [...OPERATIONS, STREAM].map(({ operationId }) => operationId).toSorted(),
   )
@@ -40,11 +41,10 @@ it('the docs name the oldest browsers that pages work in', async () => {
 
 it('the docs begin with five calls that work as they are printed', async () => {
   const { text: page } = await app.phone().call('GET', '/docs')
-  const start = page.slice(page.indexOf('<h2 id="start">'), page.indexOf('<section class="operation"'))
-  const printed = [...start.matchAll(/<pre[^>]*><code>([\s\S]*?)<\/code>/g)].map(([, code = '']) =>
-    code.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+  const [token, ...calls] = codesIn(
+    page.slice(page.indexOf('<h2 id="start">'), page.indexOf('<h2 id="client">')),
+    'both',
   )
-  const [token, ...calls] = printed
   expect([token, calls.length]).toEqual(["TOKEN='the token that you created'", 5])
   expect(page.indexOf('<h2 id="start">')).toBeLessThan(page.indexOf('id="rules"'))
   const ada = await app.host()

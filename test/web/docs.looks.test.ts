@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
@@ -30,7 +31,6 @@ it.skipIf(!hasBrowser)(
       }
     })
     expect(found).toEqual({ astray: [], twice: [], overflow: 0, low: [] })
-    expect(await page.locator('script').count()).toBe(0)
     // The page is very long. An operation whose elements all occur in earlier ones is left out.
     await page.locator('section.operation').evaluateAll((operations) => {
       const seen = new Set<string>()
@@ -53,3 +53,61 @@ it.skipIf(!hasBrowser)(
     await screen.looksSound()
   },
 )
+
+it.skipIf(!hasBrowser)('the docs find an operation, switch the language of all examples, and copy one', async () => {
+  const screen = await Screen.again(`${app.server.url}/docs`, 'laptop')
+  const { page } = screen
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.keyboard.press('/')
+  await page.keyboard.type('POST polls/{pid}/open')
+  const found = page.locator('.contents li:visible')
+  expect(await found.allTextContents()).toEqual(['Open a poll'])
+  await page.getByText('1 found').waitFor()
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).hash).toBe('#openPoll')
+  const panel = page.locator('#openPoll .examples')
+  expect(await panel.locator('.in-typed:visible').count()).toBe(0)
+  await panel.getByText('TypeScript', { exact: true }).click()
+  expect(await page.locator('#closePoll .in-typed').first().isVisible()).toBe(true)
+  expect(await page.locator('.in-curl:visible').count()).toBe(0)
+  await panel.locator('.copy').first().click()
+  await panel.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const answer = await host\.openPoll\(/)
+  await page.locator('#find').press('Escape')
+  expect(await found.count()).toBeGreaterThan(50)
+  await page.reload()
+  expect(await page.locator('#closePoll .in-typed').first().isVisible()).toBe(true)
+  expect(screen.faults).toEqual([])
+})
+
+it.skipIf(!hasBrowser)('the docs are complete without a script, except for search and copying', async () => {
+  const screen = await Screen.again(`${app.server.url}/docs`, 'laptop')
+  await screen.page.route(/\.js$/, (route) => route.abort())
+  await screen.page.reload()
+  const { page } = screen
+  expect(await page.locator('.copy, .find:visible').count()).toBe(0)
+  const panel = page.locator('#openPoll .examples')
+  await panel.getByText('TypeScript', { exact: true }).click()
+  expect(await panel.locator('.in-typed').first().isVisible()).toBe(true)
+  expect(await panel.locator('.in-curl:visible').count()).toBe(0)
+  expect(await page.locator('.contents li a').count()).toBeGreaterThan(55)
+})
+
+it.skipIf(!hasBrowser).each(['another-origin', 'events'])('the guide %s is sound on phone and desk', async (guide) => {
+  const screen = await Screen.again(`${app.server.url}/docs/${guide}`, 'phone')
+  await screen.isSound()
+  await screen.page.emulateMedia({ colorScheme: 'dark' })
+  await screen.page.setViewportSize(SIZES.laptop)
+  await screen.looksSound()
+})
+
+it('all of the docs, with style and script, is at most 80 kB of gzip', async () => {
+  const { text } = await app.phone().call('GET', '/docs')
+  const files = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  expect(files.map((path) => path.replace(/.*\./, ''))).toEqual(expect.arrayContaining(['css', 'js']))
+  const sent = await Promise.all(
+    ['/docs', ...files].map((path) => fetch(app.server.url + path).then((answer) => answer.arrayBuffer())),
+  )
+  const bytes = sent.reduce((sum, one) => sum + gzipSync(Buffer.from(one)).length, 0)
+  expect(bytes).toBeLessThan(80_000)
+})

@@ -21,7 +21,7 @@ function entry({ name, in: location, schema, description, required }: Field): Ma
 const exampleOf = ({ example }: Schema): Markup | undefined =>
   example === undefined
     ? undefined
-    : html` <span class="example">For example <code>${JSON.stringify(example)}</code></span>`
+    : html` <span class="quiet">For example <code>${JSON.stringify(example)}</code></span>`
 
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
   Object.entries(properties as Record<string, Schema>).map(([name, schema]) => ({

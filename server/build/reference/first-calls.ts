@@ -1,4 +1,5 @@
-import { html, type Markup } from './markup.ts'
+import { code } from './example-panel.ts'
+import { heading, html, type Markup } from './markup.ts'
 
 const CURL = 'curl -sS --fail-with-body'
 const JSON_BODY = "\\\n  -H 'Content-Type: application/json' -d"
@@ -25,13 +26,55 @@ POLL=$(sed -E 's/.*"polls":\\[\\{"id":"([^"]+)".*/\\1/' session.json)`,
   ['Read what the wall shows.', `${CURL} "${SESSION}/$CODE?mode=wall" ${BY_TOKEN}`],
 ]
 
+const CLIENTS = `import { liveAudience, watchSession } from 'live-audience-client'
+
+const baseUrl = 'BASE_URL'
+const host = liveAudience({ baseUrl, token: 'the token that you created' })
+const phone = liveAudience({ baseUrl })
+const browser = liveAudience({ baseUrl })`
+
+const POLL = `const { id, code, polls } = await host.createSession({
+  title: 'All hands',
+  poll: { kind: 'word_cloud', prompt: 'In one word?' },
+})
+const [poll] = polls
+if (poll) await host.openPoll({ id, pid: poll.id })
+
+await phone.joinSession({ id: code, name: 'Zoe' })
+await phone.vote({ id: code, text: 'curious' })
+
+const wall = await host.getSession({ id, mode: 'wall' })
+console.log(wall.poll)`
+
 export const firstCalls = (): Markup => html`<section class="start" aria-labelledby="start">
-<h2 id="start">Start with five calls</h2>
+<div class="beside">
+<div class="said">
+${heading('h2', 'start', 'Start with five calls')}
 <p>Sign in at <a href="/host">the console</a> and create an API token in the account menu. Then copy these into a shell, one after the other. You need curl 7.76 or newer.</p>
-<pre tabindex="0" aria-label="The token"><code>TOKEN='the token that you created'</code></pre>
-<ol class="calls">${CALLS.map(
-  ([title, call]) => html`<li><p>${title}</p>
-<pre tabindex="0" aria-label="${title}"><code>${call}</code></pre></li>`,
-)}</ol>
 <p><code>BASE_URL/wall/</code> and the session’s id shows the wall to you, and <code>BASE_URL/</code> and the code is the audience’s page. <a href="#rules">General rules</a> and <a href="#refusals">refusals</a> come after the operations.</p>
+<p>The examples of all operations are calls of one session, with their real answers. Put your ids in place of theirs. <code>$TOKEN</code> is your token, <code>phone.jar</code> has the cookie of somebody who joined, and <code>host.jar</code> that of a host who signed in.</p>
+</div>
+<div class="examples" data-scheme="dark">
+<figure class="example"><figcaption>The token</figcaption>
+${code("TOKEN='the token that you created'", 'The token', 'both')}</figure>
+${CALLS.map(
+  ([title, call], place) => html`<figure class="example"><figcaption>${place + 1}. ${title}</figcaption>
+${code(call, title, 'both')}</figure>`,
+)}
+</div>
+</div>
+<div class="beside">
+<div class="said">
+${heading('h2', 'client', 'The same with the typed client')}
+<p><code>npm install live-audience-client</code> adds the client alone, for browsers and Node. The server’s package has the same as <code>live-audience/client</code>.</p>
+<p>Every operation is a method, which takes one object with the names of the path, the query and the body. A refusal is thrown as <code>LiveAudienceError</code>, with <code>status</code> and <code>code</code>. All examples of this page use these three clients: <code>host</code> has a token, <code>phone</code> is somebody in the audience, and <code>browser</code> signs in by a link and keeps the cookie.</p>
+<p>To show a session as it changes, read <a href="/docs/events">Events and reconnecting</a>. For a page on another server, such as a widget in a slide, read <a href="/docs/another-origin">From another origin</a>.</p>
+</div>
+<div class="examples" data-scheme="dark">
+<figure class="example"><figcaption>The clients</figcaption>
+${code(CLIENTS, 'The clients', 'both')}</figure>
+<figure class="example"><figcaption>The five calls</figcaption>
+${code(POLL, 'The five calls, by TypeScript', 'both')}</figure>
+</div>
+</div>
 </section>`

@@ -22,6 +22,10 @@ function toText(part: Part): string {
   return String(part).replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
 }
 
+/** A heading that links to itself. */
+export const heading = (level: 'h2' | 'h3' | 'h4', id: string, text: Markup | string): Markup =>
+  html`<${level} id="${id}"><a class="anchor" href="#${id}">${text}</a></${level}>`
+
 /** Text of the document as paragraphs, with `code` and **strong** words. */
 export const paragraphs = (text = ''): Markup[] =>
   text.split('\n\n').map((paragraph) => html`<p>${marked(paragraph)}</p>`)

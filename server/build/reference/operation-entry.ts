@@ -1,28 +1,35 @@
 import { type Example, examplesOf } from '../../http/openapi/examples.ts'
-import type { OpenApiDocument, OperationObject, ResponseObject, Schema } from '../../http/openapi/types.ts'
+import type { OperationObject, ResponseObject, Schema } from '../../http/openapi/types.ts'
 import { callLine } from './call-line.ts'
+import { examplePanel, type Shown } from './example-panel.ts'
 import { fieldList, fieldsOf, typeOf } from './field-list.ts'
-import { html, type Markup, marked, paragraphs } from './markup.ts'
+import { heading, html, type Markup, marked, paragraphs } from './markup.ts'
+import { typedCall } from './typed-call.ts'
 
 export type Listed = { method: string; path: string; operation: OperationObject }
 
-export function operationEntry(listed: Listed, { components }: OpenApiDocument): Markup {
+export function operationEntry(listed: Listed): Markup {
   const { method, path, operation } = listed
-  const { operationId, summary, description } = operation
-  const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default')
-  return html`<section class="operation" id="${operationId}" aria-labelledby="${operationId}-name">
+  const { operationId, summary = '', description } = operation
+  const successes = Object.entries(operation.responses).filter(([status]) => status < '400')
+  const part = (name: string, text: string) => heading('h4', `${operationId}-${name}`, text)
+  return html`<section class="operation beside" id="${operationId}" aria-labelledby="${operationId}-name">
+<div class="said">
 <h3 id="${operationId}-name"><a href="#${operationId}">${summary}</a></h3>
-<p class="call"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>
-<span class="quiet"><code>${operationId}</code>${operation['x-addition'] && ' · addition'}</span></p>
+<p class="call"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>
+<p class="quiet names"><code>${operationId}</code>${operation['x-addition'] && ' · addition'}</p>
 ${paragraphs(description)}
 <p class="quiet">${whoMay(operation)}</p>
-${taken(operation)}
-<h4>Responses</h4>
-${answers.filter(([status]) => status < '400').map(([status, one]) => answer(status, one))}
-<h4>Refusals</h4>
-<ul class="refusals">${answers.filter(([status]) => status >= '400').map(([status, one]) => refusal(status, one, components.responses))}</ul>
-<h4>For example</h4>
-${shownBy(listed).map((one) => example(one, operation, method))}
+${taken(operation, part('request', 'Request'))}
+${part('responses', 'Responses')}
+${successes.map(([status, one]) => answer(status, one))}
+${refused(operation, part('refusals', 'Refusals'))}
+</div>
+${examplePanel(
+  operationId,
+  summary,
+  shownBy(listed).map((one) => shown(one, listed)),
+)}
 </section>`
 }
 
@@ -32,16 +39,12 @@ function shownBy({ path, operation }: Listed): Example[] {
   return examples.length > 0 ? examples : [{ title: operation.summary ?? '', address: path, status: 302 }]
 }
 
-function example(shown: Example, operation: OperationObject, method: string): Markup {
-  const { title, status, answer } = shown
+function shown(example: Example, { method, path, operation }: Listed): Shown {
+  const { title, status, answer } = example
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)
-  return html`<p>${title}</p>
-<pre tabindex="0" aria-label="${title}, by curl"><code>${callLine({ ...shown, operation, method })}</code></pre>
-${
-  answer !== undefined &&
-  html`<details><summary>Its answer, <span class="status">${status}</span></summary>
-<pre tabindex="0" aria-label="${title}, its answer"><code>${text}</code></pre></details>`
-}`
+  const curl = callLine({ ...example, operation, method })
+  const typed = typedCall({ ...example, operation, path })
+  return { title, curl, typed, ...(answer !== undefined && { answer: { status, text } }) }
 }
 
 const SENT: Record<string, Markup> = {
@@ -62,10 +65,10 @@ function whoMay({ security = [], 'x-keys': keys = [] }: OperationObject): Markup
   return html`${isFree ? 'Open to anyone. For more, s' : 'S'}${send}${list}.${opened}`
 }
 
-function taken({ parameters = [], requestBody }: OperationObject): Markup | undefined {
+function taken({ parameters = [], requestBody }: OperationObject, title: Markup): Markup | undefined {
   const body = requestBody?.content['application/json']?.schema
   const fields = [...parameters, ...(body ? fieldsOf(body) : [])]
-  return fields.length > 0 ? html`<h4>Request</h4>${fieldList(fields)}` : undefined
+  return fields.length > 0 ? html`${title}${fieldList(fields)}` : undefined
 }
 
 function answer(status: string, response: ResponseObject | { $ref: string }): Markup {
@@ -86,11 +89,27 @@ function body(type: string, schema: Schema): Markup {
 ${typeof example === 'string' && html`<pre tabindex="0" aria-label="${type}, for example"><code>${example}</code></pre>`}`
 }
 
-function refusal(status: string, response: ResponseObject | { $ref: string }, shared: Record<string, ResponseObject>) {
-  const name = '$ref' in response ? response.$ref.slice(response.$ref.lastIndexOf('/') + 1) : ''
-  const { description, content } = '$ref' in response ? (shared[name] as ResponseObject) : response
-  const { error = '' } = (content?.['application/json']?.example ?? {}) as { error?: string }
-  return html`<li><a class="status" href="#refusals-${status}">${status}</a> ${marked(description)}${
-    error !== description && html` <span class="example">For example “${error}”</span>`
-  }</li>`
+/** What only this operation refuses, by code. What any may refuse stands once, in the general rules. */
+function refused({ 'x-refusals': refusals = [], responses }: OperationObject, title: Markup): Markup | undefined {
+  if (refusals.length === 0) return undefined
+  return html`${title}
+<dl class="refusals">${refusals.map(
+    ({ code, status, error }) =>
+      html`<div><dt><span class="status">${status}</span> <a href="#refusals-${status}"><code>${code}</code></a></dt><dd>${error}</dd></div>`,
+  )}</dl>
+${headersOfRefusals(responses)}`
+}
+
+/** The headers that an operation adds to its refusals. Those of all are named once, in the document. */
+function headersOfRefusals(responses: OperationObject['responses']): Markup | undefined {
+  const own = Object.entries(responses).flatMap(([status, response]) =>
+    status < '400' || '$ref' in response
+      ? []
+      : Object.entries(response.headers ?? {}).flatMap(([name, header]) =>
+          'description' in header
+            ? html`<li><span class="status">${status}</span> <code>${name}</code> ${marked(header.description)}</li>`
+            : [],
+        ),
+  )
+  return own.length > 0 ? html`<ul>${own}</ul>` : undefined
 }

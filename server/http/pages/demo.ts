@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express'
 import { DIRECTIONS, type Language, OUTSIDE_PAGES } from '../../../shared/languages/index.ts'
 import type { Services } from '../../procedures/context.ts'
 import { readPlayedSession } from '../../queries/demo.ts'
-import type { PageName } from './page-languages.ts'
+import type { PageFile } from './page-languages.ts'
 
 /** The body of a page begins with this. The page draws itself below. */
-export function demoBanner(page: PageName, language: Language): string {
+export function demoBanner(page: PageFile, language: Language): string {
   const { what, join, wall, host, own } = OUTSIDE_PAGES[language].demo
   return `<body class="demo demo-${page}">
 <aside class="notice" lang="${language}" dir="${DIRECTIONS[language]}" aria-label="Demo">

@@ -8,9 +8,14 @@ export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' |
 export type ForDevelopers = 'parts'
 export type PageName = Page | ForDevelopers
 
+/** The pages beside the reference, at `/docs/<name>`, from `shared/docs/<name>.md`. */
+export const GUIDES = ['another-origin', 'events'] as const
+/** A built file: a page, or one of the pages beside the reference. */
+export type PageFile = PageName | `docs-${(typeof GUIDES)[number]}`
+
 /** Pages for programmers are in English only. */
-export const languagesOf = (page: PageName): readonly Language[] =>
-  page === 'docs' || page === 'parts' ? ['en'] : LANGUAGES
+export const languagesOf = (page: PageFile): readonly Language[] =>
+  page === 'parts' || page.startsWith('docs') ? ['en'] : LANGUAGES
 
 /** The first of these languages that a browser asks for, or English. */
 export const askedLanguage = (req: IncomingMessage, languages: readonly Language[]): Language =>

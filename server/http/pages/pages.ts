@@ -10,7 +10,7 @@ import type { RefusalCode } from '../../../shared/refusals.ts'
 import type { HttpSettings } from '../exchange.ts'
 import { addin } from './addin.ts'
 import { demoBanner, toPlayedSession } from './demo.ts'
-import { askedLanguage, type ForDevelopers, isOfPerson, languagesOf, type Page } from './page-languages.ts'
+import { askedLanguage, GUIDES, isOfPerson, languagesOf, type Page, type PageFile } from './page-languages.ts'
 import { readOnlyRoute, requireGet } from './read-only-route.ts'
 
 /** Pages that other sites may show in a frame. The host's pages are never framed: a click there does harm. */
@@ -40,7 +40,7 @@ const PATHS: Record<Exclude<Page, 'addin'>, RegExp> = {
 export function pages(settings: PagesSettings): Router {
   const { pages: folder, embedOrigins, baseUrl, demo } = settings
   const router = express.Router({ caseSensitive: true, strict: true })
-  const sendBuilt = (page: Page | ForDevelopers) => sendHtml(settings, page)
+  const sendBuilt = (page: PageFile) => sendHtml(settings, page)
   const inAnyFrame = [contentSecurity(demo, ANYBODY, OFFICE), dropFrameOptions]
   readOnlyRoute(router, '/addin', ...inAnyFrame, sendBuilt('addin'))
   router.use(contentSecurity(demo, NOBODY))
@@ -58,6 +58,7 @@ export function pages(settings: PagesSettings): Router {
     const preload = page === 'audience' ? [preloadSession] : []
     readOnlyRoute(router, path, contentSecurity(demo, embedders), ...drop, ...preload, sendBuilt(page))
   }
+  for (const one of GUIDES) readOnlyRoute(router, `/docs/${one}`, sendBuilt(`docs-${one}`))
   const showNothingHere = nothingHere(sendBuilt('audience'))
   const showUndecodable: ErrorRequestHandler = (error, req, res, next) =>
     error instanceof URIError && isOfPerson(req) ? showNothingHere(req, res, next) : next(error)
@@ -89,7 +90,7 @@ const requireDecodable: RequestHandler = ({ path }, _res, next) => {
 }
 
 /** Sends a built page in the requested language. Its address is absolute in the page, because link previews need that. */
-function sendHtml({ pages: folder, baseUrl, demo }: PagesSettings, page: Page | ForDevelopers): RequestHandler {
+function sendHtml({ pages: folder, baseUrl, demo }: PagesSettings, page: PageFile): RequestHandler {
   const read = (language: Language) => {
     const file = join(folder, `${page}.${language}.html`)
     const built = readFileSync(file, 'utf8').replaceAll('BASE_URL', baseUrl)

@@ -6,6 +6,8 @@ export const CONTENTS: Record<string, string[]> = {
     'server/deploy/README.md',
     'client/addin/README.md',
     'client/deck/README.md',
+    'shared/docs/another-origin.md',
+    'shared/docs/events.md',
     'shared/docs/coming-from.md',
     'CONTRIBUTING.md',
     'shared/docs/debugging.md',

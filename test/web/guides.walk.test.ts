@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { exampleCalled, examplesIn } from '../docs/examples.ts'
+import { hasBrowser, Screen } from '../support/browser.ts'
+import { secondNode, testServerOfFile } from '../support/test-server.ts'
+import { webSite } from '../support/web-site.ts'
+
+/** The pages that the guides print, as somebody puts them on another web site. */
+
+const app = testServerOfFile({ host: 'localhost', now: Date.now })
+
+it.skipIf(!hasBrowser)(
+  'a widget on another origin shows the open poll, votes once for a person, and survives a restart of the server',
+  async () => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'Lunch' })
+    const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Soup?', options: ['Yes', 'No'] })
+    const node = await secondNode(app, { host: 'localhost' })
+    const page = exampleCalled(await examplesIn('shared/docs/another-origin.md', node.url), 'poll.html')
+    const origin = await webSite(() => page)
+    const screen = await Screen.open('tablet')
+    const { wall } = (await ada.call('GET', `/api/sessions/${session.id}/keys`)).body
+    const at = `${origin}/poll.html?code=${session.code}#k=${wall}`
+    await screen.page.goto(at)
+    await screen.page.getByRole('heading', { name: 'Soup?' }).waitFor()
+    await screen.page.getByRole('button', { name: 'Yes: 0' }).click()
+    await screen.page.getByRole('button', { name: 'Yes: 1' }).waitFor()
+    // The same person after a reload, who changes the vote.
+    await screen.page.reload()
+    await screen.page.getByRole('button', { name: 'No: 0' }).click()
+    await screen.page.getByRole('button', { name: 'No: 1' }).waitFor()
+    expect(await screen.page.getByRole('button', { name: 'Yes: 0' }).count()).toBe(1)
+    const { participantCount } = await ada.hostView(session)
+    expect(participantCount).toBe(1)
+    await node.stop()
+    await ada.asks(session, { kind: 'multiple_choice', prompt: 'Salad?', options: ['Yes', 'No'] })
+    await secondNode(app, { host: 'localhost', port: node.port })
+    await screen.page.getByRole('heading', { name: 'Salad?' }).waitFor()
+    // Without the key of the wall, results come when the poll is closed.
+    await screen.page.goto(`${origin}/poll.html?code=${session.code}`)
+    await screen.page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await screen.page.getByText('You chose Yes.').waitFor()
+    await ada.ends(session)
+    await screen.page.getByRole('button', { name: 'Yes: 1' }).waitFor()
+    expect((await ada.hostView(session)).polls?.find(({ id }) => id === poll.id)?.state).toBe('closed')
+  },
+  60_000,
+)
+
+it.skipIf(!hasBrowser)(
+  'an EventSource by the guide opens another where a proxy answered in place of the server',
+  async () => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'Lunch' })
+    const node = await secondNode(app, { host: 'localhost' })
+    const watch = exampleCalled(await examplesIn('shared/docs/events.md', node.url), 'watch.js')
+    const page = `<!doctype html><title>Watch</title><ul></ul><script type="module">
+      import { watch } from './watch.js'
+      const say = (text) => document.querySelector('ul').append(Object.assign(document.createElement('li'), { textContent: text }))
+      watch('${node.url}/api/sessions/${session.code}/stream', ({ poll }) => say(poll?.prompt ?? 'none'), say)
+    </script>`
+    const origin = await webSite((path) => (path === '/watch.js' ? watch : page))
+    const screen = await Screen.open('tablet')
+    await screen.page.goto(origin)
+    await screen.page.getByText('none').waitFor()
+    await screen.page.route(/\/stream$/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+    await node.stop()
+    await screen.page.getByText('false').nth(1).waitFor()
+    await ada.asks(session, { kind: 'open_text', prompt: 'Why?' })
+    await secondNode(app, { host: 'localhost', port: node.port })
+    await screen.page.unroute(/\/stream$/)
+    await screen.page.getByText('Why?').waitFor()
+  },
+  60_000,
+)
