@@ -110,9 +110,9 @@ describe('a key', () => {
     ],
     [
       'ArrowRight',
-      'takes a question off',
+      'says that the question on the wall was answered',
       stateOf({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) }),
-      [['unpinQuestion', { qid: 'q' }]],
+      [['markAnswered', { qid: 'q' }]],
     ],
     ['ArrowRight', 'opens the next draft', stateOf(of(poll('draft'))), [['openPoll', { pid: 'a', expects: null }]]],
     ['ArrowRight', 'has nothing to do without polls', stateOf({}), undefined],

@@ -95,7 +95,7 @@ it.skipIf(!hasBrowser)(
     await ada.call('POST', `/api/sessions/${session.id}/polls/${quiz.id}/reveal`)
     await all('Open next poll')
     await ada.moves(session, first, 'highlight')
-    await all('Remove question from wall')
+    await all('Answered')
     await laptop.page.locator('.queue > [aria-current="true"]').getByRole('button', { name: 'Hide' }).click()
     await waiting(3)
     await ada.moves(session, first, 'answered')

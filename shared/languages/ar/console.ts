@@ -27,7 +27,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'مساعدة',
   },
   steps: {
-    unpin: 'إزالة السؤال',
+    answered: 'تمت الإجابة',
     show: 'العودة إلى الاستطلاع',
     close: 'إغلاق التصويت',
     reveal: 'كشف النتائج',

@@ -27,7 +27,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'Hilfe',
   },
   steps: {
-    unpin: 'Frage von der Leinwand',
+    answered: 'Beantwortet',
     show: 'Zurück zur Abstimmung',
     close: 'Abstimmung schließen',
     reveal: 'Ergebnis zeigen',

@@ -28,7 +28,7 @@ export const hostConsole = {
     help: 'Help',
   },
   steps: {
-    unpin: 'Remove question from wall',
+    answered: 'Answered',
     show: 'Back to the poll',
     close: 'Close voting',
     reveal: 'Reveal results',

@@ -27,7 +27,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'Ayuda',
   },
   steps: {
-    unpin: 'Quitar la pregunta',
+    answered: 'Respondida',
     show: 'Volver a la encuesta',
     close: 'Cerrar la votación',
     reveal: 'Revelar resultados',

@@ -27,7 +27,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'Aide',
   },
   steps: {
-    unpin: 'Retirer la question',
+    answered: 'Traitée',
     show: 'Retour au sondage',
     close: 'Clore le vote',
     reveal: 'Dévoiler les résultats',

@@ -27,7 +27,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'Aiuto',
   },
   steps: {
-    unpin: 'Togli la domanda',
+    answered: 'Risolta',
     show: 'Torna al sondaggio',
     close: 'Chiudi la votazione',
     reveal: 'Rivela i risultati',

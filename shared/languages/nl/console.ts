@@ -27,7 +27,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'Hulp',
   },
   steps: {
-    unpin: 'Vraag weghalen',
+    answered: 'Beantwoord',
     show: 'Terug naar de poll',
     close: 'Stemming sluiten',
     reveal: 'Resultaten tonen',

@@ -27,7 +27,7 @@ export const hostConsole: typeof English.hostConsole = {
     help: 'Ajuda',
   },
   steps: {
-    unpin: 'Tirar a pergunta',
+    answered: 'Respondida',
     show: 'Voltar à votação',
     close: 'Encerrar a votação',
     reveal: 'Revelar resultados',

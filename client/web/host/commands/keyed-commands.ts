@@ -52,7 +52,7 @@ const unmarked = ({ marked }: ConsoleState) => (marked ? undefined : 'unmarked')
 
 /** What keys and most buttons do. A clicker sends PageDown, PageUp, and B or a point to darken the screen. */
 const COMMANDS = {
-  next: { does: 'step', keys: ['ArrowRight', 'PageDown', ' '], call: (at) => takeNextStep(at.session) },
+  next: { does: 'step', keys: ['ArrowRight', 'PageDown', ' '], call: (at) => takeNextStep(at.session, at) },
   back: { does: 'back', keys: ['ArrowLeft', 'PageUp'], call: back },
   reveal: { does: 'call', keys: ['r'], call: reveal, why: (at) => ended(at) ?? 'reveal' },
   clear: { does: 'call', keys: ['c', 'b', '.'], call: clear },

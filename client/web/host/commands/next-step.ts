@@ -3,11 +3,13 @@ import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
 import { closePoll, openPoll, pollsOf } from './polls.ts'
-import { clearQuestion, hasOtherPlaces, showStage, togglePodium } from './stage.ts'
+import { moveQuestion } from './questions.ts'
+import type { Listed } from './queue.ts'
+import { hasOtherPlaces, showStage, togglePodium } from './stage.ts'
 
 /** What comes next, and the poll or question that it is about. `first` and `none` cannot be taken. */
 type Step = {
-  name: 'unpin' | 'show' | 'close' | 'reveal' | 'open' | 'scores' | 'places' | 'first' | 'none'
+  name: 'answered' | 'show' | 'close' | 'reveal' | 'open' | 'scores' | 'places' | 'first' | 'none'
   id: string
   subject: string
 }
@@ -19,7 +21,7 @@ export function nextStep(session: Session): Step {
   if (session.status === 'ended') return NONE
   const scene = sceneOnWall(session)
   const question = questionOnStage(session)
-  if (scene === 'question' && question) return { name: 'unpin', id: question.id, subject: question.text }
+  if (scene === 'question' && question) return { name: 'answered', id: question.id, subject: question.text }
   const last = lastPoll(session)
   if (scene === 'answer' && last) return stepOf('show', last)
   const [open] = pollsOf(session, 'open')
@@ -38,13 +40,17 @@ const stepOf = (name: Step['name'], { id, prompt }: PollBody): Step => ({ name, 
 /** The first draft: the next poll to open. */
 export const nextDraft = (session: Session): PollBody | undefined => pollsOf(session, 'draft')[0]
 
-/** What takes the next step, or undefined if there is none. */
-export function takeNextStep(session: Session): Command | undefined {
+/**
+ * What takes the next step, or undefined if there is none.
+ * @param list where the next question is marked if the step takes one off it
+ */
+export function takeNextStep(session: Session, list: Listed): Command | undefined {
   const { name, id } = nextStep(session)
   if (!id) return undefined
+  const question = questionOnStage(session)
+  if (name === 'answered') return question && moveQuestion(session, list, question, 'answered')
   if (name === 'open') return openPoll(session, id)
   if (name === 'show') return showStage(session, 'poll')
   if (name === 'scores' || name === 'places') return togglePodium(session)
-  if (name === 'unpin') return { send: clearQuestion(session) }
   return name === 'close' ? closePoll(id) : { send: [['revealResults', { pid: id }]] }
 }
