@@ -196,7 +196,11 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     const phone = await joins(url, session.code)
     const { page } = phone
     await page.getByLabel('Your answer').fill('One')
+    await page.getByRole('button', { name: 'Send' }).and(page.locator('[aria-disabled=false]')).waitFor()
+    expect(await page.getByText('Not sent yet').count()).toBe(0)
+    await page.reload()
     await status(phone, 'Not sent yet')
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('One')
     await page.getByRole('button', { name: 'Send' }).click()
     await status(phone, 'Your answer is in')
     await page.getByLabel('Your answer').fill('One and two')

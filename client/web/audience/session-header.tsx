@@ -2,6 +2,7 @@ import type { ComponentType } from 'preact'
 import { settingOf } from '../../../shared/session-settings.ts'
 import type { Operations, Session } from '../../index.ts'
 import { common as texts } from '../language/index.ts'
+import { number } from '../language/language.ts'
 import { logoPicture } from '../parts/brand/brand-picture.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { Connection } from '../parts/session/connection.tsx'
@@ -34,10 +35,14 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
             {name}
           </UserText>
         )}
-        <h1 dir="auto">{title}</h1>
-        <div class="here">
-          {connected && <p class="quiet">{isCounted && texts.joined(participantCount)}</p>}
-          <Connection isConnected={connected} class="lost" />
+        <div class="title">
+          <h1 dir="auto" title={title}>
+            {title}
+          </h1>
+          <div class="here">
+            {connected && isCounted && <Count n={participantCount} />}
+            <Connection isConnected={connected} class="lost" />
+          </div>
         </div>
       </div>
       {participant && (
@@ -54,3 +59,16 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
     </header>
   )
 }
+
+/** How many people are here: beside the title of a phone the number alone. */
+const Count = ({ n }: { n: number }) => (
+  <p class="quiet">
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M8 8a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM1 15.5c.6-8 13.4-8 14 0z" />
+    </svg>
+    <span class="number" aria-hidden="true">
+      {number(n)}
+    </span>
+    <span class="words">{texts.joined(n)}</span>
+  </p>
+)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Operations, PollBody } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
@@ -7,6 +7,7 @@ import { Outcome } from '../../parts/poll/outcome.tsx'
 import { reason } from '../parts/reason.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
 import { writtenIn } from './ballot.ts'
+import { readDraft } from './stored-vote.ts'
 import { useVoting } from './use-voting.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 import { voteInputOf } from './vote-inputs.tsx'
@@ -23,12 +24,13 @@ type Props = Pick<VoteInputProps, 'code' | 'poll' | 'hasLetters'> & {
 export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
   const voting = useVoting(client, code, poll, own.refresh)
   const [isEdited, setEdited] = useState(false)
+  const wasAway = useWasAway(isEdited, () => readDraft(code, poll.id) !== undefined)
   const VoteInput = voteInputOf(poll)
   const serverVote = serverVoteOf(own.answer, poll)
   const ballot = voting.ballot ?? serverVote?.choice
-  const progress = shownProgress(voting.progress, isEdited, serverVote?.voted === true)
   const isSent = isUnsent(voting) || voting.progress === 'in'
   const hasVoted = serverVote?.voted === true || voting.counted !== undefined
+  const progress = shownProgress(voting.progress, isEdited && (hasVoted || wasAway), serverVote?.voted === true)
   useLayoutEffect(() => {
     if (hasVoted) onVoted()
   }, [hasVoted])
@@ -63,7 +65,23 @@ function ResultsSoFar({ poll, hasVoted, own }: { poll: PollBody; hasVoted: boole
   )
 }
 
-/** `edited`: the input has something that was not sent. */
+/**
+ * Whether somebody left the page while something was not sent: only then are they told so. Whoever is about to send it
+ * knows.
+ * @param wasLeft whether that was so before this page was opened
+ */
+function useWasAway(isEdited: boolean, wasLeft: () => boolean): boolean {
+  const [wasAway, setWasAway] = useState(wasLeft)
+  useEffect(() => {
+    if (!isEdited) return
+    const note = () => document.hidden && setWasAway(true)
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [isEdited])
+  return wasAway
+}
+
+/** `edited`: the input has something that was not sent, and that has to be said. */
 type ShownProgress = Progress | 'edited'
 
 /** A vote is not shown as counted while the input has something else. */
