@@ -155,3 +155,120 @@ it.skipIf(!hasBrowser)('answers on the wall fit their column, whatever its width
     await expect.poll(async () => [width, await isClear()]).toEqual([width, true])
   }
 })
+
+/** What people wrote, on a page of the other direction too. */
+const HOSTED = {
+  name: 'Acme GmbH',
+  title: 'اجتماع الجميع',
+  prompt: 'Which day?',
+  options: ['الاثنين', 'Friday', 'أي يوم'],
+}
+const DIRECTIONS = [
+  ['ar', 'rtl'],
+  ['en-GB', 'ltr'],
+] as const
+
+/** Of all texts of people that are not in the middle: those that do not begin on the side where the page does. */
+const astray = ({ page }: Screen): Promise<string[]> =>
+  page.evaluate(() => {
+    const isFromRight = document.documentElement.dir === 'rtl'
+    const texts = [...document.querySelectorAll<HTMLElement>('[dir=auto]:not(input, textarea)')]
+    return texts.flatMap((text) => {
+      const style = getComputedStyle(text)
+      if (!text.checkVisibility() || /center|end/.test(style.textAlign) || text.closest('.visually-hidden')) return []
+      // A part of it, such as a formula, may be the first.
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const [line] = range.getClientRects()
+      const box = text.getBoundingClientRect()
+      if (!line || text.scrollWidth > text.clientWidth + 1 || style.display === 'inline') return []
+      const [padded, edge] = isFromRight
+        ? [box.right - Number.parseFloat(style.paddingRight), line.right]
+        : [box.left + Number.parseFloat(style.paddingLeft), line.left]
+      return Math.abs(padded - edge) > 3 ? [`${text.outerHTML.slice(0, 90)}: ${padded - edge} px off`] : []
+    })
+  })
+
+/** Headings of two lines and more whose marks, the highest and the lowest of Arabic, would reach into the next line. */
+const crowded = ({ page }: Screen): Promise<string[]> =>
+  page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const texts = [...document.querySelectorAll<HTMLElement>('h1, h2, h3, [dir=auto]:not(input, textarea)')]
+    return texts.flatMap((text) => {
+      const { font, fontSize, lineHeight, display } = getComputedStyle(text)
+      const isArabic = /[\u0600-\u06ff]/.test(text.textContent ?? '')
+      if (!pen || !isArabic || !text.checkVisibility() || display === 'inline') return []
+      pen.font = font
+      const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = pen.measureText(
+        text.textContent ?? '',
+      )
+      const line = Number.parseFloat(lineHeight) || 1.2 * Number.parseFloat(fontSize)
+      return above + below > line + 0.5 ? [`${text.outerHTML.slice(0, 90)}: ${above + below} in ${line}`] : []
+    })
+  })
+
+it.skipIf(!hasBrowser).each(DIRECTIONS)(
+  'in %s, all that people wrote begins on one side, and no line meets the next',
+  async (locale, dir) => {
+    const ada = await app.host()
+    const { name, title, prompt, options } = HOSTED
+    const session = await ada.creates({ title, brand: { name } })
+    const poll = await ada.asks(session, { kind: 'multiple_choice', prompt, options })
+    const [one, other] = await app.audience(2, session)
+    await one?.votes(session, { optionId: poll.options[0]?.id })
+    for (const [n, text] of ['متى يبدأ المؤتمر، ومن يتحدث فيه أولًا؟', 'Will the slides be shared?'].entries()) {
+      const asked = await (n === 0 ? one : other)?.asks(session, text)
+      if (asked) await ada.moves(session, asked, n === 0 ? 'highlight' : 'approve')
+    }
+    await ada.drafts(session, { kind: 'open_text', prompt: 'ما الذي نحتاج إليه؟' })
+    const { url } = app.server
+    const screen = await Screen.ready(url, 'laptop', { locale })
+    const { page, context } = screen
+    const isInOrder = async (what: string) => {
+      expect([what, await page.evaluate(() => document.documentElement.dir)]).toEqual([what, dir])
+      expect([what, await astray(screen)]).toEqual([what, []])
+      expect([what, await crowded(screen)]).toEqual([what, []])
+    }
+    const looksAt = async (path: string, text: string, what = path.split(/[/#]/)[1] ?? '') => {
+      await page.goto(url + path)
+      await page.getByText(text).filter({ visible: true }).first().waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      await isInOrder(what)
+    }
+    const wall = `/wall/${session.id}#k=${session.k}`
+    await looksAt(wall, 'متى يبدأ المؤتمر', 'the question on the wall')
+    await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'questions' })
+    await page.getByText('Will the slides').first().waitFor()
+    await isInOrder('the questions on the wall')
+    await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'lobby' })
+    await page.locator('.lobby .code').waitFor()
+    await isInOrder('the lobby')
+    const [brand, lobby] = [await box(page.locator('.strip .brand')), await box(page.locator('.lobby .title'))]
+    const [of, at] = dir === 'rtl' ? [brand.right, lobby.right] : [brand.left, lobby.left]
+    expect(Math.abs(of - at), 'the organisation stands above the title').toBeLessThan(12)
+    for (const { id } of (await ada.hostView(session)).questions ?? []) await ada.moves(session, { id }, 'answered')
+    await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'poll' })
+    await page.locator('.stage-bars').waitFor()
+    await isInOrder('the poll on the wall')
+    await looksAt(`/host/${session.id}#k=${session.k}`, prompt, 'the console')
+    await page.locator('.questions .tabs button').nth(2).click()
+    await page.getByText('Will the slides').filter({ visible: true }).first().waitFor()
+    await isInOrder('the queue')
+    await looksAt(`/report/${session.id}#k=${session.k}`, 'متى يبدأ المؤتمر', 'the report')
+    await page.setViewportSize(SIZES.phone)
+    await looksAt(`/report/${session.id}#k=${session.k}`, 'متى يبدأ المؤتمر', 'the report on a phone')
+    await looksAt(`/${session.code}`, title, 'joining')
+    await page.locator('form [type=submit]').click()
+    await page.getByText('Friday').waitFor()
+    await isInOrder('a vote')
+    await page.locator('nav.tabs button').nth(1).click()
+    await page.getByText('Will the slides').first().waitFor()
+    await isInOrder('the questions')
+    await page.goto(`${url}/login`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await isInOrder('signing in')
+    const value = ada.cookies.get('ws_host') ?? ''
+    await context.addCookies([{ name: 'ws_host', value, url, httpOnly: true }])
+    await looksAt('/host', title, 'the list')
+  },
+)
