@@ -576,9 +576,13 @@ export type Results = {
      */
     endedAt?: number;
     /**
-     * How many people joined.
+     * How many people are in the session.
      */
     participantCount: number;
+    /**
+     * How many people joined and are gone: they left, or the host removed them. Who left and joins again counts anew. Left out if it is 0.
+     */
+    leftCount?: number;
     settings?: Settings;
     /**
      * Every poll in order, drafts included, with its tally and the number of votes.

@@ -1,19 +1,29 @@
+import { type Language, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
+import type { OutsidePages } from '../../shared/languages/outside-pages.ts'
+import { pollKind } from '../../shared/poll-kinds/index.ts'
 import type { Results } from '../../shared/schemas/results.ts'
-import { answersOf } from './results-table.ts'
+import { answersOf, hasShares } from './results-table.ts'
 
-/** A number, a date or a text, which is never a formula. Null leaves the cell empty. */
-export type Cell = string | number | Date | null
+/** A number, a share (0 to 1), a date or a text, which is never a formula. Null leaves the cell empty. */
+export type Cell = string | number | { share: number } | Date | null
 export type Sheet = { name: string; rows: Cell[][] }
 
 /** What Excel accepts in no name of a sheet, and control characters. */
 const FORBIDDEN = /[[\]/\\:*?\p{C}]+/gu
 const NAME_MAX = 31
 
-export const resultsSheets = (results: Results): Sheet[] => [
-  { name: 'Summary', rows: summary(results) },
-  ...results.polls.map((poll, index) => ({ name: sheetName(index + 1, poll.prompt), rows: pollRows(poll) })),
-  { name: 'Questions', rows: questionRows(results) },
-]
+type Words = OutsidePages['workbook']
+type Poll = Results['polls'][number]
+
+/** The results as sheets, in the words of a language. */
+export function resultsSheets(results: Results, language: Language): Sheet[] {
+  const words = OUTSIDE_PAGES[language].workbook
+  return [
+    { name: words.sheets.summary, rows: summary(results, words) },
+    ...results.polls.map((poll, index) => ({ name: sheetName(index + 1, poll.prompt), rows: pollRows(poll, words) })),
+    { name: words.sheets.questions, rows: questionRows(results, words.headings, words.questions) },
+  ]
+}
 
 /**
  * The name of a poll's sheet. It begins with the poll's position, from 1, so that no two are the same and none is a
@@ -32,37 +42,51 @@ function sheetName(position: number, prompt: string): string {
 /** A date of Excel has no time zone, and a file goes to people in several: so the heading says it. */
 const inUtc = (heading: string) => `${heading} (UTC)`
 
-const summary = ({ title, createdAt, openedAt, endedAt, participantCount, polls, questions }: Results): Cell[][] => [
-  ['title', title],
-  [inUtc('created'), new Date(createdAt)],
-  [inUtc('opened'), dateOf(openedAt)],
-  [inUtc('ended'), dateOf(endedAt)],
-  ['participants', participantCount],
-  ['questions', questions.length],
-  [],
-  ['poll', 'kind', 'prompt', 'state', 'votes'],
-  ...polls.map(({ kind, prompt, state, votes = 0 }, index) => [index + 1, kind, prompt, state, votes]),
-]
-
-function pollRows(poll: Results['polls'][number]): Cell[][] {
-  const { prompt, kind, state, votes = 0, explanation } = poll
+function summary(results: Results, { headings, kinds, polls: states }: Words): Cell[][] {
+  const { title, createdAt, openedAt, endedAt, participantCount, leftCount = 0, polls, questions } = results
   return [
-    ['prompt', prompt],
-    ['kind', kind],
-    ['state', state],
-    ['votes', votes],
-    ...(explanation ? [['explanation', explanation]] : []),
+    [headings.title, title],
+    [inUtc(headings.created), new Date(createdAt)],
+    [inUtc(headings.opened), dateOf(openedAt)],
+    [inUtc(headings.ended), dateOf(endedAt)],
+    [headings.participants, participantCount],
+    ...(leftCount > 0 ? [[headings.left, leftCount]] : []),
+    [headings.asked, questions.length],
     [],
-    ['answer', 'tally', 'correct'],
-    ...answersOf(poll).map(({ text, tally, isCorrect }) => [text, tally, isCorrect ? 'yes' : null]),
+    [headings.poll, headings.kind, headings.prompt, headings.state, headings.votes],
+    ...polls.map(({ kind, prompt, state, votes = 0 }, index) => [index + 1, kinds[kind], prompt, states[state], votes]),
   ]
 }
 
-const questionRows = ({ questions }: Results): Cell[][] => [
-  ['question', 'state', 'upvotes', inUtc('asked'), 'reply'],
+/** Shares stand where people choose, and right answers where there are any. A ranking gives points. */
+function pollRows(poll: Poll, { headings, kinds, polls: states, yes }: Words): Cell[][] {
+  const { prompt, kind, state, votes = 0, explanation } = poll
+  const { result, hasCorrectOption } = pollKind(kind)
+  const row = <T>(text: T, tally: T, share: T, right: T) => [
+    text,
+    tally,
+    ...(hasShares(poll) ? [share] : []),
+    ...(hasCorrectOption ? [right] : []),
+  ]
+  return [
+    [headings.prompt, prompt],
+    [headings.kind, kinds[kind]],
+    [headings.state, states[state]],
+    [headings.votes, votes],
+    ...(explanation ? [[headings.explanation, explanation]] : []),
+    [],
+    row(headings.answer, result === 'order' ? headings.points : headings.tally, headings.share, headings.correct),
+    ...answersOf(poll).map(({ text, tally, share = 0, isCorrect }) =>
+      row<Cell>(text, tally, { share }, isCorrect ? yes : null),
+    ),
+  ]
+}
+
+const questionRows = ({ questions }: Results, headings: Words['headings'], states: Words['questions']): Cell[][] => [
+  [headings.question, headings.state, headings.upvotes, inUtc(headings.askedAt), headings.reply],
   ...questions.map(({ text, state, upvotes, createdAt, reply }) => [
     text,
-    state,
+    states[state],
     upvotes,
     new Date(createdAt),
     reply ?? null,

@@ -1,14 +1,21 @@
 import { correctIdsOf } from '../../shared/correct-options.ts'
-import type { Tally } from '../../shared/poll-kinds/index.ts'
+import { pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
+import { shareOf, votersOf } from '../../shared/share-of-votes.ts'
 
-type Answer = { text: string; tally: number; isCorrect?: boolean }
+/** `share` is of the people who voted, 0 to 1, where people choose. */
+type Answer = { text: string; tally: number; share?: number; isCorrect?: boolean }
+
+/** Whether an answer's tally is how many people chose it: in a ranking it is points. */
+export const hasShares = ({ kind }: Pick<PollBody, 'kind'>): boolean =>
+  ['bars', 'average'].includes(pollKind(kind).result)
 
 const ANSWERS: Record<Exclude<keyof Tally, 'voters'>, (poll: PollBody) => Answer[]> = {
   options: (poll) =>
     poll.options.map(({ id, label, tally = 0 }) => ({
       text: label,
       tally,
+      ...(hasShares(poll) && { share: shareOf(tally, votersOf(poll)) }),
       isCorrect: correctIdsOf(poll).includes(id),
     })),
   words: ({ words = [] }) => words.map(({ text, n }) => ({ text, tally: n })),
@@ -17,12 +24,12 @@ const ANSWERS: Record<Exclude<keyof Tally, 'voters'>, (poll: PollBody) => Answer
 
 export const answersOf = (poll: PollBody): Answer[] => Object.values(ANSWERS).flatMap((read) => read(poll))
 
-const COLUMNS = ['poll', 'kind', 'prompt', 'state', 'votes', 'answer', 'tally', 'correct']
+const COLUMNS = ['poll', 'kind', 'prompt', 'state', 'votes', 'answer', 'tally', 'correct', 'share']
 
 /** One row per option, word or text, under a row of headings; `poll` is its position, from 1. */
 export function resultsTable(polls: readonly PollBody[]): string[][] {
   const rows = polls.flatMap((poll, index) =>
-    answersOf(poll).map(({ text, tally, isCorrect }) => [
+    answersOf(poll).map(({ text, tally, share, isCorrect }) => [
       `${index + 1}`,
       poll.kind,
       poll.prompt,
@@ -31,6 +38,7 @@ export function resultsTable(polls: readonly PollBody[]): string[][] {
       text,
       `${tally}`,
       isCorrect ? 'yes' : '',
+      share === undefined ? '' : `${Math.round(100 * share)}%`,
     ]),
   )
   return [COLUMNS, ...rows]

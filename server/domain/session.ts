@@ -44,6 +44,7 @@ export const toSession = (row: Row<'session'>, now: number) => ({
   createdAt: row.created_at,
   endsAt: row.ends_at,
   participantCount: row.participant_count,
+  leftCount: row.freed_seats,
   hasBeenJoined: row.participant_count + row.freed_seats > 0,
   settings: row.settings,
   ...stageIn(row),

@@ -2,6 +2,7 @@ import writeWorkbook from 'write-excel-file/node'
 import type { Cell, Sheet } from './results-sheets.ts'
 
 const DATE = 'yyyy-mm-dd hh:mm'
+const PERCENT = '0%'
 /** Widths of the columns, in characters. */
 const WIDTHS = [40, 18, 40, 18, 40]
 
@@ -18,6 +19,7 @@ export async function toXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
 function toCell(value: Cell) {
   if (value === null) return null
   if (value instanceof Date) return { type: Date, value, format: DATE }
+  if (typeof value === 'object') return { type: Number, value: value.share, format: PERCENT }
   return typeof value === 'number' ? { type: Number, value } : { type: String, value: escaped(value) }
 }
 

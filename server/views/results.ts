@@ -13,13 +13,14 @@ export function resultsView(
   of: { session: Session; polls: readonly Poll[]; questions: readonly Question[] },
   pass: HostPass,
 ) {
-  const { title, createdAt, endsAt, participantCount } = of.session
+  const { title, createdAt, endsAt, participantCount, leftCount } = of.session
   return {
     title,
     createdAt,
     endsAt,
     ...timesOf(of),
     participantCount,
+    ...(leftCount > 0 && { leftCount }),
     ...settingsPart(of.session.settings),
     polls: of.polls.map((poll) => hostListPoll(poll, pass)),
     questions: of.questions.map((question) => helperQuestion(question, pass)),

@@ -1,3 +1,7 @@
+import type { PollKindName } from '../poll-kinds/index.ts'
+import type { PollState } from '../schemas/poll.ts'
+import type { QuestionState } from '../schemas/question.ts'
+
 /** What a language has beside the texts of its pages. */
 export type OutsidePages = {
   /** Of its script. */
@@ -28,4 +32,22 @@ export type OutsidePages = {
    * and `other` is what a poll does not have.
    */
   headings: Record<'prompt' | 'option' | 'right' | 'wrong' | 'seconds' | 'explanation' | 'number' | 'other', string>
+  /** What the workbook of results says besides what people wrote. */
+  workbook: {
+    /** The names of its sheets that are of no poll. */
+    sheets: Record<'summary' | 'questions', string>
+    /** `tally` is how many chose an answer, `points` what it got in a ranking, `asked` how many questions there are. */
+    headings: Record<WorkbookHeading, string>
+    kinds: Record<PollKindName, string>
+    polls: Record<PollState, string>
+    questions: Record<QuestionState, string>
+    /** In the column of right answers. */
+    yes: string
+  }
 }
+
+type WorkbookHeading =
+  | ('title' | 'created' | 'opened' | 'ended' | 'participants' | 'left' | 'asked')
+  | ('poll' | 'kind' | 'prompt' | 'state' | 'votes' | 'explanation')
+  | ('answer' | 'tally' | 'points' | 'share' | 'correct')
+  | ('question' | 'upvotes' | 'askedAt' | 'reply')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { intField, listField, namedObject, queryField, stringField } from '../fields/fields.ts'
+import { addedField, intField, listField, namedObject, queryField, stringField } from '../fields/fields.ts'
 import { instantOutput } from '../fields/ids.ts'
 import { pollSchema } from './poll.ts'
 import { questionSchema } from './question.ts'
@@ -13,7 +13,12 @@ export const resultsSchema = namedObject('Results', 'The results of a session, w
   endedAt: instantOutput(
     'When the host ended the session, or when its last poll was closed if nobody ended it. Left out while it is live or if no poll was opened.',
   ).optional(),
-  participantCount: intField('How many people joined.', 87),
+  participantCount: intField('How many people are in the session.', 87),
+  leftCount: addedField(
+    z.int(),
+    'How many people joined and are gone: they left, or the host removed them. Who left and joins again counts anew. Left out if it is 0.',
+    3,
+  ),
   settings: settingsSchema.optional(),
   polls: listField(pollSchema, 'Every poll in order, drafts included, with its tally and the number of votes.'),
   questions: listField(

@@ -26,6 +26,7 @@ const session = (status: SessionStatus, endsAt = NOW + HOUR): Session => ({
   brand: null,
   createdAt: NOW - HOUR,
   endsAt,
+  leftCount: 0,
   hasBeenJoined: false,
   participantCount: 0,
   settings: {},

@@ -26,7 +26,7 @@ describe('a host exports the roster', () => {
     const answer = await ada.call('GET', `/api/sessions/${session.id}/export`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="session-${session.code}.csv"`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="all-hands-2027-participants.csv"')
     expect(answer.text).toBe(
       [
         'email,name,vote,questions',

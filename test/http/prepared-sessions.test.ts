@@ -38,7 +38,7 @@ describe('a session file', () => {
     const session = await ada.creates(PREPARED)
     const before = await fileOf(session)
     expect(before.body).toEqual(PREPARED)
-    expect(before.headers.get('content-disposition')).toBe(`attachment; filename="session-${session.code}.json"`)
+    expect(before.headers.get('content-disposition')).toBe('attachment; filename="all-hands-2027-polls.json"')
     const [phone] = await app.audience(1, session)
     for (const poll of session.polls ?? []) {
       await ada.opens(session, poll)

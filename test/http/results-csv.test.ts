@@ -63,7 +63,7 @@ it.each([
 ] as const)('results as CSV with a %s have one row per answer, each value in its column', async (separator) => {
   const opened = await sheet(`separator=${separator}&excel=1`, SEPARATORS[separator])
   const [header, ...rows] = rowsOf(opened)
-  expect(header).toHaveLength(8)
+  expect(header).toHaveLength(9)
   const { polls } = (await ada.call('GET', `/api/sessions/${session.id}/results`)).body
   const answers = polls.flatMap((poll: Record<string, unknown>) =>
     [poll.options, poll.words, poll.texts]
@@ -71,7 +71,7 @@ it.each([
       .map((one) => [poll.prompt, typeof one === 'string' ? one : (one.label ?? one.text)]),
   )
   expect(rows.map((row) => [row[2], row[5]].map(plain))).toEqual(answers.map((pair: string[]) => pair.map(plain)))
-  expect(rows.filter((row) => row.length !== 8)).toEqual([])
+  expect(rows.filter((row) => row.length !== 9)).toEqual([])
   expect(rows.filter((row) => !/^\d+$/.test(String(row[6])))).toEqual([])
   expect(formulasIn(opened)).toEqual([])
 })

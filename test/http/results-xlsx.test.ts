@@ -78,7 +78,7 @@ describe('the results as an Excel workbook', () => {
   it('are a file to save, for the host alone', async () => {
     const { answer } = await download(session)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, TYPE])
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="results-${session.code}.xlsx"`)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="1-1-2027-results.xlsx"')
     expect((await download({ ...session, k: 'wrong' })).answer.status).toBe(401)
   })
 
@@ -94,29 +94,37 @@ describe('the results as an Excel workbook', () => {
       ['questions', 1],
       [],
       ['poll', 'kind', 'prompt', 'state', 'votes'],
-      [1, 'quiz', 'Which [is/right]?', 'closed', 1],
-      [2, 'multiple_choice', 'constructor', 'draft', 0],
+      [1, 'Quiz', 'Which [is/right]?', 'Closed', 1],
+      [2, 'Multiple choice', 'constructor', 'Draft', 0],
     ])
   })
 
   it('have a sheet for each poll, and one for the questions', () => {
     expect(workbook.SheetNames).toHaveLength(PROMPTS.length + 4)
     expect(workbook.SheetNames[1]).toBe('1 Which is right')
-    expect(rowsOf('1 Which is right').map((row) => row.slice(0, 3))).toEqual([
-      ['prompt', 'Which [is/right]?', null],
-      ['kind', 'quiz', null],
-      ['state', 'closed', null],
-      ['votes', 1, null],
-      ['explanation', '=2+2', null],
-      [null, null, null],
-      ['answer', 'tally', 'correct'],
-      ['3', 0, null],
-      ['4', 1, 'yes'],
+    expect(rowsOf('1 Which is right').map((row) => row.slice(0, 4).filter((cell) => cell !== null))).toEqual([
+      ['prompt', 'Which [is/right]?'],
+      ['kind', 'Quiz'],
+      ['state', 'Closed'],
+      ['votes', 1],
+      ['explanation', '=2+2'],
+      [],
+      ['answer', 'tally', 'share', 'correct'],
+      ['3', 0, 0],
+      ['4', 1, 1, 'yes'],
     ])
-    expect(rowsOf(`${PROMPTS.length + 2} Why`)[6]).toEqual(['@SUM(A1)', 1, null])
+    expect(workbook.Sheets['1 Which is right']?.C9).toMatchObject({ v: 1, w: '100%' })
+    expect(
+      rowsOf(`${PROMPTS.length + 2} Why`)
+        .slice(5)
+        .map((row) => row.filter(Boolean)),
+    ).toEqual([
+      ['answer', 'tally'],
+      ['@SUM(A1)', 1],
+    ])
     expect(rowsOf('Questions')[0]).toEqual(['question', 'state', 'upvotes', 'asked (UTC)', 'reply'])
     const [, [text, state, upvotes, asked, reply] = []] = rowsOf('Questions')
-    expect([text, state, upvotes, asked, reply]).toEqual(['-1+1', 'pending', 0, expect.any(Date), '+2'])
+    expect([text, state, upvotes, asked, reply]).toEqual(['-1+1', 'waiting', 0, expect.any(Date), '+2'])
   })
 
   it('have every text as it was written, whatever it says', () => {
@@ -149,7 +157,7 @@ const sheetNames = (prompts: string[]) => {
     options: [],
   }))
   const times = { createdAt: 0, endsAt: 0, participantCount: 0 }
-  return resultsSheets({ title: '', ...times, polls, questions: [] })
+  return resultsSheets({ title: '', ...times, polls, questions: [] }, 'en')
     .map(({ name }) => name)
     .slice(1, -1)
 }
@@ -183,7 +191,7 @@ it.skipIf(!existsSync(LIBRE_OFFICE))(
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1'
     await promisify(execFile)(LIBRE_OFFICE, [...args, filter, '--outdir', folder, join(folder, 'results.xlsx')])
     expect(await readFile(join(folder, 'results-Summary.csv'), 'utf8')).toContain('title,=1+1')
-    expect(await readFile(join(folder, 'results-1 Which is right.csv'), 'utf8')).toContain('4,1,yes')
+    expect(await readFile(join(folder, 'results-1 Which is right.csv'), 'utf8')).toContain('4,1,100%,yes')
   },
   120_000,
 )

@@ -83,27 +83,27 @@ describe('the results of a session', () => {
   it('have one row per option, word or text as CSV', async () => {
     const { status, headers, text } = await results('?format=csv')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="results-${session.code}.csv"`)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="all-hands-2027-results.csv"')
     expect(text.split('\r\n')).toEqual([
-      'poll,kind,prompt,state,votes,answer,tally,correct',
-      '1,multiple_choice,Day?,closed,2,Mon,1,',
-      '1,multiple_choice,Day?,closed,2,Tue,1,',
-      '2,quiz,2 + 2?,closed,1,3,0,',
-      '2,quiz,2 + 2?,closed,1,4,1,yes',
-      '3,rating,How?,closed,1,bad,0,',
-      '3,rating,How?,closed,1,good,1,',
-      '4,ranking,Order?,closed,1,a,1,',
-      '4,ranking,Order?,closed,1,b,2,',
-      '5,word_cloud,A word?,closed,1,Calm,1,',
-      `6,open_text,Why?,open,1,"so ""quoted"";\nand =more",1,`,
-      ...[1, 2, 3, 4, 5].map((label) => `7,rating,Never asked,draft,0,${label},0,`),
+      'poll,kind,prompt,state,votes,answer,tally,correct,share',
+      '1,multiple_choice,Day?,closed,2,Mon,1,,50%',
+      '1,multiple_choice,Day?,closed,2,Tue,1,,50%',
+      '2,quiz,2 + 2?,closed,1,3,0,,0%',
+      '2,quiz,2 + 2?,closed,1,4,1,yes,100%',
+      '3,rating,How?,closed,1,bad,0,,0%',
+      '3,rating,How?,closed,1,good,1,,100%',
+      '4,ranking,Order?,closed,1,a,1,,',
+      '4,ranking,Order?,closed,1,b,2,,',
+      '5,word_cloud,A word?,closed,1,Calm,1,,',
+      `6,open_text,Why?,open,1,"so ""quoted"";\nand =more",1,,`,
+      ...[1, 2, 3, 4, 5].map((label) => `7,rating,Never asked,draft,0,${label},0,,0%`),
       '',
     ])
   })
 
   it('have one row per participant and one column per poll as CSV by participant', async () => {
     const { headers, text } = await results('?format=csv&rows=people')
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="people-${session.code}.csv"`)
+    expect(headers.get('content-disposition')).toBe('attachment; filename="all-hands-2027-people.csv"')
     expect(text.split('\r\n')).toEqual([
       'email,name,Day?,2 + 2?,How?,Order?,A word?,Why?,Never asked',
       `zoe@example.org,Zoe,Tue,4,good,b > a,Calm,"so ""quoted"";\nand =more",`,

@@ -23,6 +23,7 @@ export const session: Session = {
   createdAt: 1_767_225_600_000,
   endsAt: 1_767_312_000_000,
   participantCount: 4,
+  leftCount: 0,
   hasBeenJoined: true,
   settings: {},
   stage: 'poll',

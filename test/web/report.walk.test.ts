@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import type { Phone } from '../support/people.ts'
+import { PNG } from '../support/pictures.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 
 const app = testServerOfFile({ now: Date.now })
@@ -45,6 +46,26 @@ async function makeSession() {
   return { url, session }
 }
 
+/** A session of an organisation with a logo, of whose 12 people one has left. */
+async function branded() {
+  const host = await app.host()
+  const session = await host.creates({ title: 'Summit', brand: { name: 'Acme', colors: { accent: '#c2410c' } } })
+  const sent = { type: 'image/png', data: PNG.toString('base64') }
+  const logo = await host.expects(201, await host.call('POST', `/api/sessions/${session.id}/pictures`, sent))
+  await host.expects(
+    200,
+    await host.call('PATCH', `/api/sessions/${session.id}`, {
+      brand: { name: 'Acme', colors: { accent: '#c2410c' }, logo: { id: logo.id } },
+    }),
+  )
+  const phones = await app.audience(12, session)
+  const poll = await host.asks(session, { kind: 'multiple_choice', prompt: 'Which?', options: ['One', 'Two', 'Three'] })
+  for (const phone of phones) await phone.votes(session, { optionId: poll.options[0].id })
+  await host.closes(session, poll)
+  await phones[0]?.call('DELETE', `/api/sessions/${session.id}/me`)
+  return { host, session }
+}
+
 describe.skipIf(!hasBrowser)('the report', () => {
   it('shows the result of every poll, each chart whole on an A4 page and readable aloud', async () => {
     const { url } = await reported()
@@ -62,7 +83,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
     await page.getByText('Average 4.0').waitFor()
     // 12 people voted on four polls, and one asked.
     expect(await page.locator('.figures li').allTextContents()).toEqual([
-      '12 people',
+      '12 people took part',
       '48 votes',
       '1 question',
       '4 polls',
@@ -171,20 +192,119 @@ describe.skipIf(!hasBrowser)('the report', () => {
       return { name: download.suggestedFilename(), bytes: await readFile(path) }
     }
     const drawing = await saved('Save the chart as SVG: How was it?')
-    expect(drawing.name).toBe('How was it.svg')
+    const year = new Date().getUTCFullYear()
+    expect(drawing.name).toBe(`all-hands-b-more-b-${year}-4-how-was-it.svg`)
     const svg = drawing.bytes.toString()
     expect(svg).toContain('How was it?')
     expect(svg).toContain('100% · 12')
     expect(svg).toMatch(/@font-face[^}]*url\("?data:font\/woff2/)
     expect(svg).not.toMatch(/(href|url\("?)\s*[=(]?\s*"?https?:/)
     const picture = await saved('Save the chart as PNG: How was it?')
-    expect(picture.name).toBe('How was it.png')
+    expect(picture.name).toBe(`all-hands-b-more-b-${year}-4-how-was-it.png`)
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
     expect(picture.bytes.readUInt32BE(16)).toBe(1360)
     expect(faults).toEqual([])
     if (process.env.SHOTS) {
       await page.screenshot({ path: `${process.env.SHOTS}/report.png`, fullPage: true })
     }
+  })
+
+  it('calls its files by the session: tables, and what a browser prints', async () => {
+    const { url } = await reported()
+    const { page } = await Screen.again(url, 'laptop')
+    const stem = `all-hands-b-more-b-${new Date().getUTCFullYear()}`
+    for (const format of ['CSV', 'XLSX']) {
+      const came = page.waitForEvent('download')
+      await page.getByRole('button', { name: `Save as table (${format})` }).click()
+      expect((await came).suggestedFilename()).toBe(`${stem}-results.${format.toLowerCase()}`)
+    }
+    const title = await page.title()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await page.title()).toBe(`${stem}-report`)
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    expect(await page.title()).toBe(title)
+  })
+
+  it('is that of an organisation, in its colour, and says who left', async () => {
+    const { host, session } = await branded()
+    const { page, faults } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    await page.locator('.organisation').getByText('Acme').waitFor()
+    const logo = page.locator('.organisation .logo')
+    await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    expect((await page.locator('.figures li').allTextContents())[0]).toBe('12 people took part, 1 left')
+    const colours = await page
+      .locator('.report')
+      .evaluate((report) => [
+        getComputedStyle(report).borderBlockStartColor,
+        ...[...report.querySelectorAll('figure .wide rect')].map((bar) => getComputedStyle(bar).fill),
+      ])
+    // Tracks are grey; of three options one has all votes.
+    expect([...new Set(colours)].sort()).toEqual(['rgb(194, 65, 12)', 'rgb(230, 233, 242)'])
+    const came = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save the chart as SVG: Which?' }).click()
+    const path = join(await mkdtemp(join(tmpdir(), 'la-')), 'saved')
+    await (await came).saveAs(path)
+    expect(await readFile(path, 'utf8')).toContain('#c2410c')
+    const { body } = await host.call('GET', `/api/sessions/${session.id}/results`)
+    expect([body.participantCount, body.leftCount]).toEqual([11, 1])
+    await page.getByRole('link', { name: 'Back to the console' }).click()
+    await page.getByRole('heading', { name: 'Summit', level: 1 }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('has no question and no answer that the host hides, unless asked for', async () => {
+    const { host, session } = await branded()
+    const phones = await app.audience(2, session)
+    for (const [n, text] of ['Why so rude?', 'Why so kind?'].entries()) {
+      const asked = await phones[n]?.asks(session, text)
+      if (asked) await host.moves(session, asked, n === 0 ? 'hide' : 'approve')
+    }
+    const poll = await host.asks(session, { kind: 'open_text', prompt: 'Anything else?' })
+    for (const [n, text] of ['A rude answer', 'A kind answer'].entries()) await phones[n]?.votes(session, { text })
+    const path = `/api/sessions/${session.id}/polls/${poll.id}/answers/hide`
+    await host.expects(200, await host.call('POST', path, { text: 'A rude answer' }))
+    const screen = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'phone')
+    const { page } = screen
+    await page.getByText('A kind answer').waitFor()
+    await page.getByText('Why so kind?').waitFor()
+    expect(await page.getByText('rude').count()).toBe(0)
+    expect(await page.locator('.figures li').allTextContents()).toContain('1 question')
+    const hidden = page.getByRole('button', { name: 'Show hidden (2)' })
+    await hidden.click()
+    await page.getByText('A rude answer').waitFor()
+    await page.getByText('Why so rude?').waitFor()
+    await screen.isSound()
+    await hidden.click()
+    await page.getByText('A rude answer').waitFor({ state: 'detached' })
+    expect(await page.getByText('rude').count()).toBe(0)
+  })
+
+  it('can save a chart of each kind that has one, also where nobody voted', async () => {
+    const host = await app.host()
+    const session = await host.creates({ title: 'All kinds' })
+    const options = ['One', 'Two']
+    const drafts = [
+      { kind: 'multiple_choice', options },
+      { kind: 'multiple_choice', options, maxChoices: 2 },
+      { kind: 'quiz', options, correctOption: 1 },
+      { kind: 'rating' },
+      { kind: 'ranking', options },
+      { kind: 'word_cloud' },
+    ]
+    const [phone] = await app.audience(1, session)
+    for (const [n, draft] of drafts.entries())
+      await host.closes(session, await host.asks(session, { ...draft, prompt: `Poll ${n}?` } as never))
+    const cloud = await host.asks(session, { kind: 'word_cloud', prompt: 'A word?' })
+    await phone?.votes(session, { text: 'calm' })
+    await host.closes(session, cloud)
+    const { page } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    await page.getByRole('heading', { name: 'A word?' }).waitFor()
+    for (const poll of await page.locator('section.poll').all()) {
+      const charts = await poll.locator('figure').count()
+      expect(await poll.getByRole('button', { name: /^Save the chart as (SVG|PNG)/ }).count()).toBe(2 * charts)
+    }
+    // A cloud of no words has nothing to draw.
+    expect(await page.locator('figure').count()).toBe(drafts.length)
   })
 
   it('saves every chart where formulas are shown, with what was typed', async () => {

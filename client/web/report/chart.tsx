@@ -17,13 +17,14 @@ const COLUMN_GAP = 28
 const PER_COLUMN = 12
 /** Colours of paper, as in tokens.css for the light scheme. */
 const INK = '#161a26'
-const FILL = '#4338ca'
 const TRACK = '#e6e9f2'
 const RIGHT = '#0b6b45'
 const TITLE = { size: 22, line: 30 }
 
 export type ChartProps = {
   rows: readonly Row[]
+  /** The colour of a bar that is not right. */
+  fill: string
   width?: number
   typeface: string
   /** How wide a text is in type of 15 units. */
@@ -33,7 +34,7 @@ export type ChartProps = {
 }
 
 /** Bars in a self-contained SVG. */
-export function Chart({ rows, width = WIDTHS.wide, typeface, measure, title }: ChartProps) {
+export function Chart({ rows, fill, width = WIDTHS.wide, typeface, measure, title }: ChartProps) {
   const columns = width < WIDTHS.wide ? 1 : Math.ceil(rows.length / PER_COLUMN)
   const wide = (width - COLUMN_GAP * (columns - 1)) / columns
   const figure = FIGURE_GAP + Math.max(0, ...rows.map((row) => measure(row.figure)))
@@ -71,7 +72,7 @@ export function Chart({ rows, width = WIDTHS.wide, typeface, measure, title }: C
           begin={begin}
           x={column * (wide + COLUMN_GAP)}
           y={top + y}
-          fill={row.isCorrect ? RIGHT : FILL}
+          fill={row.isCorrect ? RIGHT : fill}
         />
       ))}
     </svg>

@@ -2,6 +2,8 @@ import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody } from '../../index.ts'
 import { common, report as texts } from '../language/index.ts'
 import { fraction } from '../language/language.ts'
+import { DEFAULT_ACCENT } from '../parts/brand/apply-brand.ts'
+import { paletteOf } from '../parts/brand/palette.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { averageOf } from '../parts/poll/tallies.ts'
@@ -12,16 +14,26 @@ import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
+type Props = {
+  poll: PollBody
+  session: string
+  isMath: boolean
+  /** Of the brand. */
+  accent: string | undefined
+  /** The name of the file of a chart. */
+  nameOf: (ending: string) => string
+}
+
 /**
  * A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas: the page
  * shows them in its own bars, and a saved chart has them as they were typed.
  */
-export function PollReport({ poll, session, isMath }: { poll: PollBody; session: string; isMath: boolean }) {
+export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nameOf }: Props) {
   const { prompt, explanation, texts: answers = [], words = [] } = poll
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   const rows = rowsOf(poll)
   const isInMath = isMath && rows.some(({ label }) => splitFormulas(label).length > 1)
-  const chart = rows.length > 0 ? chartOf(rows) : undefined
+  const chart = rows.length > 0 ? chartOf(rows, accent) : undefined
   return (
     <section class="poll">
       <div class="lead">
@@ -40,7 +52,7 @@ export function PollReport({ poll, session, isMath }: { poll: PollBody; session:
                   type="button"
                   class="plain"
                   aria-label={texts.save(as.toUpperCase(), prompt)}
-                  onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(prompt), as)}
+                  onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(as), as)}
                 >
                   {as.toUpperCase()}
                 </button>
@@ -95,9 +107,9 @@ function OptionPictures({ poll: { options }, session }: { poll: PollBody; sessio
   )
 }
 
-function chartOf(rows: ChartProps['rows']): ChartProps {
+function chartOf(rows: ChartProps['rows'], accent: string): ChartProps {
   const typeface = getComputedStyle(document.documentElement).getPropertyValue('--typeface')
-  return { rows, typeface, measure: measureIn(typeface) }
+  return { rows, fill: paletteOf(accent, 'light')['--brand'], typeface, measure: measureIn(typeface) }
 }
 
 function measureIn(typeface: string): Measure {
@@ -107,9 +119,3 @@ function measureIn(typeface: string): Measure {
   pen.font = `700 15px ${typeface}`
   return (text) => pen.measureText(text).width
 }
-
-const nameOf = (prompt: string): string =>
-  prompt
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 60) || 'chart'

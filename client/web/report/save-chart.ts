@@ -5,7 +5,7 @@ import { save } from '../parts/browser/download.ts'
 /** Pixels of the PNG for each unit of the drawing. */
 const SHARPNESS = 2
 
-/** Saves a drawing as a file that looks the same everywhere: it contains its typeface. */
+/** Saves a drawing as a file that looks the same everywhere: it contains its typeface. @param name of the file */
 export async function saveChart(drawing: ComponentChild, name: string, as: 'svg' | 'png') {
   const container = document.createElement('div')
   render(drawing, container)
@@ -19,7 +19,7 @@ export async function saveChart(drawing: ComponentChild, name: string, as: 'svg'
   svg.prepend(style)
   const text = new XMLSerializer().serializeToString(svg)
   const file = as === 'svg' ? new Blob([text], { type: 'image/svg+xml' }) : await toPng(text, width, height)
-  save(`${name}.${as}`, file)
+  save(name, file)
 }
 
 /** The page's `@font-face` rules, with their font files as `data:` addresses. */

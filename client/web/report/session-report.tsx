@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'preact/hooks'
+import { fileName, fileStem, slugOf } from '../../../shared/file-names.ts'
 import { settingOf } from '../../../shared/session-settings.ts'
 import { untilAnswered } from '../../calls/until-answered.ts'
 import type { Operations, Results, Session } from '../../index.ts'
 import { reason } from '../host/parts/reason.ts'
-import { common, counts, report as texts } from '../language/index.ts'
-import { date, number } from '../language/language.ts'
-import { BrandLogo } from '../parts/brand/brand-logo.tsx'
+import { common, report as texts } from '../language/index.ts'
+import { applyBrand } from '../parts/brand/apply-brand.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
 import { download } from '../parts/browser/download.ts'
 import { readTable, TABLE_FORMATS, type TableFormat } from '../parts/session/results-table.ts'
-import { UserText, useFormulas } from '../parts/user-text/user-text.tsx'
+import { useFormulas } from '../parts/user-text/user-text.tsx'
+import { Asked } from './asked.tsx'
+import { Head } from './head.tsx'
+import { hiddenIn, withoutHidden } from './hidden.ts'
 import { PollReport } from './poll-report.tsx'
 
 /** The report of a session, to read, print and save. It contains no names. */
@@ -34,8 +37,10 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
     return () => stop.abort()
   }, [client, id])
   useEffect(() => {
-    if (results) document.title = texts.report(results.title)
-  }, [results])
+    if (!results || !session) return
+    applyBrand(readBrand(session.brand), document.documentElement)
+    return titled(texts.report(results.title), fileStem({ ...results, code: session.code }, 'report'))
+  }, [results, session])
   if (problem) {
     return (
       <main class="report">
@@ -50,30 +55,25 @@ export function SessionReport({ client, id }: { client: Operations; id: string }
 type SheetProps = { client: Operations; id: string; results: Results; session: Session }
 
 function Sheet({ client, id, results, session }: SheetProps) {
-  const { title, participantCount, questions } = results
+  const { code } = session
   useFormulas(results)
-  const polls = results.polls.filter(({ state }) => state !== 'draft')
+  const [showsHidden, setShowsHidden] = useState(false)
+  const hidden = hiddenIn(results)
+  const { polls, questions } = showsHidden ? results : withoutHidden(results)
+  const asked = polls.filter(({ state }) => state !== 'draft')
   const [problem, setProblem] = useState('')
+  const nameOf = (what: string, ending: string) => fileName({ ...results, code }, what, ending)
   const save = (format: TableFormat) =>
     readTable(client, id, format).then(
       (table) => {
-        download(`results.${format}`, ...table)
+        download(nameOf('results', format), ...table)
         setProblem('')
       },
       (error) => setProblem(reason(error)),
     )
   return (
     <main class="report">
-      <header>
-        <Organisation session={session} />
-        <h1 dir="auto">{title}</h1>
-        <p class="quiet">{whenOf(results)}</p>
-        <ul class="figures">
-          <Figure n={participantCount} of={counts.people} />
-          <Figure n={polls.reduce((sum, { votes = 0 }) => sum + votes, 0)} of={common.votes} />
-          <Figure n={questions.length} of={counts.questions} />
-          <Figure n={polls.length} of={counts.polls} />
-        </ul>
+      <Head id={id} session={session} results={results} shown={{ polls: asked, questions }}>
         <p class="actions">
           <button type="button" class="main" onClick={() => print()}>
             {texts.print}
@@ -83,86 +83,40 @@ function Sheet({ client, id, results, session }: SheetProps) {
               {texts.table(format.toUpperCase())}
             </button>
           ))}
+          {hidden > 0 && (
+            <button type="button" aria-pressed={showsHidden} onClick={() => setShowsHidden(!showsHidden)}>
+              {texts.showHidden(hidden)}
+            </button>
+          )}
         </p>
         <p class="error" role="alert">
           {problem}
         </p>
-      </header>
-      {polls.length === 0 && <p>{texts.noPolls}</p>}
-      {polls.map((poll) => (
-        <PollReport key={poll.id} poll={poll} session={id} isMath={settingOf(results.settings, 'math') === 'on'} />
+      </Head>
+      {asked.length === 0 && <p>{texts.noPolls}</p>}
+      {asked.map((poll, index) => (
+        <PollReport
+          key={poll.id}
+          poll={poll}
+          session={id}
+          isMath={settingOf(results.settings, 'math') === 'on'}
+          accent={readBrand(session.brand).accent}
+          nameOf={(ending) => nameOf(`${index + 1}-${slugOf(poll.prompt) || 'chart'}`, ending)}
+        />
       ))}
       {questions.length > 0 && <Asked questions={questions} />}
     </main>
   )
 }
 
-function Organisation({ session }: { session: Session }) {
-  const { name } = readBrand(session.brand)
-  return (
-    <>
-      <BrandLogo session={session} />
-      {name && (
-        <UserText as="p" class="brand">
-          {name}
-        </UserText>
-      )}
-    </>
-  )
+/** Shows a title, and while the page is printed the name that browsers give the file. @returns what ends that */
+function titled(title: string, name: string): () => void {
+  const change = ({ type }: Event) => {
+    document.title = type === 'beforeprint' ? name : title
+  }
+  document.title = title
+  for (const type of ['beforeprint', 'afterprint']) addEventListener(type, change)
+  return () => {
+    for (const type of ['beforeprint', 'afterprint']) removeEventListener(type, change)
+  }
 }
-
-/** When the session ran, or was made if it never did. */
-function whenOf({ createdAt, openedAt, endedAt }: Results): string {
-  if (openedAt === undefined) return date(createdAt)
-  return endedAt === undefined ? texts.since(openedAt) : date(openedAt, endedAt)
-}
-
-/** How many, with the number large where the language has one. */
-function Figure({ n, of }: { n: number; of: (n: number) => string }) {
-  const [before = '', after] = of(n).split(number(n))
-  return (
-    <li>
-      {before}
-      {after !== undefined && <strong>{number(n)}</strong>}
-      {after}
-    </li>
-  )
-}
-
-const Asked = ({ questions }: Pick<Results, 'questions'>) => (
-  <section>
-    <h2>{common.questions}</h2>
-    <ol class="asked">
-      {questions
-        .toSorted((one, other) => other.upvotes - one.upvotes)
-        .map(({ id, text, state, upvotes, reply, merged }) => (
-          <li key={id}>
-            <UserText>{text}</UserText>
-            <span class="quiet">
-              <span role="img" aria-label={common.upvotes(upvotes)}>
-                ▲ {number(upvotes)}
-              </span>{' '}
-              · {texts.states[state]}
-            </span>
-            {merged && (
-              <div class="more">
-                <strong>{common.mergedQuestions}</strong>
-                <ul>
-                  {merged.map((one) => (
-                    <li key={one.id}>
-                      <UserText>{one.text}</UserText>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            )}
-            {reply && (
-              <p class="more reply">
-                <strong>{common.reply}</strong> <UserText>{reply}</UserText>
-              </p>
-            )}
-          </li>
-        ))}
-    </ol>
-  </section>
-)

@@ -1,8 +1,9 @@
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
+import { votersOf } from '../../../shared/share-of-votes.ts'
 import type { PollBody } from '../../index.ts'
 import { common, hall } from '../language/index.ts'
 import { isWritten } from '../parts/poll/poll-state.ts'
-import { pointsOfRanking, sumOf, votersOf } from '../parts/poll/tallies.ts'
+import { pointsOfRanking, sumOf } from '../parts/poll/tallies.ts'
 
 /** In the page's language, or in that of a picture of the wall. */
 type Texts = { common: typeof common; hall: typeof hall }

@@ -4,6 +4,7 @@ import { preparedSessionSchema } from '../../../shared/schemas/session.ts'
 import { toPoll } from '../../domain/poll.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { preparedSession } from '../../views/prepared-session.ts'
+import { attachment } from '../attachment.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 
 export const exportPolls = hostProcedure('GET', '/api/sessions/{id}/polls', 'Polls', {
@@ -19,6 +20,6 @@ export const exportPolls = hostProcedure('GET', '/api/sessions/{id}/polls', 'Pol
   .query(async ({ ctx: { db, session, pass, reply } }) => {
     const rows = await readPolls(db, session.id)
     const polls = rows.map((row) => toPoll(row, [], session))
-    reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.json"`
+    reply.headers['content-disposition'] = attachment(session, 'polls', 'json')
     return preparedSession(session, polls, pass)
   })

@@ -6,6 +6,7 @@ import { csvFields } from '../../../shared/schemas/results.ts'
 import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
+import { attachment } from '../attachment.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { IGNORED_ADDITION } from '../operation-meta.ts'
 
@@ -30,6 +31,6 @@ export const exportSession = hostProcedure('GET', '/api/sessions/{id}/export', '
     const source = await readFullSession(db, session)
     if (!source) throw new Refusal('session_not_found')
     const roster = source.isSecret ? secretRoster(source) : makeRoster(source)
-    reply.headers['content-disposition'] = `attachment; filename="session-${session.code}.csv"`
+    reply.headers['content-disposition'] = attachment(session, 'participants', 'csv')
     return rosterCsv(roster, { excel: input.excel })
   })

@@ -8,6 +8,7 @@ import { resultsSheets } from '../../domain/results-sheets.ts'
 import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
+import { attachment } from '../attachment.ts'
 import { hostProcedure } from '../auth/middleware.ts'
 import { PEOPLE_ROWS, XLSX } from '../operation-meta.ts'
 
@@ -21,7 +22,7 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
   refusals: { 400: { example: 'rows: goes with format=csv.' } },
   summary: 'Read the results',
   description:
-    'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook: a summary, a sheet for each poll, and the questions. Its texts are never formulas, and its dates are dates in UTC, as their headings say.',
+    'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook in the language of `Accept-Language`: a summary, a sheet for each poll, and the questions. Its texts are never formulas, its shares are percentages, and its dates are dates in UTC, as their headings say.',
   successDescription: 'The results.',
 })
   .input(
@@ -42,7 +43,7 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
       resultsSchema,
       stringField(
         'CSV (RFC 4180, UTF-8) with a header row.',
-        'poll,kind,prompt,state,votes,answer,tally,correct\r\n1,rating,How was it?,closed,63,5,42,\r\n',
+        'poll,kind,prompt,state,votes,answer,tally,correct,share\r\n1,rating,How was it?,closed,63,5,42,,67%\r\n',
       ),
       workbookSchema,
     ]),
@@ -50,20 +51,20 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
   .query(async ({ ctx, input: { format, rows, ...style } }) => {
     const { session, db, live, pass, reply } = ctx
     if (rows && format !== 'csv') throw new Refusal('invalid_input', 'rows: goes with format=csv.')
-    const called = (name: string) => {
-      reply.headers['content-disposition'] = `attachment; filename="${name}-${session.code}.${format}"`
+    const called = (what: string, ending: string) => {
+      reply.headers['content-disposition'] = attachment(session, what, ending)
     }
     if (rows) {
       const source = await readFullSession(db, session)
       if (!source) throw new Refusal('session_not_found')
       if (source.isSecret) throw new Refusal('votes_secret')
-      called('people')
+      called('people', 'csv')
       return toCsv(answersByPerson(source), style)
     }
     const results = await live.projections.results(session.id, pass)
     if (!results) throw new Refusal('session_not_found')
     if (!format) return results
-    called('results')
-    if (format === 'xlsx') return (await import('../../domain/xlsx.ts')).toXlsx(resultsSheets(results))
+    called('results', format)
+    if (format === 'xlsx') return (await import('../../domain/xlsx.ts')).toXlsx(resultsSheets(results, ctx.language()))
     return toCsv(resultsTable(results.polls), style)
   })

@@ -1,5 +1,8 @@
 import type { Translation } from '../translation.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
 import type * as pages from './pages.ts'
+import { report } from './report.ts'
 
 export const ar: Translation<'ar', typeof pages> = {
   language: 'ar',
@@ -36,5 +39,36 @@ export const ar: Translation<'ar', typeof pages> = {
     explanation: 'شرح الشرح تفسير التفسير تعليق',
     number: 'رقم الرقم',
     other: 'نوع النوع صورة الصورة رابط نقاط النقاط فئة الفئة موضوع الموضوع مستوى المستوى لغة اللغة',
+  },
+  workbook: {
+    sheets: { summary: 'ملخص', questions: 'الأسئلة' },
+    headings: {
+      title: 'العنوان',
+      created: 'أُنشئت',
+      opened: 'بدأت',
+      ended: 'انتهت',
+      participants: 'المشاركون',
+      left: 'غادروا',
+      asked: 'الأسئلة',
+      poll: 'الرقم',
+      kind: 'النوع',
+      prompt: 'السؤال',
+      state: 'الحالة',
+      votes: 'الأصوات',
+      explanation: 'الشرح',
+      answer: 'الإجابة',
+      tally: 'الأصوات',
+      points: 'النقاط',
+      share: 'النسبة',
+      correct: 'صحيحة',
+      question: 'السؤال',
+      upvotes: 'الأصوات',
+      askedAt: 'أُرسل',
+      reply: 'الرد',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'نعم',
   },
 }

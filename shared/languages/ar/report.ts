@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date } from './common.ts'
+import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `تقرير: ${title}`,
@@ -16,6 +16,23 @@ export const report: typeof English.report = {
       many: 'أجاب # شخصًا',
       other: 'أجاب # شخص',
     }),
+  /** @param n who joined, with those who left after that */
+  tookPart: (n, left) =>
+    [
+      count(n, {
+        zero: 'لم يشارك أحد',
+        one: 'شارك شخص واحد',
+        two: 'شارك شخصان',
+        few: 'شارك # أشخاص',
+        many: 'شارك # شخصًا',
+        other: 'شارك # شخص',
+      }),
+      left > 0 &&
+        count(left, { zero: '', one: 'غادر واحد', two: 'غادر اثنان', few: 'غادر #', many: 'غادر #', other: 'غادر #' }),
+    ]
+      .filter(Boolean)
+      .join('، '),
+  showHidden: (n) => `عرض المخفي (${number(n)})`,
   nobody: 'لم يُجب أحد.',
   correct: 'الإجابة الصحيحة',
   noPolls: 'لم يُفتح أي استطلاع في هذه الجلسة.',

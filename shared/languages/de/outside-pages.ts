@@ -1,5 +1,8 @@
 import type { Translation } from '../translation.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
 import type * as pages from './pages.ts'
+import { report } from './report.ts'
 
 export const de: Translation<'de', typeof pages> = {
   language: 'de',
@@ -43,5 +46,36 @@ export const de: Translation<'de', typeof pages> = {
     number: 'nummer fragenummer lfd',
     other:
       'typ art fragetyp fragentyp bild medien punkte punktzahl gewichtung kategorie thema schwierigkeit stufe sprache autor',
+  },
+  workbook: {
+    sheets: { summary: 'Übersicht', questions: 'Fragen' },
+    headings: {
+      title: 'Titel',
+      created: 'Angelegt',
+      opened: 'Begonnen',
+      ended: 'Beendet',
+      participants: 'Teilnehmende',
+      left: 'Gegangen',
+      asked: 'Fragen',
+      poll: 'Nr.',
+      kind: 'Art',
+      prompt: 'Frage',
+      state: 'Stand',
+      votes: 'Stimmen',
+      explanation: 'Erklärung',
+      answer: 'Antwort',
+      tally: 'Stimmen',
+      points: 'Punkte',
+      share: 'Anteil',
+      correct: 'Richtig',
+      question: 'Frage',
+      upvotes: 'Stimmen',
+      askedAt: 'Gestellt',
+      reply: 'Antwort',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'ja',
   },
 }

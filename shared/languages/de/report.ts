@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date } from './common.ts'
+import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Bericht: ${title}`,
@@ -8,6 +8,15 @@ export const report: typeof English.report = {
   table: (format) => `Als Tabelle speichern (${format})`,
   save: (format, prompt) => `Diagramm als ${format} speichern: ${prompt}`,
   voted: (n) => count(n, { one: '# Person hat geantwortet', other: '# Personen haben geantwortet' }),
+  /** @param n who joined, with those who left after that */
+  tookPart: (n, left) =>
+    [
+      count(n, { one: '# Person hat teilgenommen', other: '# Personen haben teilgenommen' }),
+      left > 0 && count(left, { one: '# ist gegangen', other: '# sind gegangen' }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  showHidden: (n) => `Verborgenes zeigen (${number(n)})`,
   nobody: 'Niemand hat geantwortet.',
   correct: 'richtige Antwort',
   noPolls: 'In dieser Sitzung wurde keine Abstimmung geöffnet.',

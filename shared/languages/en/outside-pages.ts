@@ -1,5 +1,8 @@
 import type { OutsidePages } from '../outside-pages.ts'
 import type { language } from './common.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
+import { report } from './report.ts'
 
 export const en: OutsidePages & { language: typeof language } = {
   language: 'en',
@@ -40,5 +43,36 @@ export const en: OutsidePages & { language: typeof language } = {
     number: 'number no nr num id #',
     other:
       'type kind image picture media video audio link url points score weight category topic tag tags difficulty level language author',
+  },
+  workbook: {
+    sheets: { summary: 'Summary', questions: 'Questions' },
+    headings: {
+      title: 'title',
+      created: 'created',
+      opened: 'opened',
+      ended: 'ended',
+      participants: 'participants',
+      left: 'left',
+      asked: 'questions',
+      poll: 'poll',
+      kind: 'kind',
+      prompt: 'prompt',
+      state: 'state',
+      votes: 'votes',
+      explanation: 'explanation',
+      answer: 'answer',
+      tally: 'tally',
+      points: 'points',
+      share: 'share',
+      correct: 'correct',
+      question: 'question',
+      upvotes: 'upvotes',
+      askedAt: 'asked',
+      reply: 'reply',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'yes',
   },
 }

@@ -1,4 +1,4 @@
-import { count, date } from './common.ts'
+import { count, date, number } from './common.ts'
 
 export const report = {
   report: (title: string) => `Report: ${title}`,
@@ -7,6 +7,15 @@ export const report = {
   table: (format: string) => `Save as table (${format})`,
   save: (format: string, prompt: string) => `Save the chart as ${format}: ${prompt}`,
   voted: (n: number) => count(n, { one: '# person answered', other: '# people answered' }),
+  /** @param n who joined, with those who left after that */
+  tookPart: (n: number, left: number) =>
+    [
+      count(n, { one: '# person took part', other: '# people took part' }),
+      left > 0 && count(left, { one: '# left', other: '# left' }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  showHidden: (n: number) => `Show hidden (${number(n)})`,
   nobody: 'Nobody answered.',
   correct: 'correct answer',
   noPolls: 'No polls were opened in this session.',

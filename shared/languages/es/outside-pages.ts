@@ -1,5 +1,8 @@
 import type { Translation } from '../translation.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
 import type * as pages from './pages.ts'
+import { report } from './report.ts'
 
 export const es: Translation<'es', typeof pages> = {
   language: 'es',
@@ -39,5 +42,36 @@ export const es: Translation<'es', typeof pages> = {
     explanation: 'explicación justificación retroalimentación comentario',
     number: 'número núm',
     other: 'tipo imagen enlace vídeo puntos puntuación categoría tema etiquetas dificultad nivel idioma autor',
+  },
+  workbook: {
+    sheets: { summary: 'Resumen', questions: 'Preguntas' },
+    headings: {
+      title: 'Título',
+      created: 'Creada',
+      opened: 'Iniciada',
+      ended: 'Terminada',
+      participants: 'Participantes',
+      left: 'Se fueron',
+      asked: 'Preguntas',
+      poll: 'N.º',
+      kind: 'Tipo',
+      prompt: 'Pregunta',
+      state: 'Estado',
+      votes: 'Votos',
+      explanation: 'Explicación',
+      answer: 'Respuesta',
+      tally: 'Votos',
+      points: 'Puntos',
+      share: 'Porcentaje',
+      correct: 'Correcta',
+      question: 'Pregunta',
+      upvotes: 'Apoyos',
+      askedAt: 'Enviada',
+      reply: 'Respuesta',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'sí',
   },
 }

@@ -1,5 +1,8 @@
 import type { Translation } from '../translation.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
 import type * as pages from './pages.ts'
+import { report } from './report.ts'
 
 export const fr: Translation<'fr', typeof pages> = {
   language: 'fr',
@@ -39,5 +42,36 @@ export const fr: Translation<'fr', typeof pages> = {
     explanation: 'explication explications justification commentaire',
     number: 'numéro',
     other: 'type image lien vidéo points score catégorie thème étiquettes difficulté niveau langue auteur',
+  },
+  workbook: {
+    sheets: { summary: 'Résumé', questions: 'Questions' },
+    headings: {
+      title: 'Titre',
+      created: 'Créée',
+      opened: 'Ouverte',
+      ended: 'Terminée',
+      participants: 'Participants',
+      left: 'Partis',
+      asked: 'Questions',
+      poll: 'N°',
+      kind: 'Type',
+      prompt: 'Question',
+      state: 'État',
+      votes: 'Votes',
+      explanation: 'Explication',
+      answer: 'Réponse',
+      tally: 'Votes',
+      points: 'Points',
+      share: 'Part',
+      correct: 'Correcte',
+      question: 'Question',
+      upvotes: 'Voix',
+      askedAt: 'Posée',
+      reply: 'Réponse',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'oui',
   },
 }

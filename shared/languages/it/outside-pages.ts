@@ -1,5 +1,8 @@
 import type { Translation } from '../translation.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
 import type * as pages from './pages.ts'
+import { report } from './report.ts'
 
 export const it: Translation<'it', typeof pages> = {
   language: 'it',
@@ -39,5 +42,36 @@ export const it: Translation<'it', typeof pages> = {
     explanation: 'spiegazione spiegazioni motivazione commento',
     number: 'numero',
     other: 'tipo tipologia immagine video punti punteggio categoria argomento tema difficoltà livello lingua autore',
+  },
+  workbook: {
+    sheets: { summary: 'Riepilogo', questions: 'Domande' },
+    headings: {
+      title: 'Titolo',
+      created: 'Creata',
+      opened: 'Iniziata',
+      ended: 'Terminata',
+      participants: 'Partecipanti',
+      left: 'Usciti',
+      asked: 'Domande',
+      poll: 'N.',
+      kind: 'Tipo',
+      prompt: 'Domanda',
+      state: 'Stato',
+      votes: 'Voti',
+      explanation: 'Spiegazione',
+      answer: 'Risposta',
+      tally: 'Voti',
+      points: 'Punti',
+      share: 'Quota',
+      correct: 'Corretta',
+      question: 'Domanda',
+      upvotes: 'Voti',
+      askedAt: 'Inviata',
+      reply: 'Risposta',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'sì',
   },
 }

@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date } from './common.ts'
+import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Report: ${title}`,
@@ -9,6 +9,19 @@ export const report: typeof English.report = {
   save: (format, prompt) => `Salva il grafico come ${format}: ${prompt}`,
   voted: (n) =>
     count(n, { one: '# persona ha risposto', many: '# di persone hanno risposto', other: '# persone hanno risposto' }),
+  /** @param n who joined, with those who left after that */
+  tookPart: (n, left) =>
+    [
+      count(n, {
+        one: '# persona ha partecipato',
+        many: '# di persone hanno partecipato',
+        other: '# persone hanno partecipato',
+      }),
+      left > 0 && count(left, { one: '# è uscita', many: '# sono uscite', other: '# sono uscite' }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  showHidden: (n) => `Mostra ciò che è nascosto (${number(n)})`,
   nobody: 'Nessuno ha risposto.',
   correct: 'risposta corretta',
   noPolls: 'In questa sessione non è stato aperto nessun sondaggio.',

@@ -1,5 +1,8 @@
 import type { Translation } from '../translation.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
 import type * as pages from './pages.ts'
+import { report } from './report.ts'
 
 /** Dutch as in the Netherlands and Flanders, which says "je" to everybody. The wall is the "zaalscherm". */
 export const nl: Translation<'nl', typeof pages> = {
@@ -42,5 +45,36 @@ export const nl: Translation<'nl', typeof pages> = {
     number: 'nummer vraagnummer',
     other:
       'type soort vraagtype afbeelding plaatje punten score categorie onderwerp thema moeilijkheid niveau taal auteur',
+  },
+  workbook: {
+    sheets: { summary: 'Overzicht', questions: 'Vragen' },
+    headings: {
+      title: 'Titel',
+      created: 'Gemaakt',
+      opened: 'Begonnen',
+      ended: 'Afgelopen',
+      participants: 'Deelnemers',
+      left: 'Weggegaan',
+      asked: 'Vragen',
+      poll: 'Nr.',
+      kind: 'Soort',
+      prompt: 'Vraag',
+      state: 'Status',
+      votes: 'Stemmen',
+      explanation: 'Uitleg',
+      answer: 'Antwoord',
+      tally: 'Stemmen',
+      points: 'Punten',
+      share: 'Aandeel',
+      correct: 'Goed',
+      question: 'Vraag',
+      upvotes: 'Stemmen',
+      askedAt: 'Gesteld',
+      reply: 'Antwoord',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'ja',
   },
 }

@@ -1,5 +1,8 @@
 import type { Translation } from '../translation.ts'
+import { hostConsole } from './console.ts'
+import { host } from './host.ts'
 import type * as pages from './pages.ts'
+import { report } from './report.ts'
 
 /**
  * Portuguese as in Brazil. The third person, mostly without "você", and words that both countries use wherever there is
@@ -44,5 +47,36 @@ export const pt: Translation<'pt', typeof pages> = {
     explanation: 'explicação explicações justificativa justificação comentário',
     number: 'número núm',
     other: 'tipo imagem vídeo pontos pontuação categoria tema etiquetas dificuldade nível idioma autor',
+  },
+  workbook: {
+    sheets: { summary: 'Resumo', questions: 'Perguntas' },
+    headings: {
+      title: 'Título',
+      created: 'Criada',
+      opened: 'Iniciada',
+      ended: 'Terminada',
+      participants: 'Participantes',
+      left: 'Saíram',
+      asked: 'Perguntas',
+      poll: 'N.º',
+      kind: 'Tipo',
+      prompt: 'Pergunta',
+      state: 'Estado',
+      votes: 'Votos',
+      explanation: 'Explicação',
+      answer: 'Resposta',
+      tally: 'Votos',
+      points: 'Pontos',
+      share: 'Porcentagem',
+      correct: 'Correta',
+      question: 'Pergunta',
+      upvotes: 'Apoios',
+      askedAt: 'Enviada',
+      reply: 'Resposta',
+    },
+    kinds: host.kinds,
+    polls: hostConsole.states,
+    questions: report.states,
+    yes: 'sim',
   },
 }

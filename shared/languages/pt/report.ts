@@ -1,5 +1,5 @@
 import type * as English from '../en/report.ts'
-import { count, date } from './common.ts'
+import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Relatório: ${title}`,
@@ -9,6 +9,15 @@ export const report: typeof English.report = {
   save: (format, prompt) => `Salvar o gráfico como ${format}: ${prompt}`,
   voted: (n) =>
     count(n, { one: '# pessoa respondeu', many: '# de pessoas responderam', other: '# pessoas responderam' }),
+  /** @param n who joined, with those who left after that */
+  tookPart: (n, left) =>
+    [
+      count(n, { one: '# pessoa participou', many: '# de pessoas participaram', other: '# pessoas participaram' }),
+      left > 0 && count(left, { one: '# saiu', many: '# saíram', other: '# saíram' }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  showHidden: (n) => `Mostrar o que está oculto (${number(n)})`,
   nobody: 'Ninguém respondeu.',
   correct: 'resposta correta',
   noPolls: 'Nenhuma votação foi aberta nesta sessão.',

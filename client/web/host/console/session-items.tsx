@@ -1,3 +1,4 @@
+import { fileName } from '../../../../shared/file-names.ts'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import { host, hostConsole, sessionMenu as texts } from '../../language/index.ts'
 import { download } from '../../parts/browser/download.ts'
@@ -57,16 +58,16 @@ export function SessionItems({ client, id, session, k, isOwner, phones, run, say
 }
 
 function Downloads({ client, id, session, run }: HostedSession & { run: Run }) {
-  const save = (name: string, read: () => Promise<[string, string | Blob]>) => () =>
-    void run({ send: async () => download(`${session.code}${name}`, ...(await read())) })
+  const save = (what: string, ending: string, read: () => Promise<[string, string | Blob]>) => () =>
+    void run({ send: async () => download(fileName(session, what, ending), ...(await read())) })
   const polls = async (): Promise<[string, string]> => ['application/json', `${await readSessionFile(client, id)}\n`]
   const people = async (): Promise<[string, string]> => ['text/csv', await client.exportSession({ id, excel: '1' })]
   return (
     <>
-      <MenuItem onChoose={save('.json', polls)}>{texts.savePolls}</MenuItem>
-      <MenuItem onChoose={save('.csv', people)}>{texts.exportCsv}</MenuItem>
+      <MenuItem onChoose={save('polls', 'json', polls)}>{texts.savePolls}</MenuItem>
+      <MenuItem onChoose={save('participants', 'csv', people)}>{texts.exportCsv}</MenuItem>
       {TABLE_FORMATS.map((format) => (
-        <MenuItem key={format} onChoose={save(`-results.${format}`, () => readTable(client, id, format))}>
+        <MenuItem key={format} onChoose={save('results', format, () => readTable(client, id, format))}>
           {texts.exportResults(format.toUpperCase())}
         </MenuItem>
       ))}

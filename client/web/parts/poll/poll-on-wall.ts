@@ -10,9 +10,8 @@ export const isKeptFromWall = ({ revealed, state, correctOptionId }: PollBody): 
  */
 export function asOnWall(poll: PollBody): PollBody {
   if (poll.state === 'draft' || poll.revealed === false) return withoutResults(poll)
-  const { answers, correctOptionId, correctOptionIds, explanation, ...rest } = poll
-  const shown = (answers ? { ...rest, ...onlyShown(rest, answers) } : rest) as PollBody
-  if (poll.state === 'open') return shown
+  const { answers: _, correctOptionId, correctOptionIds, explanation, ...shown } = withShownAnswers(poll)
+  if (poll.state === 'open') return shown as PollBody
   const right = { ...(correctOptionId && { correctOptionId }), ...(correctOptionIds && { correctOptionIds }) }
   return { ...shown, ...right, ...(explanation && { explanation }) } as PollBody
 }
@@ -22,6 +21,10 @@ function withoutResults(poll: PollBody): PollBody {
   const { correctOptionId: _right, correctOptionIds: _all, explanation: _why, ...shown } = rest
   return { ...shown, options: poll.options.map(({ tally: _, ...option }) => option) } as PollBody
 }
+
+/** Without the written answers that the host hides. */
+export const withShownAnswers = (poll: PollBody): PollBody =>
+  poll.answers ? ({ ...poll, ...onlyShown(poll, poll.answers) } as PollBody) : poll
 
 function onlyShown({ words, texts }: Pick<PollBody, 'words' | 'texts'>, answers: NonNullable<PollBody['answers']>) {
   const shown = new Set(answers.filter((answer) => answer.shown).map(({ text }) => text))

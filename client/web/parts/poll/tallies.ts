@@ -1,4 +1,5 @@
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
+import { shareOf, votersOf } from '../../../../shared/share-of-votes.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 
 /** An option as a bar. `part` is how much of its track it fills, `share` its whole percents of those who voted; both 0 to 1. */
@@ -10,9 +11,6 @@ export type OptionBar = Pick<PollOption, 'id' | 'label' | 'picture'> & {
 }
 
 export const sumOf = ({ options }: PollBody): number => options.reduce((sum, { tally = 0 }) => sum + tally, 0)
-
-/** How many people voted, as far as the tallies tell. */
-export const votersOf = (poll: PollBody): number => poll.voters ?? sumOf(poll)
 
 /** The options, highest first. */
 export const byTally = ({ options }: PollBody): PollOption[] =>
@@ -35,13 +33,12 @@ export const columnsOf = (poll: PollBody): OptionBar[] =>
   barsOf(poll, poll.options, Math.max(COLUMN, byTally(poll)[0]?.tally ?? 0))
 
 function barsOf(poll: PollBody, options: PollOption[], whole: number): OptionBar[] {
-  const all = Math.max(1, votersOf(poll))
+  const voters = votersOf(poll)
   return options.map(({ tally = 0, ...option }) => ({
     ...option,
     tally,
     part: tally / Math.max(1, whole),
-    // Each is rounded by itself: equal votes have equal percents, even if these add up to 99 or 101.
-    share: Math.round((100 * tally) / all) / 100,
+    share: shareOf(tally, voters),
     isCorrect: correctIdsOf(poll).includes(option.id),
   }))
 }
