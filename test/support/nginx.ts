@@ -44,14 +44,16 @@ export async function startNginx(
     (what) => `${what}_temp_path ${join(folder, what)};`,
   )
   // The lines that the file asks for outside of http.
-  const [, files] = /^# +(worker_rlimit_nofile \d+;)$/m.exec(site) ?? []
+  const [, files] = /^# +worker_rlimit_nofile (\d+);$/m.exec(site) ?? []
   const [, most] = /^# +events \{ worker_connections (\d+); \}$/m.exec(site) ?? []
-  const main = `${files} daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
+  const main = `worker_rlimit_nofile ${Math.min(Number(files), filesAllowed())}; daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections ${connections ?? most}; }
 http { ${temporary.join(' ')} ${site} }`
   await writeFile(join(folder, 'nginx.conf'), main)
-  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
+  // With as many files as a service of systemd has by itself.
+  const limited = ['-c', 'ulimit -Sn 1024; exec nginx "$@"', 'sh']
+  const child = spawn('sh', [...limited, '-c', join(folder, 'nginx.conf'), '-p', folder], {
     env: { PATH: `${process.env.PATH}:/usr/sbin` },
     stdio: 'ignore',
   })
@@ -63,6 +65,12 @@ http { ${temporary.join(' ')} ${site} }`
   await untilListens(port)
   const url = `${tls ? 'https' : 'http'}://localhost:${port}`
   return { url, pid: child.pid ?? 0, log: () => readFile(log, 'utf8'), stop }
+}
+
+/** How many files the machine lets a process ask for. A worker that asks for more keeps what it had. */
+function filesAllowed(): number {
+  const most = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
+  return most === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(most)
 }
 
 export async function untilListens(port: number): Promise<void> {
