@@ -63,7 +63,7 @@ async function removeHost(db: Db, { hosts }: Config, email: string): Promise<voi
   if (!sessions) throw new StartRefusal(`${email} is no host here. See: live-audience hosts`)
   await tellNodes(db, sessions)
   const again = isHost(hosts, email) ? ' They may still sign in again: see HOST_EMAILS and HOST_DOMAINS.' : ''
-  report(`${email} and ${sessions.length} sessions with all that people wrote there are deleted.${again}`)
+  report(`Deleted ${email}, their sessions (${sessions.length}), and all that people wrote there.${again}`)
 }
 
 async function printLink(db: Db, { hosts, demo, baseUrl, port }: Config, email: string): Promise<void> {

@@ -55,7 +55,7 @@ it('hosts delete removes a host with all sessions, tells pages that are open, an
   const { code, stderr } = await command(app, ['hosts', 'delete', 'Ada@Example.org'])
   expect([code, stderr]).toEqual([
     0,
-    `${ADA} and 1 sessions with all that people wrote there are deleted. They may still sign in again: see HOST_EMAILS and HOST_DOMAINS.\n`,
+    `Deleted ${ADA}, their sessions (1), and all that people wrote there. They may still sign in again: see HOST_EMAILS and HOST_DOMAINS.\n`,
   ])
   while (await wall.next());
   for (const table of ['session', 'poll', 'vote', 'participant', 'question'] as const) {
