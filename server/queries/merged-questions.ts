@@ -17,9 +17,21 @@ export async function splitOff(db: Trx, sessionId: string, child: string): Promi
   await db.deleteFrom('question_merge').where('session_id', '=', sessionId).where('child', '=', child).execute()
 }
 
-/** Forgets the merges of deleted questions. What was merged into one goes to where it was merged into itself, if it was. */
-export async function splitOffDeleted(db: Trx, sessionId: string, deleted: readonly string[]): Promise<void> {
-  for (const id of deleted) {
+/**
+ * Takes questions that are going to be deleted out of what they are merged into, if they are. Their upvotes go there, since
+ * they were counted there; and so does what was merged into them.
+ */
+export async function splitOffForGood(db: Trx, sessionId: string, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await sql`
+      insert into upvote (session_id, question_id, participant_id)
+      select ${sessionId}, parent.id, upvote.participant_id from upvote
+      join question_merge on question_merge.session_id = ${sessionId} and child = upvote.question_id
+      join question as parent on parent.session_id = ${sessionId} and parent.id = question_merge.parent
+      join session on session.id = ${sessionId}
+      where upvote.session_id = ${sessionId} and upvote.question_id = ${id}
+        and (not ${NAMED} or upvote.participant_id <> parent.participant_id)
+      on conflict do nothing`.execute(db)
     await sql`
       update question_merge set parent = above.parent from question_merge as above
       where above.session_id = ${sessionId} and above.child = ${id}

@@ -4,7 +4,7 @@ import type { Row, Trx } from '../db/schema.ts'
 import type { Session } from '../domain/session.ts'
 import type { PersonRef } from './ballot-storage/ballot-storage.ts'
 import { ballotStorageOf } from './ballot-storage/index.ts'
-import { splitOffDeleted } from './merged-questions.ts'
+import { splitOffForGood } from './merged-questions.ts'
 import { readMembership } from './participants.ts'
 
 /** People who leave a session, are taken out of it, and back in. The caller has locked the session. */
@@ -140,10 +140,17 @@ async function deleteOpenVoteAndUpvotes(db: Trx, { session_id, id }: PersonRef):
 
 /** With first answers that would tell of them, or of the participant. */
 async function deleteWaitingQuestions(db: Trx, { session_id, id }: PersonRef): Promise<void> {
-  const own = { session_id, participant_id: id }
-  const waiting = db.deleteFrom('question').where((eb) => eb.and({ ...own, state: 'pending' }))
-  const deleted = (await waiting.returning('id').execute()).map((question) => question.id)
-  await splitOffDeleted(db, session_id, deleted)
+  const own = { session_id, participant_id: id, state: 'pending' as const }
+  const waiting = db
+    .selectFrom('question')
+    .select('id')
+    .where((eb) => eb.and(own))
+  const deleted = (await waiting.execute()).map((question) => question.id)
+  await splitOffForGood(db, session_id, deleted)
+  await db
+    .deleteFrom('question')
+    .where((eb) => eb.and(own))
+    .execute()
   await sql`
     delete from idempotent_call where session_id = ${session_id}
       and (answer->>'participantId' = ${id} or answer->>'id' = any(${deleted}))`.execute(db)

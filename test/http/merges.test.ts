@@ -77,6 +77,27 @@ describe('a merged question', () => {
     expect((await takesBack(bob, slides)).body.upvotes).toBe(2)
   })
 
+  it.each([
+    ['with names', {}, 2],
+    ['in secret', { anonymous: true }, 3],
+  ])('keeps its upvotes %s when it waits and its author leaves', async (_, settings, upvotes) => {
+    session = await ada.creates({ title: 'Works council', settings: { ...settings, moderation: 'after' } })
+    const yan = app.phone()
+    for (const phone of [zoe, bob, eve, yan]) await phone.joins(session)
+    slides = await zoe.asks(session, 'Will the slides be shared?')
+    same = await bob.asks(session, 'Where are the slides?')
+    // Zoe wrote the one that is shown.
+    for (const phone of [eve, yan, zoe]) await phone.upvotes(session, same)
+    await eve.upvotes(session, slides)
+    await ada.moves(session, same, 'wait')
+    await merges(same, slides)
+    await bob.call('DELETE', `/api/sessions/${session.id}/me`)
+    expect(await upvotesOf(slides)).toBe(upvotes)
+    expect((await yan.sees(session)).questions).toMatchObject([{ id: slides.id, upvoted: true, upvotes }])
+    await takesBack(yan, slides)
+    expect(await upvotesOf(slides)).toBe(upvotes - 1)
+  })
+
   it('leaves every list but that of its author, who is told where it went', async () => {
     await merges(same, slides)
     const [host, wall, byZoe, byBob, byEve, results] = await seen()

@@ -21,9 +21,11 @@ function refuseTicket(session: SessionState, ticket: string | undefined): Outcom
   return holderOf(session, ticket) === undefined ? undefined : refuse('ticket_used', 409)
 }
 
-/** Those that are merged into it go to where it was merged into, if it was. */
-function deleteQuestion({ questions }: SessionState, id: string): void {
-  const into = questions.get(id)?.into
+/** Its upvotes, and those that are merged into it, go to where it was merged into, if it was. */
+function deleteQuestion({ questions, settings }: SessionState, id: string): void {
+  const { into, upvotes = [] } = questions.get(id) ?? {}
+  const parent = into && questions.get(into)
+  for (const phone of upvotes) if (parent && (settings.anonymous || phone !== parent.author)) parent.upvotes.add(phone)
   questions.delete(id)
   for (const other of questions.values()) {
     if (other.into !== id) continue
