@@ -14,6 +14,19 @@ export function nextFirst<Key>(keys: readonly Key[], shown: ReadonlyMap<Key, num
   return keys.toSorted((one, other) => since(one) - since(other))
 }
 
+/**
+ * What is shown of a list that is ranked: in each turn the best, and others until all have come by. What rises or is new
+ * comes with the next turn, so that nothing is taken from under the eyes of who reads it.
+ */
+export function steadyPage<Key>(
+  ranked: readonly Key[],
+  { shown, turn, best, most }: { shown: ReadonlyMap<Key, number>; turn: number; best: number; most: number },
+): Key[] {
+  const there = ranked.filter((key) => shown.get(key) === turn)
+  const others = nextFirst(ranked.slice(best), shown, turn)
+  return [...new Set([...there, ...ranked.slice(0, best), ...others])].slice(0, most)
+}
+
 /** A key for each text that stays the same when others come or go. Equal texts are counted from the oldest, the last. */
 export function keysOf(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()

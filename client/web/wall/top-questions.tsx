@@ -8,7 +8,7 @@ import { useGlide } from '../parts/browser/use-glide.ts'
 import { topQuestions } from '../parts/session/wall-content.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { Invitation } from './invitation.tsx'
-import { nextFirst, useTurns } from './pages.ts'
+import { steadyPage, useTurns } from './pages.ts'
 import { useFitText } from './use-fit.ts'
 
 /** How many a hall reads at once. If there are more, the first of them stay, and the others come by below them. */
@@ -44,14 +44,14 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   )
 }
 
-/** The questions that are shown: the best, and of the others those whose turn it is. These stay until it is over. */
+/** The questions that are shown, as ranked. Once there are more, they stay the same until it is the turn of others. */
 function usePage(all: Question[]): Question[] {
   const turn = useTurns(all.length > LISTED)
   const shown = useRef(new Map<string, number>()).current
-  const first = all.slice(0, FIRST)
-  const others = all.slice(FIRST)
-  const ids = others.map(({ id }) => id)
-  const page = nextFirst(ids, shown, turn).slice(0, LISTED - FIRST)
+  const page = steadyPage(
+    all.map(({ id }) => id),
+    { shown, turn, best: FIRST, most: LISTED },
+  )
   for (const id of page) shown.set(id, turn)
-  return [...first, ...others.filter(({ id }) => page.includes(id))]
+  return all.filter(({ id }) => page.includes(id))
 }

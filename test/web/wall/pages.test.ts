@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { keysOf, nextFirst } from '../../../client/web/wall/pages.ts'
+import { keysOf, nextFirst, steadyPage } from '../../../client/web/wall/pages.ts'
 
 /** Turns pages of so many, as more arrive. @returns the pages */
 function turnPages(arrivals: number[], perPage: number): string[][] {
@@ -43,6 +43,22 @@ it('a page stays as it is in its turn, whatever arrives', () => {
   ])
   expect(nextFirst(['new', 'b', 'c', 'd'], shown, 3)).toEqual(['b', 'd', 'new', 'c'])
   expect(nextFirst(['new', 'b', 'c', 'd'], shown, 4)).toEqual(['new', 'c', 'b', 'd'])
+})
+
+it('questions stay in their turn, whatever rises or arrives, and all come by below the best', () => {
+  const shown = new Map<string, number>()
+  const pageOf = (turn: number, ...ranked: string[]) => {
+    const page = steadyPage(ranked, { shown, turn, best: 2, most: 4 })
+    for (const key of page) shown.set(key, turn)
+    return page.join('')
+  }
+  expect(pageOf(0, 'a', 'b', 'c', 'd', 'e', 'f', 'g')).toBe('abcd')
+  // One rises, and one is new.
+  expect(pageOf(0, 'f', 'n', 'a', 'b', 'c', 'd', 'e', 'g').split('').sort().join('')).toBe('abcd')
+  expect(pageOf(1, 'f', 'n', 'a', 'b', 'c', 'd', 'e', 'g')).toBe('fneg')
+  expect(pageOf(2, 'f', 'n', 'a', 'b', 'c', 'd', 'e', 'g')).toBe('fnab')
+  // One is hidden: the next takes its place.
+  expect(pageOf(2, 'f', 'n', 'a', 'c', 'd', 'e', 'g')).toBe('fnac')
 })
 
 it('a text keeps its key when others come, also one that was written before', () => {
