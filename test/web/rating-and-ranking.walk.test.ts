@@ -26,6 +26,9 @@ describe.skipIf(!hasBrowser)('on phones', () => {
       // What comes from the server moves nothing.
       await app.phone().joins(session)
       expect((await rows.allTextContents()).join()).toBe(orders.at(-1))
+      await page.reload()
+      await page.getByText('Not your order yet').waitFor()
+      expect((await rows.allTextContents()).join()).toBe(orders.at(-1))
       if (name === 'Bob') await button(page, `Move “${order[1]}” up`).click()
       else await button(page, 'Send my order').click()
       await page.getByText('Not your order yet').waitFor({ state: 'detached' })

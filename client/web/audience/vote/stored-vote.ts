@@ -1,5 +1,7 @@
+import type { PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 import type { Ballot } from './ballot.ts'
+import { shuffled } from './shuffled.ts'
 import type { StoredVote } from './voting.ts'
 
 /** This browser's latest vote in a session. If it did not count, the page says so once and names the poll by `prompt`. */
@@ -23,6 +25,16 @@ const draftKey = (code: string): string => `draft in ${code}`
 export function readDraft(code: string, pollId: string): Ballot | undefined {
   const { pollId: of, ...draft } = readJson<Ballot & { pollId: string }>(draftKey(code)) ?? {}
   return of === pollId ? draft : undefined
+}
+
+/** The order in which a ranking begins in this browser: drawn once, so that it is the same after a reload. */
+export function firstOrder(code: string, { id, options }: PollBody): string[] {
+  const key = `order in ${code}`
+  const kept = readJson<{ pollId: string; ids: string[] }>(key)
+  if (kept?.pollId === id) return kept.ids
+  const ids = shuffled(options.map((option) => option.id))
+  writeJson(key, { pollId: id, ids })
+  return ids
 }
 
 /** @param draft undefined if nothing is left to send */

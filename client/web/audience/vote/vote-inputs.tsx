@@ -11,8 +11,7 @@ import { UserText } from '../../parts/user-text/user-text.tsx'
 import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame } from './ballot.ts'
 import { ChooseSeveral } from './choose-several.tsx'
-import { shuffled } from './shuffled.ts'
-import { readDraft, writeDraft } from './stored-vote.ts'
+import { firstOrder, readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 import { WriteWords } from './write-words.tsx'
 
@@ -122,7 +121,7 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
 function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   const [ordered, setOrdered] = useState(() => readDraft(code, poll.id)?.ranks)
   const optionOf = (id: string) => poll.options.find((option) => option.id === id)
-  const [random] = useState(() => shuffled(poll.options.map(({ id }) => id)))
+  const [random] = useState(() => firstOrder(code, poll))
   const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...random])]
   const isUntouched = ordered === undefined && !ballot?.ranks
   const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
