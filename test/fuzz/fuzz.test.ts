@@ -5,6 +5,7 @@ import { Person } from '../support/people.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { type Request, requestFor } from './requests.ts'
 import { furnish } from './world.ts'
+import { wrongHeader } from './wrong-header.ts'
 
 /**
  * Requests made from the OpenAPI document: `npm run fuzz` sends 200,000 that nobody has seen before,
@@ -25,7 +26,10 @@ const app = testServerOfFile({ limits: limits as never })
 async function send({ method, path, headers, body }: Request): Promise<number | string> {
   try {
     const options = { headers, ...(body !== undefined && { raw: body }) }
-    const { status } = await new Person(app.server.url).call(method, path, undefined, options)
+    const answer = await new Person(app.server.url).call(method, path, undefined, options)
+    const { status } = answer
+    const header = wrongHeader(method, path, answer)
+    if (header) return `${method} ${path} answered ${status} with ${header}`
     return status < 500 ? status : `${method} ${path} answered ${status}`
   } catch (error) {
     return `${error}\n${method} ${path} ${JSON.stringify(headers)}\n${String(body).slice(0, 2_000)}`
