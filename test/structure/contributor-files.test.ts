@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseYaml } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
@@ -79,10 +79,12 @@ describe('The issue forms', () => {
 it('The file for updates names each place that has dependencies', () => {
   const { version, updates } = yaml('.github/dependabot.yml')
   expect(version).toBe(2)
-  const places = { npm: 'package-lock.json', 'github-actions': '.github/workflows', docker: 'Containerfile' }
+  const places = { npm: 'package.json', 'github-actions': '.github/workflows', docker: 'Containerfile' }
   expect(updates.map((update: Yaml) => update['package-ecosystem'])).toEqual(Object.keys(places))
-  for (const { 'package-ecosystem': kind, directory, schedule } of updates) {
-    expect(existsSync(join(ROOT, directory, places[kind as keyof typeof places]))).toBe(true)
+  const packages = ['package.json', 'client/package/package.json'].map((path) => `/${dirname(path)}`.replace('/.', '/'))
+  expect(updates[0].directories).toEqual(packages)
+  for (const { 'package-ecosystem': kind, directory, directories = [directory], schedule } of updates) {
+    for (const one of directories) expect(existsSync(join(ROOT, one, places[kind as keyof typeof places]))).toBe(true)
     expect(schedule).toEqual({ interval: 'weekly' })
   }
 })
