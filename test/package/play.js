@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { liveAudience } from 'live-audience/client'
 
 const link = new URL(process.argv[2] ?? '')
 const browser = liveAudience({ baseUrl: link.origin })
 await browser.useLink({ token: link.hash.slice('#token='.length) })
 const { token } = await browser.mintToken()
+writeFileSync(process.argv[3] ?? '', token)
 const host = liveAudience({ baseUrl: link.origin, token })
 const { id, code, polls } = await host.createSession({ title: 'From a package' })
 await host.openPoll({ id, pid: polls[0].id })
