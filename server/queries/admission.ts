@@ -16,6 +16,8 @@ export type JoinRequest = {
   email: string | undefined
   /** Whether the browser has a cookie. Its participant may be in this session, removed, gone, or never have been there. */
   isKnown: boolean
+  /** Whether votes are secret in this session, which never changes. */
+  isSecret: boolean
   /** The hashes that the ticket may be stored under; none for a text that is no ticket, undefined without one. */
   ticketHashes: readonly Buffer[] | undefined
 }
@@ -113,10 +115,10 @@ async function rejoin(db: Trx, request: JoinRequest, settings: Settings): Promis
 /** A part of a statement: what `settingOf` tells. */
 const settingColumn = (name: ChoiceName) => sql`coalesce(settings->>${sql.lit(name)}, ${sql.lit(defaultOf(name))})`
 
-/** A part of a statement: whether votes are secret, and the open poll has so many that nobody new may add to them. */
-const hasAllSecretVotes = (sessionId: string) => sql`(settings->'anonymous' is not distinct from 'true' and (
+/** A part of a statement: whether the open poll of a secret session has so many votes that nobody new may add to them. */
+const hasAllSecretVotes = (sessionId: string) => sql`(
   select count(*) from vote join poll on poll.id = vote.poll_id
-  where vote.session_id = ${sessionId} and poll.session_id = ${sessionId} and poll.state = 'open') >= ${SECRET_VOTES_MAX})`
+  where vote.session_id = ${sessionId} and poll.session_id = ${sessionId} and poll.state = 'open') >= ${SECRET_VOTES_MAX}`
 
 /**
  * Takes a seat and adds the participant, in one statement: so a session never gets too full, however many join at once.
@@ -124,14 +126,14 @@ const hasAllSecretVotes = (sessionId: string) => sql`(settings->'anonymous' is n
  *   poll has all the votes that it takes
  */
 async function takeSeat(db: Trx, request: JoinRequest, now: number, ticketHash: Buffer | null = null) {
-  const { sessionId, participantId, name = null, email = null } = request
+  const { sessionId, participantId, name = null, email = null, isSecret } = request
   const { numAffectedRows } = await sql`
     with seat as (
       update session set participant_count = participant_count + 1
       where id = ${sessionId} and participant_count < ${ROOM_CAP}
         and ended_at is null and ends_at > ${now}
-        and (${ticketHash}::bytea is not null
-          or ${settingColumn('admission')} <> 'tickets' and not ${hasAllSecretVotes(sessionId)})
+        and (${settingColumn('admission')} <> 'tickets' or ${ticketHash}::bytea is not null)
+        and not ${isSecret && !ticketHash ? hasAllSecretVotes(sessionId) : sql`false`}
       returning id, participant_count + freed_seats as number, ${settingColumn('scores')} as scores
     )
     insert into participant (session_id, id, name, email, joined_at, seat, name_is_public, ticket_hash)

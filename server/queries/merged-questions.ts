@@ -25,7 +25,7 @@ export async function splitOffForGood(db: Trx, sessionId: string, ids: readonly 
   for (const id of ids) {
     await sql`
       insert into upvote (session_id, question_id, participant_id)
-      select ${sessionId}, parent.id, upvote.participant_id from upvote
+      select upvote.session_id, parent.id, upvote.participant_id from upvote
       join question_merge on question_merge.session_id = ${sessionId} and child = upvote.question_id
       join question as parent on parent.session_id = ${sessionId} and parent.id = question_merge.parent
       join session on session.id = ${sessionId}

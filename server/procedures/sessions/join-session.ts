@@ -102,7 +102,8 @@ async function join(ctx: Joiner, { ticket, ...input }: Given): Promise<Joined> {
   const participantId = known ?? ctx.random.uuid()
   const ticketHashes = ticket ? hashesOf(ctx, ticket) : undefined
   const { name, email } = input
-  const request = { sessionId: session.id, participantId, name, email, isKnown: known !== null, ticketHashes }
+  const isSecret = session.settings.anonymous === true
+  const request = { sessionId: session.id, participantId, name, email, isKnown: known !== null, isSecret, ticketHashes }
   const work = async (trx: Trx): Promise<Joined> => {
     const admission = await admit(trx, request, session.settings, clock)
     if (admission === 'joined') return { participantId, isNew: true }
