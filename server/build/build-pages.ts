@@ -95,14 +95,15 @@ async function documents(): Promise<{ name: string; written: Written }[]> {
 }
 
 /**
- * Bundles scripts and styles. Pages for phones share no files with others, because every byte counts. The page for
- * developers shares none either: it would change the files of all pages, and all would have to be compressed again.
+ * Bundles scripts and styles. Pages for phones share no files with others, because every byte counts. The reference has
+ * nothing to share. The page for developers shares none either: it would change the files of all pages, and all would
+ * have to be compressed again.
  */
 async function bundle(folder: string, entries: Entries): Promise<Metafile> {
-  const { audience, check, parts, ...others } = entries
+  const { audience, check, docs, parts, ...others } = entries
   const groups = [
     ...[{ audience }, { check }].map((pages) => optionsFor(folder, PHONES, pages)),
-    ...[others, ...(parts ? [{ parts }] : [])].map((pages) => optionsFor(folder, DESKS, pages)),
+    ...[others, { docs }, ...(parts ? [{ parts }] : [])].map((pages) => optionsFor(folder, DESKS, pages)),
   ]
   const ofPages = await Promise.all(
     groups.map(async (options) => ({ ...options, plugins: [...options.plugins, await onlyCalled(options)] })),

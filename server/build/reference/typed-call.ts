@@ -44,7 +44,7 @@ function queryOf({ parameters = [] }: OperationObject, address: string): Record<
 const WIDTH = 64
 
 /** A value as TypeScript writes it, on one line if it is short. */
-export function literal(value: unknown, indent = ''): string {
+function literal(value: unknown, indent = ''): string {
   const inner = `${indent}  `
   const parts = partsOf(value, inner)
   if (!parts) return typeof value === 'string' ? quoted(value) : JSON.stringify(value)

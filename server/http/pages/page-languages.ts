@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../shared/languages/index.ts'
 export type Page = 'audience' | 'check' | 'host' | 'wall' | 'report' | 'addin' | 'docs'
 
 /** The page that shows all parts of pages, only in `npm run dev`. */
-export type ForDevelopers = 'parts'
+type ForDevelopers = 'parts'
 export type PageName = Page | ForDevelopers
 
 /** The pages beside the reference, at `/docs/<name>`, from `shared/docs/<name>.md`. */
