@@ -19,7 +19,7 @@ export function addCopyButtons(): void {
       say((await copy(shownIn(example))) ? 'Copied' : 'Press Ctrl+C')
       setTimeout(() => say('Copy'), SAID)
     })
-    caption.append(button)
+    caption.after(button)
   }
 }
 
