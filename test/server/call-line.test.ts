@@ -4,7 +4,10 @@ import { callLine } from '../../server/build/reference/call-line.ts'
 
 /** What a shell makes of a line: its words, with `curl` left out. */
 const wordsOf = (line: string): string[] =>
-  execFileSync('sh', ['-c', line.replace(/^curl/, "printf '%s\\n'")], { encoding: 'utf8' })
+  execFileSync('sh', ['-c', line.replace(/^curl/, "printf '%s\\n'")], {
+    encoding: 'utf8',
+    env: { ...process.env, TOKEN: 'the-token' },
+  })
     .trimEnd()
     .split('\n')
 
@@ -17,7 +20,7 @@ it('the curl line of the docs page survives an apostrophe in the address and in 
     'POST',
     "BASE_URL/api/sessions/it's/polls",
     '-H',
-    'Authorization: Bearer TOKEN',
+    'Authorization: Bearer the-token',
     '-H',
     'Content-Type: application/json',
     '-d',
