@@ -62,6 +62,8 @@ export const RATING_OPTIONS_MAX = 11
 export const POLLS_PER_SESSION = 200
 export const QUESTIONS_PER_PARTICIPANT = 50
 export const QUESTIONS_PER_SESSION = 1_000
+/** How many questions may be merged into each other in a row: each read follows them all, and of 900 it takes seconds. */
+export const MERGED_IN_A_ROW = 50
 /**
  * How many questions audience and wall get, one for each seat. Half of them are the newest, so that a new question
  * can get upvotes although there are many old ones.

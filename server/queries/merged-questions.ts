@@ -79,6 +79,16 @@ export const supportersOf = (sessionId: string): RawBuilder<{ question_id: strin
 
 const NAMED = sql`(session.settings->'anonymous' is distinct from 'true')`
 
+/** How many questions are merged into each other in a row at most, of those that end with this one, itself among them. */
+export async function countInARow(db: Trx, sessionId: string, questionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with recursive ${mergedPairs(sessionId)}
+    select count(*)::int + 1 as count from merged
+    where id in (select id from merged where whole = ${questionId})
+    group by id order by count desc limit 1`.execute(db)
+  return rows[0]?.count ?? 1
+}
+
 export async function readMerged(db: Trx, sessionId: string, questionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive ${mergedPairs(sessionId)} select id from merged where whole = ${questionId}`.execute(db)

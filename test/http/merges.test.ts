@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, CreatedSession, Phone } from '../support/people.ts'
 import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
@@ -229,5 +230,40 @@ describe('a question that is split off', () => {
   it('is refused if it is not merged, or not there', async () => {
     expect((await splits(same)).status).toBe(409)
     expect((await splits({ id: 'none' })).status).toBe(404)
+  })
+})
+
+describe('questions that are merged into each other in a row', () => {
+  /** As if so many were asked, and each was merged into the next. @returns the last one */
+  async function row(length: number): Promise<Question> {
+    const id = (n: string) => `md5('${session.id}' || ${n})::uuid`
+    await sql
+      .raw(`
+      insert into question (session_id, id, participant_id, text, state, created_at)
+      select session_id, ${id('n')}, id, 'Same?', 'approved', joined_at
+      from generate_series(1, ${length}) as n, (select * from participant where session_id = '${session.id}' limit 1) as author
+    `)
+      .execute(app.db)
+    await sql
+      .raw(`
+      insert into question_merge (session_id, child, parent)
+      select '${session.id}', ${id('n')}, ${id('n + 1')} from generate_series(1, ${length - 1}) as n
+    `)
+      .execute(app.db)
+    const { rows } = await sql<Question>`select ${sql.raw(id(`${length}`))} as id`.execute(app.db)
+    return rows[0] as Question
+  }
+
+  it('are at most 50, since each read follows them all', async () => {
+    expect((await merges(await row(50), slides)).status).toBe(200)
+    session = await ada.creates()
+    for (const phone of [zoe, bob]) await phone.joins(session)
+    slides = await zoe.asks(session, 'Will the slides be shared?')
+    same = await bob.asks(session, 'Where are the slides?')
+    const last = await row(51)
+    const refused = await merges(last, slides)
+    expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'merge_not_allowed'])
+    expect(refused.body.error).toMatch(/other way round/)
+    for (const question of [slides, same]) expect((await merges(question, last)).status).toBe(200)
   })
 })

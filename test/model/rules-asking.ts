@@ -1,7 +1,7 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Move } from './operations.ts'
 import { type Outcome, type Rules, refuse, type Scene } from './outcome.ts'
-import { isLive, kept, PUBLIC, questionState, standIn, supporters, withMerged } from './state.ts'
+import { inARow, isLive, kept, PUBLIC, questionState, standIn, supporters, withMerged } from './state.ts'
 
 type Moved = QuestionState | 'refused'
 
@@ -89,6 +89,7 @@ export const askingRules: Rules<'ask' | 'upvote' | 'take back' | 'moderate' | 'r
     if (question === target) return refuse('merge_not_allowed', 409)
     if (question.into) return refuse('question_merged', 409)
     if (target.into || questionState(target, session) === 'hidden') return refuse('merge_not_allowed', 409)
+    if (inARow(session, id) > 50) return refuse('merge_not_allowed', 409)
     question.into = into
     return { status: 200, body: { id: into, upvotes: supporters(session, into).size } }
   },

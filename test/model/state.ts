@@ -166,6 +166,10 @@ export const withMerged = ({ questions }: Questions, id: string): string[] => [
   ...[...questions].flatMap(([other, { into }]) => (into === id ? withMerged({ questions }, other) : [])),
 ]
 
+/** How many are merged into each other in a row at most, of those that end with this one. */
+export const inARow = ({ questions }: Questions, id: string): number =>
+  1 + Math.max(0, ...[...questions].flatMap(([other, { into }]) => (into === id ? inARow({ questions }, other) : [])))
+
 /** Who counts as a supporter of a question. In a secret session it is no matter who asked what. */
 export function supporters({ questions, settings }: Questions & Pick<SessionState, 'settings'>, id: string) {
   const all = withMerged({ questions }, id).flatMap((one) => questions.get(one) ?? [])

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
+import { MERGED_IN_A_ROW } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { stateOf } from '../../domain/question.ts'
-import { mergeInto } from '../../queries/merged-questions.ts'
+import { countInARow, mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, readQuestion } from '../../queries/questions.ts'
 import { moderateProcedure } from '../auth/middleware.ts'
 import { withSessionLocked } from '../locked-session.ts'
@@ -34,7 +35,11 @@ export const mergeQuestion = moderateProcedure('POST', '/api/sessions/{id}/quest
       if (question.id === target.id) throw new Refusal('merge_not_allowed', 'A question cannot be merged into itself.')
       if (question.is_merged) throw new Refusal('question_merged')
       if (target.is_merged || stateOf(target, session) === 'hidden') throw new Refusal('merge_not_allowed')
+      if ((await countInARow(trx, session.id, question.id)) > MERGED_IN_A_ROW)
+        throw new Refusal('merge_not_allowed', TOO_MANY)
       await mergeInto(trx, session.id, question.id, target.id)
       return { id: target.id, upvotes: await countUpvotes(trx, session.id, target.id) }
     }),
   )
+
+const TOO_MANY = `${MERGED_IN_A_ROW} questions are merged into each other in a row here. Merge the two the other way round.`
