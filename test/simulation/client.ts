@@ -104,7 +104,7 @@ export class Client {
       case 'reveal':
         return { does: 'reveal', ...byHost, poll, revealed: task.revealed }
       case 'stage':
-        return { does: 'stage', ...byHost, show: task.show }
+        return { does: 'stage', ...byHost, show: task.show, ...(task.podium && { podium: task.podium }) }
       case 'add picture':
         return { does: 'add picture', ...byHost, shade: task.shade }
       case 'see picture':

@@ -43,10 +43,12 @@ export function drawScript(dice: Dice): Script {
   const isFirst = isFirstOfItsActor(new Set())
   const rounds = drawn.map((round) => ({ ...round, turns: round.turns.filter(isFirst) }))
   const skew = Array.from({ length: nodes }, () => (dice.oneIn(3) ? dice.below(3_000) - 1_500 : 0))
+  const isSecret = dice.oneIn(5)
   return {
     nodes,
     isFirstStart: nodes > 1 && dice.oneIn(FIRST_START_IN),
-    isSecret: dice.oneIn(5),
+    isSecret,
+    hasScores: !isSecret && skew.every((of) => of === 0),
     hasTickets: dice.oneIn(4),
     polls,
     skew,
@@ -103,6 +105,7 @@ const BY_HOST: Deal[] = [
   [2, (dice) => ({ does: 'reply', question: dice.below(3), text: dice.oneIn(3) ? '' : `As ${dice.below(100)}` })],
   [2, (dice) => ({ does: 'reveal', poll: dice.below(3), revealed: dice.oneIn(2) })],
   [2, (dice) => ({ does: 'stage', show: dice.of(['poll', 'lobby', 'questions'] as const) })],
+  [2, (dice) => ({ does: 'stage', show: 'scores', ...(dice.oneIn(2) && { podium: true as const }) })],
   [
     1,
     (dice) => ({

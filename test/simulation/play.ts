@@ -113,6 +113,7 @@ export class Play {
     await this.#start()
     for (const name of HOSTS) this.#clients.set(name, new Client(name, true, name === 'ada' ? hostCookie : ''))
     await this.#create()
+    if (this.#script.hasScores) await this.#changeSettings({ scores: 'on' })
     if (this.#script.hasTickets) await this.#issueTickets()
     for (const [index, name] of [...PHONES, LATE].entries()) {
       const client = new Client(name, false)
@@ -165,6 +166,18 @@ export class Play {
     const { id, code, k, polls: made } = JSON.parse(reply.text)
     Object.assign(this.#known, { id, code, key: k, polls: made })
     this.#take(0, create, reply)
+  }
+
+  async #changeSettings(settings: { scores: 'on' }): Promise<void> {
+    const ada = this.#clients.get('ada') as Client
+    const update = {
+      does: 'update',
+      body: { settings },
+      host: 'ada',
+      proof: 'cookie',
+      session: this.#known.id,
+    } as const
+    this.#take(0, update, await this.#ask(0, ada.toRequest(update, this.#known)))
   }
 
   /** One for each phone, and one that is left. */

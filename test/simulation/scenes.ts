@@ -206,6 +206,15 @@ const OF_ANY_NODES: DrawScene[] = [
   }),
   /** The wall shows something, something else, and the first again. */
   () => ({ by: [['ada', stage('questions'), stage('lobby'), stage('questions'), stage('lobby')]], faults: [] }),
+  /** The podium, all places, a poll that takes them off the wall, and the podium again. */
+  () => ({
+    by: [
+      ['ada', podium, { does: 'stage', show: 'scores' }, open(1), podium],
+      ['assistant', podium, { does: 'read' }],
+      ['zoe', vote(0), { does: 'read' }],
+    ],
+    faults: [{ does: 'pause', of: 'anything' }, { does: 'delay statement' }],
+  }),
   /** Two hosts add the same picture and use it, while a phone that was told of it looks. */
   () => ({
     by: [
@@ -263,6 +272,7 @@ const PICTURED: PollDraft = { kind: 'open_text', prompt: 'What is it?' }
 const addPicture: Task = { does: 'add picture', shade: 0 }
 const vote = (choice: number): Task => ({ does: 'vote', poll: 0, choice })
 const open = (poll: number): Task => ({ does: 'open', poll, expects: 'anything' })
+const podium: Task = { does: 'stage', show: 'scores', podium: true }
 const stage = (show: 'lobby' | 'questions'): Task => ({ does: 'stage', show })
 
 export function drawScene(dice: Dice, nodes: number): Scene {

@@ -18,7 +18,7 @@ export type Task =
   | { does: 'open'; poll: number; expects: 'nothing' | 'what I see' | 'anything' }
   | { does: 'close' | 'delete draft'; poll: number }
   | { does: 'reveal'; poll: number; revealed: boolean }
-  | { does: 'stage'; show: 'poll' | 'lobby' | 'questions' }
+  | { does: 'stage'; show: 'poll' | 'lobby' | 'questions' | 'scores'; podium?: true }
   | { does: 'add picture'; shade: number }
   | { does: 'see picture' | 'show behind'; picture: number }
   | { does: 'draft'; draft: PollDraft; picture?: number }
@@ -58,6 +58,8 @@ export type Script = {
   /** Whether the nodes start at the same time on an empty database. */
   isFirstStart: boolean
   isSecret: boolean
+  /** Whether it keeps scores. Not where the clocks of nodes differ: points depend on when a node got a vote. */
+  hasScores: boolean
   /** Whether people join with tickets. */
   hasTickets: boolean
   polls: PollDraft[]
