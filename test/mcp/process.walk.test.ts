@@ -1,9 +1,10 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, it, vi } from 'vitest'
-import { hostOfFile, testServerOfFile } from '../support/test-server.ts'
+import { hostOfFile, startTestServer, testServerOfFile } from '../support/test-server.ts'
+import { startApp } from './support.ts'
 
-/** `live-audience mcp` as an app starts it: a process, with nothing but the protocol on its standard output. */
+/** `live-audience mcp` as an app starts it, and what takes it some seconds. */
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -29,4 +30,16 @@ it('serves the tools to an app that starts it, and ends with it', async () => {
   await client.close()
   expect(() => process.kill(pid ?? 0, 0)).toThrow('ESRCH')
   expect(wrong).toEqual([])
+})
+
+it('says, after some tries, that the server is away, and whether that leaves a doubt', async () => {
+  const own = await startTestServer()
+  const { url } = own.server
+  const { call } = await startApp(url, await (await own.host()).mintsToken({ for: 'tools' }))
+  await own.server.stop()
+  const [read, made] = await Promise.all([call('listSessions'), call('createSession', { title: 'By a tool' })])
+  const away = `The server at ${url} does not answer (ECONNREFUSED).`
+  expect(read).toEqual({ isError: true, text: away })
+  const doubt = 'Nobody knows whether it was done: look before you do it again.'
+  expect(made).toEqual({ isError: true, text: `${away} ${doubt}` })
 })
