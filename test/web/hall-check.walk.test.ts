@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { liveAudience } from '../../client/index.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { bufferingProxy } from '../support/buffering-proxy.ts'
 import { secondNode, startTestServer } from '../support/test-server.ts'
@@ -88,5 +90,29 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await check.getByText('This session has ended').waitFor()
     await check.goto(`${url}/host/ZZZZZZ/check`)
     await check.getByRole('alert').filter({ hasText: 'There is no session' }).waitFor()
+  })
+
+  it('has a row that a phone has room for, whatever became of it', async () => {
+    // One that tells nothing more is lost after 20 s.
+    let ahead = -30_000
+    const app = await startTestServer({ now: () => Date.now() + ahead })
+    const ada = await app.host()
+    const session = await ada.creates()
+    const { url } = app.server
+    const host = liveAudience({ baseUrl: url, hostKey: session.k })
+    const { key } = await host.getHallCheck({ id: session.id })
+    const phones = liveAudience({ baseUrl: url, hostKey: key })
+    await phones.checkPhone({ id: session.id, phone: randomUUID() })
+    ahead = 0
+    const found = { answered: 7_400, silence: 4_500, ahead: -12 * MINUTE, cookies: false }
+    await phones.checkPhone({ id: session.id, phone: randomUUID(), found })
+    const screen = await Screen.again(`${url}/host/${session.id}/check#k=${session.k}`, 'phone')
+    const { page } = screen
+    for (const state of ['Lost contact', 'Not ready']) await page.getByText(state, { exact: true }).waitFor()
+    await screen.isSound()
+    const grounds = await page
+      .locator('.hall-check li')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor))
+    expect(grounds).toEqual(Array(2).fill('rgba(0, 0, 0, 0)'))
   })
 })
