@@ -21,16 +21,16 @@ type Props = {
 
 type TitleProps = { poll: PollBody; badge: string | false; look?: string }
 
-/** The badge leaves the direction to the prompt. What has another badge is drawn anew, so that its words do not move. */
+/** The badge stands where the page begins, whatever the prompt's direction. What has another badge is drawn anew, so that its words do not move. */
 export const PollTitle = ({ poll, badge, look = 'next' }: TitleProps) => (
-  <UserText as="h3" key={badge}>
+  <h3 key={badge}>
     {badge && (
       <>
         <UserText class={`badge ${look}`}>{badge}</UserText>{' '}
       </>
     )}
-    {poll.prompt}
-  </UserText>
+    <UserText>{poll.prompt}</UserText>
+  </h3>
 )
 
 /** A draft: one press opens it. Its menu has the rest. */
