@@ -21,6 +21,9 @@ type Props = {
   Logo: ComponentType<{ session: Session }> | undefined
 } & Pick<OwnNameProps, 'onRenamed' | 'onLeft' | 'Dialog'>
 
+/** The most characters of a title that welcomes people in large type: a longer one would push the form out of sight. */
+const LONG = 60
+
 export function SessionHeader({ client, session, connected, isRemoved, participant, Dialog, Logo, ...done }: Props) {
   const { code, participantCount, settings = {}, status, title } = session
   const { name, logo = logoPicture(session.brand) } = readBrand(session.brand)
@@ -36,7 +39,7 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
           </UserText>
         )}
         <div class="title">
-          <h1 dir="auto" title={title}>
+          <h1 dir="auto" title={title} class={title.length > LONG ? 'long' : undefined}>
             {title}
           </h1>
           <div class="here">

@@ -96,6 +96,11 @@ function useParticipant(client: Operations, code: string, main: RefObject<HTMLEl
   const [isForgotten, setForgotten] = useState(false)
   const [hasLeft, setLeft] = useState(false)
   const hasJoinedHere = useRef(false)
+  // What is longer than the screen would be scrolled into sight by the focus alone, down to its middle.
+  const goToTop = () => {
+    main.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }
   const remember = (now: Participant | undefined) => {
     writeParticipant(code, now)
     setParticipant(now)
@@ -104,7 +109,7 @@ function useParticipant(client: Operations, code: string, main: RefObject<HTMLEl
     hasJoinedHere.current = true
     const { isRemoved: _, ...before } = participant ?? {}
     remember({ ...before, ...now })
-    main.current?.focus()
+    goToTop()
   }
   const [participation, setParticipation] = useState(() => new AbortController())
   /** The participant is no longer this one, and may be somebody else next. */
@@ -119,7 +124,7 @@ function useParticipant(client: Operations, code: string, main: RefObject<HTMLEl
     setLeft(true)
     // If the answer to an earlier attempt was lost, the server did not know this browser any more.
     setForgotten(false)
-    main.current?.focus()
+    goToTop()
   }
   useForgottenElsewhere(code, forget)
   const onOut = useRef((_: LiveAudienceError) => {})

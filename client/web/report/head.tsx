@@ -16,6 +16,9 @@ type Props = {
   children: ComponentChildren
 }
 
+/** The most characters of a title in large type. */
+const LONG = 60
+
 /** Whose session it was, when, and how many took part in what. */
 export function Head({ id, session, results, shown: { polls, questions }, children }: Props) {
   const { title, participantCount, leftCount = 0 } = results
@@ -27,7 +30,9 @@ export function Head({ id, session, results, shown: { polls, questions }, childr
         </a>
       </p>
       <Organisation session={session} />
-      <h1 dir="auto">{title}</h1>
+      <h1 dir="auto" class={title.length > LONG ? 'long' : undefined}>
+        {title}
+      </h1>
       <p class="quiet">{whenOf(results)}</p>
       <ul class="figures">
         <Figure n={participantCount + leftCount} of={(n) => texts.tookPart(n, leftCount)} />

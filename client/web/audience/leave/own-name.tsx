@@ -27,7 +27,7 @@ export function OwnName({ Dialog, ...props }: OwnNameProps) {
         onClick={() => setOpen(true)}
       >
         <UserText>{canRename ? (name ?? texts.rename.add) : texts.leave.title}</UserText>
-        {canRename && (
+        {canRename && name && (
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 20l1-4L16 5l3 3L8 19z" />
           </svg>
