@@ -1,3 +1,4 @@
+import './session-header.css'
 import type { ComponentType } from 'preact'
 import { settingOf } from '../../../shared/session-settings.ts'
 import type { Operations, Session } from '../../index.ts'

@@ -1,3 +1,4 @@
+import './head.css'
 import type { ComponentChildren } from 'preact'
 import type { Results, Session } from '../../index.ts'
 import { common, counts, hallCheck, report as texts } from '../language/index.ts'
