@@ -100,12 +100,15 @@ function direction(x: number, y: number, width: number, height: number): [number
   return [across / length, down / length]
 }
 
-let last: { size: string; cells: Cells } | undefined
+/** Of the last areas, by their size: with and without the line that counts the words without a position. */
+const known = new Map<string, Cells>()
+const KNOWN = 4
 
 /** All cells, from the middle outwards in ellipses as wide and as high as the area. */
 function fromMiddle(columns: number, rows: number): Cells {
   const size = `${columns} ${rows}`
-  if (last?.size === size) return last.cells
+  const found = known.get(size)
+  if (found) return found
   const columnOf = (cell: number) => cell % columns
   const rowOf = (cell: number) => Math.floor(cell / columns)
   const distance = (cell: number) => (columnOf(cell) / columns - 0.5) ** 2 + (rowOf(cell) / rows - 0.5) ** 2
@@ -114,6 +117,8 @@ function fromMiddle(columns: number, rows: number): Cells {
   const cells = Uint16Array.from(steps.keys()).sort((one, other) => stepsOf(one) - stepsOf(other) || one - other)
   const directions = Array.from(cells, (cell) => direction(columnOf(cell), rowOf(cell), columns, rows))
   const [across, down] = [0, 1].map((axis) => Float32Array.from(directions, (one) => one[axis] ?? 0))
-  last = { size, cells: { cells, columns: cells.map(columnOf), rows: cells.map(rowOf), across, down } as Cells }
-  return last.cells
+  const made = { cells, columns: cells.map(columnOf), rows: cells.map(rowOf), across, down } as Cells
+  if (known.size === KNOWN) known.clear()
+  known.set(size, made)
+  return made
 }

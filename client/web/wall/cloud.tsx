@@ -127,8 +127,10 @@ function next(last: Layout, words: Words, element: HTMLElement, widths: TextLeng
   const input = JSON.stringify([area, measured])
   if (input === last.input) return last
   const layOutIn = (height: number) => layOut(measured, { ...space, height }, FLOOR, last.shown)
-  const whole = layOutIn(space.height)
-  const placed = whole.length < words.length ? layOutIn(space.height - COUNT) : whole
+  // Where words had no position, a few votes later some have none either: to try without the line lays out twice.
+  const wasShort = last.rest > 0 && area === last.area
+  const first = layOutIn(space.height - (wasShort ? COUNT : 0))
+  const placed = first.length < words.length && !wasShort ? layOutIn(space.height - COUNT) : first
   return {
     ...moved(area === last.area ? last : EMPTY, placed, last.turn + 1),
     rest: words.length - placed.length,
