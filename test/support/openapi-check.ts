@@ -40,12 +40,23 @@ const templates = Object.entries(document.paths).map(([template, operations]) =>
 
 function find(method: string, path: string): Found | undefined {
   const [bare = ''] = path.split('?')
+  // It is no path at all, so no operation has it.
+  if (!isDecodable(bare)) return undefined
   const asked = method === 'HEAD' ? 'get' : method.toLowerCase()
   for (const { template, operations, pattern } of templates) {
     const operation = pattern.test(bare) ? operations[asked] : undefined
     if (operation) return { method: asked, path: template, operation }
   }
   return undefined
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const validators = new Map<string, ValidateFunction>()
