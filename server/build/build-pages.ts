@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild'
 import product from '../../package.json' with { type: 'json' }
-import { COLUMN_HEADINGS } from '../../shared/languages/column-headings.ts'
+import { COLUMN_HEADINGS } from '../../shared/languages/column-words.ts'
 import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
 import { DIRECTIONS, LANGUAGES } from '../../shared/languages/index.ts'
 import { KIND_NAMES, KINDS } from '../../shared/poll-kinds/for-pages.ts'
@@ -148,7 +148,7 @@ const littleGenerated: Plugin = {
 const EVALUATED: Record<string, object> = {
   'shared/languages/index.ts': { DIRECTIONS, LANGUAGES },
   'shared/languages/common-words.ts': { COMMON_WORDS },
-  'shared/languages/column-headings.ts': { COLUMN_HEADINGS },
+  'shared/languages/column-words.ts': { COLUMN_HEADINGS },
   'shared/poll-kinds/for-pages.ts': { KIND_NAMES, KINDS },
   'shared/poll-kinds/icons.ts': { ICONS },
 }

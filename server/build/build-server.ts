@@ -10,7 +10,7 @@ const PROGRAMS = {
   doctor: 'server/doctor/main.ts',
   hosts: 'server/hosts/main.ts',
   rehearse: 'client/rehearsal/main.ts',
-  demo: 'client/rehearsal/demo.ts',
+  demo: 'client/rehearsal/play-demo.ts',
   polls: 'client/deck/main.ts',
   mcp: 'client/mcp/main.ts',
 }

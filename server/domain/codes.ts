@@ -1,7 +1,7 @@
-import { codeSigns } from '../../shared/code-signs.ts'
 import { isUuid } from '../../shared/fields/ids.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '../../shared/limits.ts'
 import { isSessionCode } from '../../shared/session-code.ts'
+import { codeSigns } from '../../shared/typed-code.ts'
 
 /** Draws a code; `below(n)` returns a random integer in [0, n). */
 export const drawCode = (below: (n: number) => number): string =>

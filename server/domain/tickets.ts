@@ -1,5 +1,5 @@
-import { codeSigns } from '../../shared/code-signs.ts'
 import { FORMER_TICKET_LENGTH, TICKET_ALPHABET, TICKET_LENGTH } from '../../shared/limits.ts'
+import { codeSigns } from '../../shared/typed-code.ts'
 
 /** Tickets as people read them: `7KQ2M-4XT9P`. */
 

@@ -1,5 +1,5 @@
 import type { Session } from '../domain/session.ts'
-import { grant } from './auth/access.ts'
+import { grant } from './auth/callers.ts'
 import type { Context } from './context.ts'
 
 /**

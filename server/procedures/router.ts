@@ -1,4 +1,4 @@
-import { router } from './auth/middleware.ts'
+import { router } from './auth/procedure-kinds.ts'
 import { askForLink } from './me/ask-for-link.ts'
 import { beginOidc } from './me/begin-oidc.ts'
 import { finishOidc } from './me/finish-oidc.ts'

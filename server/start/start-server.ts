@@ -15,7 +15,7 @@ import {
   stopListening,
 } from '../http/socket/listen.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
-import { deleteLapsedHosts } from '../queries/demo.ts'
+import { deleteLapsedHosts } from '../queries/demo-sessions.ts'
 import { listHosts } from '../queries/hosts.ts'
 import { printedHost, setUpSignIn, signInUrl } from '../sign-in/sign-in.ts'
 import { clockOf, type Dependencies } from './dependencies.ts'

@@ -1,4 +1,4 @@
-import { COLUMN_HEADINGS } from '../languages/column-headings.ts'
+import { COLUMN_HEADINGS } from '../languages/column-words.ts'
 
 export type Heading = keyof typeof COLUMN_HEADINGS
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Session } from '../../client/index.ts'
-import { play } from '../../client/rehearsal/demo.ts'
+import { play } from '../../client/rehearsal/play-demo.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { LANGUAGES } from '../../shared/languages/index.ts'
 import { DEMO_LIMITS } from '../../shared/limits.ts'

@@ -19,7 +19,7 @@ const TESTED = [
   'server/domain/tokens.ts TokenPurpose',
   'server/config/config.ts variables',
   'server/build/build-server.ts FOR_NODE',
-  'client/rehearsal/demo.ts play',
+  'client/rehearsal/play-demo.ts play',
   'client/rehearsal/meter.ts latencyOf',
   'client/web/parts/session/use-idempotency-key.ts idempotencyKey',
   'client/web/host/sessions/use-make-session.ts createSession',

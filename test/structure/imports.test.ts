@@ -253,14 +253,14 @@ describe('A pass', () => {
     })
 
   const ADVICE =
-    'A pass proves who reads. Ask for one as a parameter, and let the caller bring the one that server/procedures/auth/access.ts makes.'
+    'A pass proves who reads. Ask for one as a parameter, and let the caller bring the one that server/procedures/auth/callers.ts makes.'
 
   it('of the host is made only where the host is recognised', () => {
-    expect(makersOf('HostPass'), ADVICE).toEqual(['server/procedures/auth/access.ts'])
+    expect(makersOf('HostPass'), ADVICE).toEqual(['server/procedures/auth/callers.ts'])
   })
 
   it('of a helper is made only where the host is recognised', () => {
-    expect(makersOf('HelperPass'), ADVICE).toEqual(['server/procedures/auth/access.ts'])
+    expect(makersOf('HelperPass'), ADVICE).toEqual(['server/procedures/auth/callers.ts'])
   })
 
   it('of the wall is made only from the pass of the host', () => {
@@ -272,6 +272,6 @@ describe('A pass', () => {
     expect(
       importers.map(({ from }) => from),
       'Import it by `import type`.',
-    ).toEqual(['server/procedures/auth/access.ts'])
+    ).toEqual(['server/procedures/auth/callers.ts'])
   })
 })

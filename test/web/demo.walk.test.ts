@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { play } from '../../client/rehearsal/demo.ts'
+import { play } from '../../client/rehearsal/play-demo.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { LANGUAGES, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'

@@ -1,7 +1,7 @@
 import './stage.css'
 import './bars.css'
 import './halves.css'
-import './scale.css'
+import './ranking-and-rating.css'
 import './hidden-results.css'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'

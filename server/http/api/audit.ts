@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { isUuid } from '../../../shared/fields/ids.ts'
-import { signedInHost } from '../../procedures/auth/access.ts'
+import { signedInHost } from '../../procedures/auth/callers.ts'
 import type { Context } from '../../procedures/context.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Operation } from '../operations.ts'

@@ -1,7 +1,7 @@
 import { BODY_BYTES, LARGE_BODIES } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { Slots } from '../../live/rate-limits/slots.ts'
-import { grant, signedInHost } from '../../procedures/auth/access.ts'
+import { grant, signedInHost } from '../../procedures/auth/callers.ts'
 import type { Context } from '../../procedures/context.ts'
 import { findSession } from '../../procedures/find-session.ts'
 import type { Exchange, Route } from '../exchange.ts'

@@ -9,7 +9,7 @@ import type { Language } from '../../../shared/languages/index.ts'
 import type { RefusalCode } from '../../../shared/refusals.ts'
 import type { HttpSettings } from '../exchange.ts'
 import { addin } from './addin.ts'
-import { demoBanner, toPlayedSession } from './demo.ts'
+import { demoBanner, toPlayedSession } from './demo-banner.ts'
 import { askedLanguage, GUIDES, isOfPerson, languagesOf, type Page, type PageFile } from './page-languages.ts'
 import { readOnlyRoute, requireGet } from './read-only-route.ts'
 

@@ -1,8 +1,8 @@
 import { PRESENT_FOR } from '../../../shared/limits.ts'
 import type { Db } from '../../db/schema.ts'
 import { forgetPresence, readPresence, tellPresence } from '../../queries/presence.ts'
+import type { Log } from './delete-old-sessions.ts'
 import { Periodic } from './periodic.ts'
-import type { Log } from './retention.ts'
 
 /** Milliseconds between two looks at what the other nodes have to be told. */
 const LOOK_EVERY = 5_000

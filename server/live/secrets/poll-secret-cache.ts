@@ -4,8 +4,8 @@ import type { DatabaseTime } from '../../queries/database-time.ts'
 import { putBackPollSecret, readPollSecret, readSecretSessions } from '../../queries/poll-secrets.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { closeSecretPollIfOver } from '../../queries/session-ends.ts'
+import type { Log } from '../jobs/delete-old-sessions.ts'
 import { Periodic } from '../jobs/periodic.ts'
-import type { Log } from '../jobs/retention.ts'
 
 /** Files that keep the secrets of open polls, one for each session. */
 export type PollSecretFiles = {

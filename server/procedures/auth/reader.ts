@@ -4,7 +4,7 @@ import type { Session } from '../../domain/session.ts'
 import type { Context } from '../context.ts'
 import { findSession, findSessionId } from '../find-session.ts'
 import { HOST_VIEW } from '../operation-meta.ts'
-import { requireHelp } from './access.ts'
+import { requireHelp } from './callers.ts'
 import { rawField } from './raw-field.ts'
 
 type Admitted<Role, Pass> = { role: Role; sessionId: string; session: Session; pass: Pass }

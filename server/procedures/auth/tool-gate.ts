@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import type { Context } from '../context.ts'
 import { findSession } from '../find-session.ts'
 import { FOR_NO_TOOL, type Meta } from '../operation-meta.ts'
-import { hasKey, preparesOnly, toolCredentials } from './access.ts'
+import { hasKey, preparesOnly, toolCredentials } from './callers.ts'
 
 /**
  * Lets a tool call only what its token opens, and drops every other credential that came with the call.

@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { emailInput } from '../../../shared/schemas/host.ts'
 import { mailboxOf } from '../../domain/mailbox.ts'
 import { hasHosted, readLinkState } from '../../queries/hosts.ts'
-import { publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/procedure-kinds.ts'
 import type { Context } from '../context.ts'
 import { hashToken, makeSignInLink } from './sign-in-link.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OIDC_SIGN_IN_LIFETIME } from '../../../shared/limits.ts'
 import { REFUSALS, Refusal } from '../../../shared/refusals.ts'
-import { publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/procedure-kinds.ts'
 
 export const REFUSED_ON_PAGE = 'The code of the refusal, if the browser is sent to a page that says it.'
 

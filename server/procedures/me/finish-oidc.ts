@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REFUSALS, Refusal, type RefusalCode } from '../../../shared/refusals.ts'
 import type { Identity } from '../../sign-in/identity.ts'
-import { publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/procedure-kinds.ts'
 import type { Context } from '../context.ts'
 import { REFUSED_ON_PAGE } from './begin-oidc.ts'
 import { signInHost } from './sign-in-host.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/procedure-kinds.ts'
 
 export const logOut = publicProcedure('POST', '/api/me/logout', 'Signing in', {
   success: 204,

@@ -4,7 +4,7 @@ import { MINUTE, SIGN_IN_LINK_LIFETIME } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { useSignInLink } from '../../queries/sign-in-links.ts'
-import { publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/procedure-kinds.ts'
 import { signInHost } from './sign-in-host.ts'
 import { hashToken } from './sign-in-link.ts'
 

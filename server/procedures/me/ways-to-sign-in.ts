@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addedField, booleanField } from '../../../shared/fields/fields.ts'
-import { publicProcedure } from '../auth/middleware.ts'
+import { publicProcedure } from '../auth/procedure-kinds.ts'
 
 export const waysToSignIn = publicProcedure('GET', '/api/me/login', 'Signing in', {
   summary: 'How hosts sign in here',

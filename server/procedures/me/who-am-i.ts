@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../../../shared/refusals.ts'
 import { hostSchema } from '../../../shared/schemas/host.ts'
 import { readHost } from '../../queries/hosts.ts'
-import { signedInProcedure } from '../auth/middleware.ts'
+import { signedInProcedure } from '../auth/procedure-kinds.ts'
 
 export const whoAmI = signedInProcedure('GET', '/api/me', 'Signing in', {
   summary: 'Who is signed in',

@@ -3,7 +3,7 @@ import { sessionRef } from '../../../shared/fields/ids.ts'
 import { LEAVERS_WHOSE_VOTES_STAY } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { eraseParticipant } from '../../queries/removals.ts'
-import { participantProcedure } from '../auth/middleware.ts'
+import { participantProcedure } from '../auth/procedure-kinds.ts'
 import { requireParticipant } from '../find-session.ts'
 import { withSessionLocked } from '../locked-session.ts'
 

@@ -4,7 +4,7 @@ import { peopleSchema } from '../../../shared/schemas/people.ts'
 import { toPerson } from '../../domain/person.ts'
 import { readPeople } from '../../queries/participants.ts'
 import { peopleView } from '../../views/people.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 
 export const listPeople = hostProcedure('GET', '/api/sessions/{id}/people', 'Participants', {
   addition: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { removeParticipant } from '../../queries/removals.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { findPerson } from './find-person.ts'
 

@@ -3,7 +3,7 @@ import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { personRef } from '../../../shared/schemas/people.ts'
 import { restoreParticipant } from '../../queries/removals.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { findPerson } from './find-person.ts'
 

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../../../shared/refusals.ts'
 import { readPicture } from '../../domain/pictures/read-picture.ts'
 import { insertPicture } from '../../queries/pictures.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 
 export const addPicture = presentProcedure('POST', '/api/sessions/{id}/pictures', 'Polls', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isUuid, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { PICTURE_TYPES } from '../../../shared/fields/picture.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { sessionProcedure } from '../auth/middleware.ts'
+import { sessionProcedure } from '../auth/procedure-kinds.ts'
 
 /** A picture never changes, runs nothing, even if somebody opens it alone, and is drawn by no page of others. */
 const HEADERS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { closeOpenPoll } from '../../queries/polls.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/fields/ids.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { copyDraft, draftFrom } from '../../domain/drafts.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 import { addDraft } from './add-draft.ts'
 import { requirePoll } from './require-poll.ts'
 

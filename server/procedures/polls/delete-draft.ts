@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hostKey, pollRef, sessionRef } from '../../../shared/fields/ids.ts'
 import { removeDraft } from '../../queries/drafts.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 

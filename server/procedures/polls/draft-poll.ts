@@ -4,7 +4,7 @@ import { draftFields } from '../../../shared/schemas/draft.ts'
 import { pollSchema } from '../../../shared/schemas/poll.ts'
 import { makeDraft, picturesOf } from '../../domain/drafts.ts'
 import { readPictureSizes } from '../../queries/pictures.ts'
-import { prepareProcedure } from '../auth/middleware.ts'
+import { prepareProcedure } from '../auth/procedure-kinds.ts'
 import { addDraft } from './add-draft.ts'
 
 export const draftPoll = prepareProcedure('POST', '/api/sessions/{id}/polls', 'Polls', {

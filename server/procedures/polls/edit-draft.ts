@@ -10,7 +10,7 @@ import { toPoll } from '../../domain/poll.ts'
 import { movePoll, updateDraft } from '../../queries/drafts.ts'
 import { readPictureSizes } from '../../queries/pictures.ts'
 import { hostPoll } from '../../views/poll.ts'
-import { prepareProcedure } from '../auth/middleware.ts'
+import { prepareProcedure } from '../auth/procedure-kinds.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 import { requireDraft } from './require-poll.ts'
 

@@ -5,7 +5,7 @@ import { toPoll } from '../../domain/poll.ts'
 import { readPolls } from '../../queries/polls.ts'
 import { preparedSession } from '../../views/prepared-session.ts'
 import { attachment } from '../attachment.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 
 export const exportPolls = hostProcedure('GET', '/api/sessions/{id}/polls', 'Polls', {
   forTools: true,

@@ -9,7 +9,7 @@ import { pollStateIn } from '../../domain/poll.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { closeOpenPoll, markOpen, readCurrentPoll, setTimer } from '../../queries/polls.ts'
 import { writeStage } from '../../queries/sessions.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 import { type Locked, withLiveSessionLocked } from '../locked-session.ts'
 import { requirePoll } from './require-poll.ts'
 

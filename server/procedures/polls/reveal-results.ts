@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booleanField, optionalField } from '../../../shared/fields/fields.ts'
 import { hostKey, pollRef, sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
 import { setRevealed } from '../../queries/polls.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { requireOpened } from './require-poll.ts'
 

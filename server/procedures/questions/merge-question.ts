@@ -5,7 +5,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { stateOf } from '../../domain/question.ts'
 import { countInARow, mergeInto } from '../../queries/merged-questions.ts'
 import { countUpvotes, readQuestion } from '../../queries/questions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { upvoteOutput } from './upvotes.ts'
 

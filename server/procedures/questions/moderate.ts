@@ -7,7 +7,7 @@ import { stateOf } from '../../domain/question.ts'
 import type { Session } from '../../domain/session.ts'
 import { readQuestion, setQuestionState } from '../../queries/questions.ts'
 import { writeStage } from '../../queries/sessions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/procedure-kinds.ts'
 import type { Context } from '../context.ts'
 import { withSessionLocked } from '../locked-session.ts'
 

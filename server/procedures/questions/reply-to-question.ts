@@ -3,7 +3,7 @@ import { hostKey, isUuid, questionRef, sessionRef, uuidOutput } from '../../../s
 import { Refusal } from '../../../shared/refusals.ts'
 import { replyText } from '../../../shared/schemas/question.ts'
 import { setReply } from '../../queries/questions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/procedure-kinds.ts'
 
 export const replyToQuestion = moderateProcedure('POST', '/api/sessions/{id}/questions/{qid}/reply', 'Questions', {
   addition: true,

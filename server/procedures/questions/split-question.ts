@@ -4,7 +4,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { stateOf } from '../../domain/question.ts'
 import { splitOff } from '../../queries/merged-questions.ts'
 import { readQuestion } from '../../queries/questions.ts'
-import { moderateProcedure } from '../auth/middleware.ts'
+import { moderateProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 import { moderationOutput } from './moderate.ts'
 

@@ -3,7 +3,7 @@ import { hostKey, sessionRef, uuidInput } from '../../../shared/fields/ids.ts'
 import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { phoneFoundSchema, phoneNumberSchema } from '../../../shared/schemas/hall-check.ts'
 import { keepPhoneCheck } from '../../queries/phone-checks.ts'
-import { phoneProcedure } from '../auth/middleware.ts'
+import { phoneProcedure } from '../auth/procedure-kinds.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 
 export const checkPhone = phoneProcedure('POST', '/api/sessions/{id}/check', 'Sessions', {

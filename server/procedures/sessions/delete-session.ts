@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionRef } from '../../../shared/fields/ids.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { removeSession } from '../../queries/sessions.ts'
-import { ownerProcedure } from '../auth/middleware.ts'
+import { ownerProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 
 export const deleteSession = ownerProcedure('DELETE', '/api/sessions/{id}', 'Sessions', {

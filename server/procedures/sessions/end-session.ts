@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { writeEnd } from '../../queries/session-ends.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 
 export const endSession = hostProcedure('POST', '/api/sessions/{id}/end', 'Sessions', {

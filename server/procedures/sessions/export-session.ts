@@ -7,7 +7,7 @@ import { rosterCsv } from '../../domain/csv.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
 import { attachment } from '../attachment.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { IGNORED_ADDITION } from '../operation-meta.ts'
 
 export const exportSession = hostProcedure('GET', '/api/sessions/{id}/export', 'Sessions', {

@@ -4,8 +4,8 @@ import { MINUTE, PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { hallCheckSchema } from '../../../shared/schemas/hall-check.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
-import { keyFor } from '../auth/access.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { keyFor } from '../auth/callers.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 
 export const getHallCheck = presentProcedure('GET', '/api/sessions/{id}/check', 'Sessions', {
   addition: true,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
-import { keysOf } from '../auth/access.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { keysOf } from '../auth/callers.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 
 export const getKeys = hostProcedure('GET', '/api/sessions/{id}/keys', 'Sessions', {
   addition: true,

@@ -9,7 +9,7 @@ import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
 import { readFullSession } from '../../queries/full-session.ts'
 import { attachment } from '../attachment.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { PEOPLE_ROWS, XLSX } from '../operation-meta.ts'
 
 export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Sessions', {

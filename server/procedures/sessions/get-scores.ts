@@ -4,7 +4,7 @@ import { QUIZ_POINTS } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { scoresSchema } from '../../../shared/schemas/scores.ts'
 import { requireScores } from '../../domain/settings.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 
 export const getScores = hostProcedure('GET', '/api/sessions/{id}/scores', 'Sessions', {
   addition: true,

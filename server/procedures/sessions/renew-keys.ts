@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { sessionRef } from '../../../shared/fields/ids.ts'
 import { keysSchema } from '../../../shared/schemas/keys.ts'
 import { raiseKeyVersion } from '../../queries/sessions.ts'
-import { keysOf } from '../auth/access.ts'
-import { ownerProcedure } from '../auth/middleware.ts'
+import { keysOf } from '../auth/callers.ts'
+import { ownerProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 
 export const renewKeys = ownerProcedure('POST', '/api/sessions/{id}/keys/renew', 'Sessions', {

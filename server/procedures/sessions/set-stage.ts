@@ -17,7 +17,7 @@ import { requireScores } from '../../domain/settings.ts'
 import { shownAs } from '../../domain/written-answers.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
 import { setStageAnswer, writeStage } from '../../queries/sessions.ts'
-import { presentProcedure } from '../auth/middleware.ts'
+import { presentProcedure } from '../auth/procedure-kinds.ts'
 import { type Locked, withSessionLocked } from '../locked-session.ts'
 import { requireAnswer, requireOpened } from '../polls/require-poll.ts'
 

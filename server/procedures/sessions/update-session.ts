@@ -7,7 +7,7 @@ import { settingOf } from '../../../shared/session-settings.ts'
 import { changeSession } from '../../domain/session.ts'
 import { writeEnd } from '../../queries/session-ends.ts'
 import { writeSession, writeStage } from '../../queries/sessions.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 
 export const updateSession = hostProcedure('PATCH', '/api/sessions/{id}', 'Sessions', {

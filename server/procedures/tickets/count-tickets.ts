@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { ticketCountsSchema } from '../../../shared/schemas/tickets.ts'
 import { readTicketCounts } from '../../queries/tickets.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 
 export const countTickets = hostProcedure('GET', '/api/sessions/{id}/tickets', 'Participants', {
   addition: true,

@@ -6,7 +6,7 @@ import { ticketCount, ticketField } from '../../../shared/schemas/tickets.ts'
 import { settingOf } from '../../../shared/session-settings.ts'
 import { drawTicket } from '../../domain/tickets.ts'
 import { insertTickets } from '../../queries/tickets.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { withLiveSessionLocked } from '../locked-session.ts'
 
 export const issueTickets = hostProcedure('POST', '/api/sessions/{id}/tickets', 'Participants', {

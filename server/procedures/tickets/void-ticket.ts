@@ -5,7 +5,7 @@ import { ticketCountsSchema, ticketField } from '../../../shared/schemas/tickets
 import { parseTicket } from '../../domain/tickets.ts'
 import { removeParticipant } from '../../queries/removals.ts'
 import { readTicketCounts, writeVoid } from '../../queries/tickets.ts'
-import { hostProcedure } from '../auth/middleware.ts'
+import { hostProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
 
 export const voidTicket = hostProcedure('POST', '/api/sessions/{id}/tickets/void', 'Participants', {

@@ -9,7 +9,7 @@ import { requireLive } from '../../domain/session.ts'
 import type { OpenPoll } from '../../live/votes/open-polls.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { readCurrentPoll } from '../../queries/polls.ts'
-import { browserProcedure } from '../auth/middleware.ts'
+import { browserProcedure } from '../auth/procedure-kinds.ts'
 import type { Context } from '../context.ts'
 import { findSession, findSessionId, requireParticipant } from '../find-session.ts'
 

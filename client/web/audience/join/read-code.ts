@@ -1,5 +1,5 @@
-import { codeSigns } from '../../../../shared/code-signs.ts'
 import { isSessionCode } from '../../../../shared/session-code.ts'
+import { codeSigns } from '../../../../shared/typed-code.ts'
 
 /**
  * Reads a code as people enter it: in any case, with separators, or as the link of the wall's QR code.

@@ -3,8 +3,8 @@ import type { Operations } from '../../../index.ts'
 import { common, host as texts } from '../../language/index.ts'
 import { ofCode, reason } from '../parts/reason.ts'
 import { cameFromSession, takeReturnPath } from '../parts/return-to.ts'
+import { UseLink } from './sign-in-by-link.tsx'
 import { keepWay } from './signed-in-by.ts'
-import { UseLink } from './use-link.tsx'
 import { WaysToSignIn } from './ways-to-sign-in.tsx'
 
 /** What a link or the organisation put into the fragment. */

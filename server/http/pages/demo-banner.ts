@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { DIRECTIONS, type Language, OUTSIDE_PAGES } from '../../../shared/languages/index.ts'
 import type { Services } from '../../procedures/context.ts'
-import { readPlayedSession } from '../../queries/demo.ts'
+import { readPlayedSession } from '../../queries/demo-sessions.ts'
 import type { PageFile } from './page-languages.ts'
 
 /** The body of a page begins with this. The page draws itself below. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listEntry } from '../../server/views/list-entry.ts'
+import { listEntry } from '../../server/views/session-list-entry.ts'
 import { POLL_STATES } from '../../shared/schemas/poll.ts'
 import { sessionListEntrySchema } from '../../shared/schemas/session.ts'
 import { session } from './support.ts'

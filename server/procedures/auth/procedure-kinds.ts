@@ -18,7 +18,7 @@ import {
   requirePhoneKey,
   signedInHost,
   signInFault,
-} from './access.ts'
+} from './callers.ts'
 import { rawField } from './raw-field.ts'
 import { recogniseReader } from './reader.ts'
 import { gateTools } from './tool-gate.ts'
