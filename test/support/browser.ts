@@ -3,6 +3,7 @@ import { type BrowserContext, type CDPSession, chromium, type Disposable, type P
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { AXE, BY_LOOKS, WCAG } from './axe.ts'
 import { inBackground } from './background.ts'
+import { keepOrders } from './keep-orders.ts'
 import { LOCALE, PLAIN, type ScreenOptions, SIZES, type Size } from './screen-options.ts'
 
 export { SIZES, type Size }
@@ -48,12 +49,6 @@ export function shareScreens(): void {
     atEnd = alone
     for (const cleanUp of left) await cleanUp()
   })
-}
-
-/** All chances are the same, so that nothing is moved. Keys, which are bytes, stay random. */
-function keepOrders(): void {
-  const draw = crypto.getRandomValues.bind(crypto)
-  crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array : draw(array))
 }
 
 /** Someone at a screen, with cookies and storage of their own. */

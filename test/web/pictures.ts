@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { liveAudience } from '../../client/index.ts'
 import { start } from '../bench/servers.ts'
 import { chromiumOptions } from '../support/chromium.ts'
+import { keepOrders } from '../support/keep-orders.ts'
 import { type Checked, checkPhones } from './check-scenes.ts'
 import { film } from './film.ts'
 import { fillHall, type Hall, voteSlowly } from './lively-session.ts'
@@ -91,6 +92,7 @@ async function shoot(
 async function prepare(context: BrowserContext): Promise<void> {
   // tsx names functions by this, also those that run in pages.
   await context.addInitScript('globalThis.__name = (named) => named')
+  await context.addInitScript(keepOrders)
   await context.route('**/addresses.json', (route) => route.fulfill({ json: { addresses: [ADDRESS] } }))
 }
 
