@@ -86,7 +86,7 @@ export function phonesWayIn(engine: Engine, app: TestServer): void {
     await ada.ends(session)
     await phone.reads('This session has ended')
     const [row] = (await ada.hostView(session)).roster ?? []
-    const answers = ['Friday', '7', '4', 'curious', 'More breaks', 'C > A > B']
+    const answers = ['Friday', '7', '4', 'curious', 'More breaks', 'Best first?: C > ']
     for (const answer of answers) expect(row?.vote).toContain(answer)
     expect(front.faults).toEqual([])
   })

@@ -51,7 +51,7 @@ export const CURES: Record<string, Cure> = {
   },
   /** Somebody who was removed votes. */
   'removed is out': {
-    file: 'server/queries/votes/cast-one-vote.ts',
+    file: 'server/queries/votes/vote-conditions.ts',
     from: "participant.membership = 'in' and participant.id <> all(open_poll.gone_voter_ids)",
     to: 'true',
   },
