@@ -39,7 +39,8 @@ const templates = Object.entries(document.paths).map(([template, operations]) =>
 }))
 
 function find(method: string, path: string): Found | undefined {
-  const [bare = ''] = path.split('?')
+  // As it is sent: without the segments `.` and `..`.
+  const bare = new URL(path, 'http://localhost').pathname
   // It is no path at all, so no operation has it.
   if (!isDecodable(bare)) return undefined
   const asked = method === 'HEAD' ? 'get' : method.toLowerCase()
