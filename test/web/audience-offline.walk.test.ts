@@ -75,15 +75,14 @@ describe.skipIf(!hasBrowser)('the audience', () => {
   it('sends a vote again as late as a server asks that is too busy', async () => {
     const { url, ada, session } = await opened(app)
     await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })
-    const phone = await joins(url, session.code)
+    const phone = await joined(url, session.code, '', (at, size) => Screen.at(at, size, { clock: true }))
     let attempts = 0
     await phone.page.route('**/vote', (route) => {
       attempts += 1
       if (attempts > 1) return route.continue()
-      const json = { message: 'Busy.', code: 'too_many_requests' }
-      return route.fulfill({ status: 429, headers: { 'Retry-After': '20' }, json })
+      const headers = { refusal: 'too_many_requests', 'Retry-After': '20' }
+      return route.fulfill({ status: 429, headers, json: { error: 'Busy.' } })
     })
-    await phone.page.clock.install()
     await phone.page.getByRole('button', { name: 'Yes' }).click()
     await status(phone, 'Your vote is kept')
     await phone.page.clock.runFor(19_000)
