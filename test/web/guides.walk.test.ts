@@ -46,6 +46,14 @@ it.skipIf(!hasBrowser)(
   60_000,
 )
 
+it.skipIf(!hasBrowser)('a widget says that a code is of no session', async () => {
+  const page = exampleCalled(await examplesIn('shared/docs/another-origin.md', app.server.url), 'poll.html')
+  const origin = await webSite(() => page)
+  const { page: screen } = await Screen.open('tablet')
+  await screen.goto(`${origin}/poll.html?code=AAAAAA`)
+  await screen.getByRole('heading', { name: 'There is no session with this id or code.' }).waitFor()
+})
+
 it.skipIf(!hasBrowser)(
   'an EventSource by the guide opens another where a proxy answered in place of the server',
   async () => {
