@@ -29,6 +29,7 @@ export type Admission =
   | 'removed'
   | 'ended'
   | 'full'
+  | 'votes full'
   | 'deleted'
   | 'name needed'
   | 'name not wanted'
@@ -63,7 +64,11 @@ export async function admit(
   const fault = faultOfName(session.settings, request, before)
   if (fault) return fault
   if (before) return rejoin(trx, request, session.settings)
-  if (settingOf(session.settings, 'admission') !== 'tickets') return enter(trx, request, clock())
+  if (settingOf(session.settings, 'admission') !== 'tickets') {
+    const outcome = await enter(trx, request, clock())
+    // A seat is there, so it is the open poll that takes no more secret votes.
+    return outcome === 'full' && session.participant_count < ROOM_CAP ? 'votes full' : outcome
+  }
   if (!ticketHashes) return 'ticket needed'
   const ticket = await findTicket(trx, sessionId, ticketHashes)
   if (!ticket) return 'ticket unknown'

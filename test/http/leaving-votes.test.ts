@@ -170,6 +170,7 @@ describe('one device that comes, votes and goes for ever', () => {
     for (const phone of [last, app.phone()]) {
       const refused = await phone.tryToJoin(session)
       expect([refused.status, refused.headers.get('refusal')]).toEqual([409, 'session_full'])
+      expect(refused.body.error).toContain('The open poll has 1000 secret votes')
     }
     await bob?.votes(session, { optionId })
     expect((await zoe?.tryToJoin(session))?.status).toBe(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addedField, sensitiveField, stringField } from '../../../shared/fields/fields.ts'
 import { sessionRef, uuidOutput } from '../../../shared/fields/ids.ts'
-import { type Attempt, DAY, PARTICIPANT_TOKEN_LIFETIME } from '../../../shared/limits.ts'
+import { type Attempt, DAY, PARTICIPANT_TOKEN_LIFETIME, SECRET_VOTES_MAX } from '../../../shared/limits.ts'
 import { Refusal, type RefusalCode } from '../../../shared/refusals.ts'
 import { participantFields } from '../../../shared/schemas/session.ts'
 import { ticketField } from '../../../shared/schemas/tickets.ts'
@@ -78,11 +78,14 @@ type Joiner = Context & { session: Session }
 type Given = { [Field in 'name' | 'email' | 'ticket']?: string | undefined } & { token?: boolean | undefined }
 type Joined = { participantId: string; isNew: boolean }
 
+const VOTES_FULL = `The open poll has ${SECRET_VOTES_MAX} secret votes, and takes nobody new. Join once its host has closed it.`
+
 /** What is answered to whom `admit` does not let in. */
 const REFUSED: Record<Exclude<Admission, 'joined' | 'rejoined'>, [code: RefusalCode, detail?: string]> = {
   removed: ['rejoin_refused'],
   ended: ['session_ended'],
   full: ['session_full'],
+  'votes full': ['session_full', VOTES_FULL],
   deleted: ['session_not_found'],
   'name needed': ['invalid_input', 'name: is missing; this session asks for it.'],
   'name not wanted': ['invalid_input', 'name, email: this session asks for none; leave them out.'],

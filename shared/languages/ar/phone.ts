@@ -1,4 +1,4 @@
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { count, fraction, number } from './common.ts'
@@ -137,7 +137,7 @@ const REMOVED = 'أخرجك المضيف من هذه الجلسة. يُرجى أ
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'مشاركتك في هذه الجلسة لم تعد قائمة. يُرجى الانضمام من جديد.',
-  session_full: () => `هذه الجلسة مكتملة، وعدد المشاركين فيها ${number(ROOM_CAP)}.`,
+  session_full: () => 'هذه الجلسة مكتملة الآن.',
   too_many_questions: () => `بلغت هنا الحد الأقصى للأسئلة، وهو ${number(QUESTIONS_PER_PARTICIPANT)}.`,
   questions_full: () =>
     `بلغت هذه الجلسة الحد الأقصى للأسئلة، وهو ${number(QUESTIONS_PER_SESSION)}. يمكنك تأييد سؤال يشبه سؤالك.`,

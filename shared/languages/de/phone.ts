@@ -1,4 +1,4 @@
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
@@ -156,7 +156,7 @@ const REMOVED = 'Der Host hat dich aus dieser Sitzung entfernt. Bitte ihn, dich 
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Du bist nicht mehr in dieser Sitzung. Mach noch einmal mit.',
-  session_full: () => `Diese Sitzung ist voll: ${number(ROOM_CAP)} Personen sind dabei.`,
+  session_full: () => 'Diese Sitzung ist zurzeit voll.',
   too_many_questions: () => `Du hast hier ${number(QUESTIONS_PER_PARTICIPANT)} Fragen gestellt; mehr geht nicht.`,
   questions_full: () =>
     `Diese Sitzung hat ${number(QUESTIONS_PER_SESSION)} Fragen; mehr geht nicht. Unterstütze eine, die deiner ähnelt.`,

@@ -1,4 +1,4 @@
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
@@ -153,7 +153,7 @@ const REMOVED = 'Te han retirado de esta sesión. Pide a quien la dirige que te 
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Ya no estás en esta sesión. Vuelve a entrar.',
-  session_full: () => `Esta sesión está completa: ya participan ${number(ROOM_CAP)} personas.`,
+  session_full: () => 'Esta sesión está completa por ahora.',
   too_many_questions: () => `Ya has hecho ${number(QUESTIONS_PER_PARTICIPANT)} preguntas; no se admiten más.`,
   questions_full: () =>
     `Esta sesión ya tiene ${number(QUESTIONS_PER_SESSION)} preguntas; no se admiten más. Apoya una parecida a la tuya.`,

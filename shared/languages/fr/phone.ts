@@ -1,4 +1,4 @@
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
@@ -165,7 +165,7 @@ const REMOVED = 'Vous avez été retiré de cette session. Demandez à l’hôte
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Vous n’êtes plus dans cette session. Merci de la rejoindre à nouveau.',
-  session_full: () => `Cette session est complète : ${number(ROOM_CAP)} personnes y participent.`,
+  session_full: () => 'Cette session est complète pour le moment.',
   too_many_questions: () => `Vous avez posé ${number(QUESTIONS_PER_PARTICIPANT)} questions ici ; c’est le maximum.`,
   questions_full: () =>
     `Cette session compte ${number(QUESTIONS_PER_SESSION)} questions ; c’est le maximum. Soutenez-en une qui ressemble à la vôtre.`,

@@ -1,4 +1,4 @@
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
@@ -161,7 +161,7 @@ const REMOVED = 'Sei stato rimosso da questa sessione. Chiedi a chi la conduce d
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Non sei più in questa sessione. Entra di nuovo.',
-  session_full: () => `Questa sessione è al completo: partecipano ${number(ROOM_CAP)} persone.`,
+  session_full: () => 'Questa sessione è al completo per ora.',
   too_many_questions: () => `Hai già fatto ${number(QUESTIONS_PER_PARTICIPANT)} domande: è il massimo.`,
   questions_full: () =>
     `Questa sessione ha già ${number(QUESTIONS_PER_SESSION)} domande: è il massimo. Vota una domanda simile alla tua.`,

@@ -1,4 +1,4 @@
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
@@ -161,7 +161,7 @@ const REMOVED = 'De host heeft je uit deze sessie verwijderd. Vraag de host om j
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Je zit niet meer in deze sessie. Doe opnieuw mee.',
-  session_full: () => `Deze sessie is vol: er doen ${number(ROOM_CAP)} mensen mee.`,
+  session_full: () => 'Deze sessie is nu vol.',
   too_many_questions: () => `Je hebt hier al ${number(QUESTIONS_PER_PARTICIPANT)} vragen gesteld; meer kan niet.`,
   questions_full: () =>
     `Deze sessie heeft al ${number(QUESTIONS_PER_SESSION)} vragen; meer kan niet. Stem op een vraag die op de jouwe lijkt.`,

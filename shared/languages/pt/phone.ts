@@ -1,4 +1,4 @@
-import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION, ROOM_CAP } from '../../limits.ts'
+import { QUESTIONS_PER_PARTICIPANT, QUESTIONS_PER_SESSION } from '../../limits.ts'
 import type * as English from '../en/phone.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
@@ -153,7 +153,7 @@ const REMOVED = 'O anfitrião removeu você desta sessão. Peça a ele para volt
 
 export const phoneRefusals: Refusals<'phone'> = {
   not_joined: 'Você não está mais nesta sessão. Entre de novo.',
-  session_full: () => `Esta sessão está lotada: há ${number(ROOM_CAP)} pessoas.`,
+  session_full: () => 'Esta sessão está lotada no momento.',
   too_many_questions: () => `Já são ${number(QUESTIONS_PER_PARTICIPANT)} perguntas suas aqui; não cabem mais.`,
   questions_full: () =>
     `Esta sessão já tem ${number(QUESTIONS_PER_SESSION)} perguntas; não cabem mais. Apoie uma parecida com a sua.`,
