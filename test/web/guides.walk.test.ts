@@ -80,3 +80,22 @@ it.skipIf(!hasBrowser)(
   },
   60_000,
 )
+
+it.skipIf(!hasBrowser)('a widget takes two presses before it has joined for one person', async () => {
+  const ada = await app.host()
+  const session = await ada.creates({ title: 'Lunch' })
+  await ada.asks(session, { kind: 'multiple_choice', prompt: 'Soup?', options: ['Yes', 'No'] })
+  const page = exampleCalled(await examplesIn('shared/docs/another-origin.md', app.server.url), 'poll.html')
+  const origin = await webSite(() => page)
+  const { page: screen } = await Screen.open('tablet')
+  await screen.goto(`${origin}/poll.html?code=${session.code}`)
+  await screen.getByRole('heading', { name: 'Soup?' }).waitFor()
+  const answered: string[] = []
+  screen.on('response', (response) => response.url().endsWith('/vote') && answered.push(response.url()))
+  await screen.evaluate(() => {
+    for (const button of document.querySelectorAll('button')) button.click()
+  })
+  await expect.poll(() => answered.length).toBe(2)
+  const { participantCount, polls } = await ada.hostView(session)
+  expect([participantCount, polls?.at(-1)?.votes]).toEqual([1, 1])
+})
