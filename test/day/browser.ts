@@ -27,10 +27,16 @@ export class Browser {
   readonly #network: Network
   readonly #notes: Notes
   #cookie = ''
+  #token: string | undefined
 
   constructor(network: Network, notes: Notes) {
     this.#network = network
     this.#notes = notes
+  }
+
+  /** Sends a participant's token from now on, if there is one. */
+  keepToken(token: string | undefined): void {
+    this.#token = token
   }
 
   /** @throws LiveAudienceError for a refusal, or Error if the connection breaks; both are counted */
@@ -111,6 +117,7 @@ export class Browser {
     const { url, localAddress } = this.#network
     const headers: Record<string, string> = { 'accept-encoding': 'identity', ...(options.headers as object) }
     if (this.#cookie) headers.cookie = this.#cookie
+    if (this.#token) headers.authorization = `Bearer ${this.#token}`
     if (content !== undefined) headers['content-length'] = String(Buffer.byteLength(content))
     return new Promise((resolve, reject) => {
       const sent = request({ ...options, host: url.hostname, port: url.port, localAddress, headers }, resolve)

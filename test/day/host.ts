@@ -11,6 +11,12 @@ import { LiveSession, type World } from './live-session.ts'
 /** One in 4 questions stays pending, and one in 3 of the others goes on stage. */
 const IGNORED_ONE_IN = 4
 const STAGED_ONE_IN = 3
+/** One session in 4 keeps scores. */
+const SCORES_ONE_IN = 4
+/** Every session looks like this. */
+const LOOK = { name: 'Acme', colors: { accent: '#00aa77' }, scheme: 'dark' } as const
+/** Seconds of the timer of each draft. It never ends a poll: the host closes it before. */
+const TIMER = 3_600
 
 /** Who runs a session: creates it, opens and closes its polls, and reviews questions at a console. */
 export class Host {
@@ -96,13 +102,14 @@ export class Host {
   }
 }
 
-/** The key makes sure that a call which is sent again creates one session. */
+/** A node of 1.0.0 leaves out what it does not know. The key makes sure that a call which is sent again creates one session. */
 async function createSession(client: Operations, index: number, random: SeededRandom): Promise<CreatedSession> {
   const kinds = random.sample(POLL_KINDS, POLL_KINDS.length)
   const session = {
     title: `Session ${index + 1}`,
-    settings: { names: 'required', moderation: 'before' },
-    polls: kinds.map((kind, position) => draftOf(kind, position + 1)),
+    settings: { names: 'required', moderation: 'before', scores: random.oneIn(SCORES_ONE_IN) ? 'on' : 'off' },
+    brand: LOOK,
+    polls: kinds.map((kind, position) => ({ ...draftOf(kind, position + 1), seconds: TIMER })),
     'Idempotency-Key': randomUUID(),
   } as const
   const caller = new Caller(new AbortController().signal, random.fork())

@@ -12,6 +12,8 @@ const VOTES = 0.9
 const CHANGES_ONE_IN = 5
 const ASKS_ONE_IN = 20
 const UPVOTES_ONE_IN = 20
+/** One in ten takes part by a token, as an add-in does, if the node has tokens. */
+const TOKEN_ONE_IN = 10
 
 /** Minutes over which the phones of a session spread their own reads: 1.5 s, as the page does. */
 const SPREAD = 0.025
@@ -49,9 +51,13 @@ export class Phone {
     const files = page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)
     await Promise.all([...files].map(([, path = '']) => this.#load(path, 'br')))
     await this.#readOwn()
-    const answer = await this.#session.call('joins', this.#post('join', { name: this.name }))
+    const byToken = this.#random.oneIn(TOKEN_ONE_IN)
+    const join = this.#post('join', { name: this.name, ...(byToken && { token: true }) })
+    const answer = await this.#session.call('joins', join)
     expectOne(expected.joins, this.name, withKey(answer))
-    return answer.outcome === 'acknowledged'
+    if (answer.outcome !== 'acknowledged') return false
+    this.#browser.keepToken(JSON.parse(answer.value.text).token)
+    return true
   }
 
   /** A page or a file of it. A browser takes all of it compressed, but only the text of the page can be read here. */

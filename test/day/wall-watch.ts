@@ -7,7 +7,8 @@ type Sent = { at: number; isShown: boolean }
 
 /**
  * How long votes take to the wall. A wall shows no names, so the first vote that was sent counts as the first that is
- * shown, and so on: single times may be swapped, their sum is right. A ranking shows points, so it is left out.
+ * shown, and so on: single times may be swapped, their sum is right. A ranking shows points, and a cloud of several words
+ * from each person shows words, so these are left out.
  */
 export class WallWatch {
   readonly #clock: DayClock
@@ -21,8 +22,8 @@ export class WallWatch {
   }
 
   /** Somebody votes on a poll for the first time. @returns what to call if the vote is refused */
-  sends({ id, kind }: PollBody): () => void {
-    if (kind === 'ranking') return () => {}
+  sends({ id, kind, maxWords }: PollBody): () => void {
+    if (kind === 'ranking' || maxWords) return () => {}
     const sent = { at: performance.now(), isShown: false }
     const all = this.#polls.get(id) ?? []
     this.#polls.set(id, [...all, sent])
@@ -42,7 +43,7 @@ export class WallWatch {
 }
 
 /** How many votes a wall shows. */
-function votesOn({ options, words = [], texts = [] }: PollBody): number {
-  const onOptions = options.reduce((sum, { tally = 0 }) => sum + tally, 0)
+function votesOn({ options, voters, words = [], texts = [] }: PollBody): number {
+  const onOptions = voters ?? options.reduce((sum, { tally = 0 }) => sum + tally, 0)
   return onOptions + texts.length + words.reduce((sum, { n }) => sum + n, 0)
 }
