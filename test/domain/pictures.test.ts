@@ -60,6 +60,24 @@ describe('a picture', () => {
     expect(scan(read.bytes).equals(scan(photo))).toBe(true)
   })
 
+  it('with the colours of its frame alone is read, whatever the flags of the missing table say (GIF)', () => {
+    const [screen, colours, frame] = [GIF.subarray(0, 13), GIF.subarray(13, 19), GIF.subarray(19)]
+    const bare = Buffer.from(screen)
+    const own = Buffer.from(frame)
+    for (const flags of [0x00, 0x01, 0x07, 0x70]) {
+      bare[10] = flags
+      own[9] = 0x80
+      const picture = Buffer.concat([bare, own.subarray(0, 10), colours, own.subarray(10)])
+      const read = readPicture('image/gif', picture)
+      expect(read).toMatchObject({ width: 3, height: 2, bytes: picture })
+    }
+  })
+
+  it.each([0xc4, 0xc8, 0xcc])('keeps its size where another segment stands before its frame (JPEG, %i)', (marker) => {
+    const other = Buffer.concat([JPEG.subarray(0, 2), segment(marker, '\0\x10\0\x11\0\x12\0\x13'), JPEG.subarray(2)])
+    expect(readPicture('image/jpeg', other)).toMatchObject({ width: 3, height: 2, bytes: other })
+  })
+
   it('that moves stands still on its first frame, or is refused, because nobody could stop it', async () => {
     const frames = GIF.subarray(19, -1)
     const loop = Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1')

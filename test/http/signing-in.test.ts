@@ -47,6 +47,13 @@ describe('signing in', () => {
     expect((await verify(late)).status).toBe(400)
   })
 
+  it('is refused with a token of no link, while links of others wait', async () => {
+    const waiting = await app.server.signInLink()
+    const verify = (token: string) => app.phone().call('POST', '/api/me/login/verify', { token })
+    expect((await verify('x'.repeat(43))).status).toBe(400)
+    expect((await verify(tokenIn(waiting))).status).toBe(200)
+  })
+
   it('works once, even if two use the link at the same time', async () => {
     const token = tokenIn(await app.server.signInLink())
     const tries = Array.from({ length: 10 }, () => app.phone().call('POST', '/api/me/login/verify', { token }))
