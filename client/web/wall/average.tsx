@@ -1,36 +1,50 @@
 import { useRef } from 'preact/hooks'
+import type { PollBody } from '../../index.ts'
 import { common } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
 import { scaleEnd } from '../parts/poll/scale-end.ts'
-import { averageOf, columnsOf } from '../parts/poll/tallies.ts'
+import { scaleStepOf } from '../parts/poll/scale-step.ts'
+import { averageOf, columnsOf, worthOf } from '../parts/poll/tallies.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { Bars, barState, counting, type ResultProps, useGrowth } from './bars.tsx'
 import { useTween, type Values } from './use-tween.ts'
 
-/** The most characters of a scale's labels that fit side by side. */
+/** The most characters of a scale's labels, and of what its numbers mean, that fit side by side: beside a picture fewer. */
 const SHORT = 4
+const SHORT_MEANING = 24
+const BESIDE_PICTURE = 10
 
 /** The average of a scale, and a column for each of its steps. */
 export function Average(props: ResultProps) {
   const { poll, isMarked } = props
   const figure = useRef<HTMLElement>(null)
   const average = averageOf(poll)
+  const worth = worthOf(poll)
   const texts = useTexts(common)
   const { fraction } = useFormats()
   const draw = ({ average: now = 0 }: Values) => {
     if (figure.current?.lastChild && average !== null) figure.current.lastChild.nodeValue = fraction(now)
   }
   useTween({ average: average ?? 0 }, draw)
-  const isShort = poll.options.every(({ label }) => label.length <= SHORT)
   return (
     <div class="stage-average" data-fit>
       <p>
-        <span class="quiet">{`${texts.average} (1–${poll.options.length})`}</span>
+        <span class="quiet">{`${texts.average} (${worth[0]}–${worth.at(-1)})`}</span>
         <strong ref={figure} {...counting(average === null ? '–' : fraction(average))} />
       </p>
-      {isShort ? <Scale poll={poll} isMarked={isMarked} /> : <Bars {...props} />}
+      {areShort(poll) ? <Scale poll={poll} isMarked={isMarked} /> : <Bars {...props} />}
     </div>
   )
+}
+
+/** Whether columns have room for the labels: words stand at the ends alone, where each has half of the width. */
+function areShort({ options, picture }: PollBody): boolean {
+  const most = picture ? BESIDE_PICTURE : SHORT_MEANING
+  return options.every(({ label }, index) => {
+    const { number = label, meaning = '' } = scaleStepOf(label) ?? {}
+    const isEnd = index === 0 || index === options.length - 1
+    return number.length <= SHORT && meaning.length <= (isEnd ? most : 0)
+  })
 }
 
 function Scale({ poll, isMarked }: Pick<ResultProps, 'poll' | 'isMarked'>) {
@@ -43,10 +57,10 @@ function Scale({ poll, isMarked }: Pick<ResultProps, 'poll' | 'isMarked'>) {
     <ol class="stage-scale" ref={list}>
       {bars.map((bar) => (
         <li key={bar.id} class={barState(bar, bars, poll, isMarked)} style={{ '--part': bar.part }}>
-          <UserText class="label">
-            {bar.label}
-            <span class="end">{scaleEnd(poll, bar.id, texts)}</span>
-          </UserText>
+          <UserText class="label">{scaleStepOf(bar.label)?.number ?? bar.label}</UserText>
+          <span class="end">
+            <UserText>{scaleStepOf(bar.label)?.meaning || scaleEnd(poll, bar.id, texts)}</UserText>
+          </span>
           <span class="track" aria-hidden="true">
             <span class="fill" />
           </span>

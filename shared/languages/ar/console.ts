@@ -316,6 +316,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'تعرض الشاشة النتائج',
     choices: { live: 'فور وصولها', closed: 'بعد إغلاق التصويت', host: 'عند كشفها' },
   },
+  stepMeans: (step) => `معنى ${step} (اختياري)`,
   maxChoices: {
     label: 'يمكن اختيار',
     one: 'خيار واحد',

@@ -328,6 +328,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'Die Leinwand zeigt das Ergebnis',
     choices: { live: 'während abgestimmt wird', closed: 'sobald die Abstimmung schließt', host: 'wenn du es zeigst' },
   },
+  stepMeans: (step) => `${step} bedeutet (optional)`,
   maxChoices: {
     label: 'Wählen kann man',
     one: 'eine Option',

@@ -327,6 +327,7 @@ export const pollForm = {
     label: 'The wall shows results',
     choices: { live: 'as they come in', closed: 'once voting is closed', host: 'when you reveal them' },
   },
+  stepMeans: (step: string) => `${step} means (optional)`,
   maxChoices: {
     label: 'People may choose',
     one: 'one option',

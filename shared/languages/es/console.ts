@@ -324,6 +324,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'La pantalla muestra los resultados',
     choices: { live: 'según van llegando', closed: 'al cerrar la votación', host: 'cuando los reveles' },
   },
+  stepMeans: (step) => `${step} significa (opcional)`,
   maxChoices: {
     label: 'Se pueden elegir',
     one: 'una opción',

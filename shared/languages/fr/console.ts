@@ -331,6 +331,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'L’écran montre les résultats',
     choices: { live: 'au fur et à mesure', closed: 'dès que le vote est clos', host: 'quand vous les dévoilez' },
   },
+  stepMeans: (step) => `${step} signifie (facultatif)`,
   maxChoices: {
     label: 'On peut choisir',
     one: 'une option',

@@ -328,6 +328,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'Lo schermo mostra i risultati',
     choices: { live: 'man mano che arrivano', closed: 'a votazione chiusa', host: 'quando li riveli' },
   },
+  stepMeans: (step) => `${step} significa (facoltativo)`,
   maxChoices: {
     label: 'Si possono scegliere',
     one: 'un’opzione',

@@ -324,6 +324,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'Het zaalscherm toont de resultaten',
     choices: { live: 'tijdens het stemmen', closed: 'zodra de stemming is gesloten', host: 'als jij ze onthult' },
   },
+  stepMeans: (step) => `${step} betekent (optioneel)`,
   maxChoices: {
     label: 'Deelnemers kiezen',
     one: 'één optie',

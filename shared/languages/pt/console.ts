@@ -320,6 +320,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'O telão mostra os resultados',
     choices: { live: 'à medida que chegam', closed: 'quando a votação é encerrada', host: 'quando forem revelados' },
   },
+  stepMeans: (step) => `${step} significa (opcional)`,
   maxChoices: {
     label: 'Pode-se escolher',
     one: 'uma opção',

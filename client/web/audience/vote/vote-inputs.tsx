@@ -7,6 +7,7 @@ import { common, takingPart as texts } from '../../language/index.ts'
 import { Sortable } from '../../parts/controls/sortable.tsx'
 import { Letter } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
+import { scaleStepOf } from '../../parts/poll/scale-step.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame } from './ballot.ts'
@@ -53,22 +54,27 @@ const SHORT = 4
 
 const areWords = ({ options }: PollBody): boolean => options.some(({ label }) => label.length > SHORT)
 
-const scaleClass = (poll: PollBody): string => {
-  if (areWords(poll)) return 'scale worded'
-  return poll.options.length > IN_ROW ? 'scale many' : 'scale'
+const scaleClass = (poll: PollBody): string =>
+  ['scale', areWords(poll) && 'worded', poll.options.length > IN_ROW && 'many'].filter(Boolean).join(' ')
+
+/** An end of a scale, and what it means: in the host's words, or that it is the lowest or the highest. */
+function endInWords(label = '', otherwise: string): string {
+  const { number = label, meaning = '' } = scaleStepOf(label) ?? {}
+  return `${number}: ${meaning || otherwise}`
 }
 
 /** The same side by side, lowest first; in words, below one another. */
 function Scale(props: VoteInputProps) {
   const { options } = props.poll
-  const ends = [`${options[0]?.label}: ${common.scale.lowest}`, `${options.at(-1)?.label}: ${common.scale.highest}`]
+  const { lowest, highest } = common.scale
+  const ends = [endInWords(options[0]?.label, lowest), endInWords(options.at(-1)?.label, highest)]
   return (
     <fieldset class={scaleClass(props.poll)} aria-label={ends.join(' – ')}>
       <ChooseOne {...props} />
       {!areWords(props.poll) && (
         <p class="quiet ends" aria-hidden="true">
-          <span>{common.scale.lowest}</span>
-          <span>{common.scale.highest}</span>
+          <span>{lowest}</span>
+          <span>{highest}</span>
         </p>
       )}
     </fieldset>

@@ -5,7 +5,7 @@ import type { PollBody, Session } from '../../../index.ts'
 import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { SmallWall } from '../parts/small-wall.tsx'
 import { usualReveal } from '../parts/usual-reveal.ts'
-import { type FormDraft, isScale, isWritten, maxChoicesOf, toForm } from './form-draft.ts'
+import { type FormDraft, isScale, isWritten, maxChoicesOf, stepsOf, toForm } from './form-draft.ts'
 
 export type NextPreviewProps = { session: Session; draft: PollBody }
 
@@ -41,7 +41,7 @@ export function DraftPreview({ session, form, caption = texts.preview }: Props) 
 function asPoll(form: FormDraft): PollBody {
   const { kind, prompt, picture, reveal = usualReveal(kind) } = form
   const maxChoices = KINDS[kind].several === 'maxChoices' ? maxChoicesOf(form) : 1
-  const rows = isScale(kind) ? form.steps : isWritten(kind) ? [] : form.options
+  const rows = isScale(kind) ? stepsOf(form) : isWritten(kind) ? [] : form.options
   return {
     id: 'draft',
     kind,

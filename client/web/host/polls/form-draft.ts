@@ -4,6 +4,7 @@ import { DEFAULT_REVEAL } from '../../../../shared/reveals.ts'
 import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 import type { Picture, PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
+import { labelOfStep, scaleStepOf } from '../../parts/poll/scale-step.ts'
 import { usualReveal } from '../parts/usual-reveal.ts'
 
 type Kind = PollBody['kind']
@@ -17,6 +18,9 @@ export type FormDraft = {
   picture?: Picture | null | undefined
   options: DraftOption[]
   steps: DraftOption[]
+  /** What the first and the last step of a numbered scale mean, '' where the host does not say it. */
+  lowest: string
+  highest: string
   /** The indexes of the right options. If there is none, the form asks for one before it is sent. */
   correct: number[]
   explanation: string
@@ -49,6 +53,8 @@ const FRESH: FormDraft = {
   prompt: '',
   options: [{ label: '' }, { label: '' }],
   steps: (KINDS.rating.options.preset ?? []).map((label) => ({ label })),
+  lowest: '',
+  highest: '',
   correct: [],
   explanation: '',
   moderated: false,
@@ -66,7 +72,7 @@ export function toForm(poll: PollBody): FormDraft {
     explanation: draft.explanation ?? '',
     reveal: reveal === usualReveal(poll.kind) ? undefined : reveal,
     picture: poll.picture,
-    ...(options.length > 0 && (isScale(poll.kind) ? { steps: options } : { options })),
+    ...(options.length > 0 && (isScale(poll.kind) ? toScale(options) : { options })),
     correct: correctOptions ?? [correctOption ?? []].flat(),
     seconds: poll.seconds ?? 0,
   }
@@ -74,21 +80,9 @@ export function toForm(poll: PollBody): FormDraft {
 
 /** What to send: the fields that the kind takes, without empty rows. */
 export function toDraft(form: FormDraft): PollDraft {
-  const {
-    kind,
-    prompt,
-    picture = null,
-    options,
-    steps,
-    correct,
-    explanation,
-    reveal,
-    moderated,
-    maxWords,
-    seconds,
-  } = form
+  const { kind, prompt, picture = null, options, correct, explanation, reveal, moderated, maxWords, seconds } = form
   const takes = KINDS[kind]
-  const rows = isScale(kind) ? steps : options
+  const rows = isScale(kind) ? stepsOf(form) : options
   return {
     kind,
     prompt,
@@ -104,6 +98,36 @@ export function toDraft(form: FormDraft): PollDraft {
     ...(takes.several === 'maxChoices' && { maxChoices: severalOrNull(maxChoicesOf(form)) }),
     ...(takes.several === 'maxWords' && { maxWords: severalOrNull(maxWords) }),
   }
+}
+
+/** The steps of a poll for the form: if the first and the last are numbers, what they mean stands apart. */
+function toScale(options: DraftOption[]): Partial<FormDraft> {
+  const [first, last] = [options[0], options.at(-1)].map((option) => scaleStepOf(option?.label ?? ''))
+  if (!first || !last) return { steps: options }
+  const steps = options
+    .with(0, { ...options[0], label: first.number })
+    .with(-1, { ...options.at(-1), label: last.number })
+  return { steps, lowest: first.meaning, highest: last.meaning }
+}
+
+/** The numbers of the first and the last step, if both are numbers: what they mean is asked for beside them. */
+export function endsOf({ steps }: Pick<FormDraft, 'steps'>): [string, string] | undefined {
+  const filled = steps.filter(isFilled)
+  const [first, last] = [filled[0], filled.at(-1)].map((step) => scaleStepOf(step?.label.trim() ?? ''))
+  const areNumbers = first?.meaning === '' && last?.meaning === '' && filled.length > 1
+  return areNumbers ? [first.number, last.number] : undefined
+}
+
+/** The filled steps, with what the ends mean. */
+export function stepsOf(form: FormDraft): DraftOption[] {
+  const filled = form.steps.filter(isFilled)
+  const ends = endsOf(form)
+  if (!ends) return filled
+  const withMeaning = (at: number, number: string, meaning: string): DraftOption => ({
+    ...filled.at(at),
+    label: labelOfStep({ number, meaning: meaning.trim() }),
+  })
+  return filled.with(0, withMeaning(0, ends[0], form.lowest)).with(-1, withMeaning(-1, ends[1], form.highest))
 }
 
 const severalOrNull = (most: number): number | null => (most > 1 ? most : null)

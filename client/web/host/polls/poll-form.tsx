@@ -13,6 +13,7 @@ import { DraftPreview } from './draft-preview.tsx'
 import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { ScaleEnds } from './scale-ends.tsx'
 import { MaxChoices, MaxWords } from './several-fields.tsx'
 import { TimerField } from './timer-field.tsx'
 
@@ -135,6 +136,7 @@ function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
         correct={hasCorrectOption ? form.correct : undefined}
         onChange={(all, correct) => change({ [name]: all, correct: correct ?? form.correct })}
       />
+      {isScale(form.kind) && <ScaleEnds form={form} change={change} />}
       {several === 'maxChoices' && <MaxChoices form={form} change={change} />}
       {hasCorrectOption && (
         <>

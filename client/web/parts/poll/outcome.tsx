@@ -8,7 +8,7 @@ import { UserText } from '../user-text/user-text.tsx'
 import { Letter } from './letters.tsx'
 import { PollPicture } from './poll-picture.tsx'
 import { labelInFull } from './scale-end.ts'
-import { averageOf, type OptionBar, ranksOf, sharesOf } from './tallies.ts'
+import { averageOf, type OptionBar, ranksOf, sharesOf, worthOf } from './tallies.ts'
 
 /**
  * @param session its id or code. Without it, there are no pictures
@@ -82,7 +82,7 @@ function Average(props: Props) {
     <>
       {average !== null && (
         <p class="average">
-          {texts.average} <strong>{fraction(average)}</strong> / {number(poll.options.length)}
+          {texts.average} <strong>{fraction(average)}</strong> / {number(worthOf(poll).at(-1) ?? 0)}
         </p>
       )}
       <Shares {...props} />

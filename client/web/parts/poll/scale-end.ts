@@ -1,10 +1,14 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 import { common } from '../../language/index.ts'
+import { scaleStepOf } from './scale-step.ts'
 
-/** What the first or the last step of a numbered scale means; '' for other options. Named steps say it themselves. */
+/**
+ * What the first or the last step of a numbered scale means, where the host does not say it; '' for other options.
+ * Named steps say it themselves.
+ */
 export function scaleEnd({ kind, options }: PollBody, id: string, texts = common): string {
-  const isNumbered = options.every(({ label }) => /^\d+$/.test(label))
+  const isNumbered = options.every(({ label }) => scaleStepOf(label)?.meaning === '')
   if (KINDS[kind].widget !== 'scale' || !isNumbered) return ''
   if (id === options[0]?.id) return texts.scale.lowest
   return id === options.at(-1)?.id ? texts.scale.highest : ''
