@@ -67,6 +67,54 @@ describe.skipIf(!hasBrowser)('after answering, a phone', () => {
     await status(phone, 'Your vote is in')
   })
 
+  it('begins at the head of what comes next, however far down the last card was read', async () => {
+    const { app: on, url, ada, session } = await opened(app)
+    ada.expects(200, await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } }))
+    const phone = await joins(url, session.code)
+    const { page } = phone
+    const others = await on.audience(12, session)
+    const scrollsDown = () =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight)
+        return scrollY
+      })
+    /** Whether the head of the card is in sight, below the tabs that stay there. */
+    const seesItsHead = () =>
+      page.evaluate(() => {
+        const [head, tabs] = ['.poll .state, .own-place', 'nav.tabs'].map((part) =>
+          [...document.querySelectorAll(part)].find((one) => one.checkVisibility())?.getBoundingClientRect(),
+        )
+        return head !== undefined && head.top >= (tabs?.bottom ?? 0) && head.top < innerHeight / 2
+      })
+    await page.setViewportSize({ width: 360, height: 500 })
+    const poll = await ada.asks(session, { kind: 'open_text', prompt: `Why? ${'And how so? '.repeat(20)}` })
+    for (const [n, one] of others.entries()) await one.votes(session, { text: `Because of ${n}. `.repeat(12) })
+    await page.locator('#answer').fill('Since it is so.\n'.repeat(12))
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await status(phone, 'Your answer is in')
+    expect(await scrollsDown()).toBeGreaterThan(100)
+    await ada.closes(session, poll)
+    await page.locator('.answers').waitFor()
+    await expect.poll(seesItsHead).toBe(true)
+    // The next poll, and each moment of it, as well.
+    expect(await scrollsDown()).toBeGreaterThan(100)
+    const options = Array.from({ length: 9 }, (_, n) => `Option ${n}`)
+    const quiz = await ada.asks(session, { kind: 'quiz', prompt: 'Which?', options, correctOption: 0, reveal: 'host' })
+    await page.getByRole('heading', { name: 'Which?' }).waitFor()
+    await expect.poll(seesItsHead).toBe(true)
+    await page.getByRole('button', { name: 'Option 0' }).click()
+    await status(phone, 'Your vote is in')
+    expect(await scrollsDown()).toBeGreaterThan(100)
+    await ada.closes(session, quiz)
+    await expect.poll(seesItsHead).toBe(true)
+    ada.expects(200, await ada.call('POST', `/api/sessions/${session.id}/polls/${quiz.id}/reveal`, {}))
+    await page.getByText('Right!').waitFor()
+    expect(await scrollsDown()).toBeGreaterThan(100)
+    ada.expects(200, await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' }))
+    await page.locator('.own-place').waitFor()
+    await expect.poll(seesItsHead).toBe(true)
+  })
+
   it('has its own question in sight, and nothing over the tabs', async () => {
     const { phone, items } = await asked()
     const { page } = phone

@@ -31,6 +31,11 @@ export function useTab({ poll, status, stage }: Session) {
   useLayoutEffect(() => {
     if (status === 'ended') setTab('poll')
   }, [status])
+  // Another card begins at its head, wherever the last one was left.
+  const card = [status, poll?.id, poll?.state, poll?.revealed, stage === 'scores'].join()
+  useLayoutEffect(() => {
+    if (tab === 'poll') scrollTo(0, 0)
+  }, [card])
   // What had the focus is hidden now.
   useEffect(() => {
     if (arrivedAt !== undefined) pollTab.current?.querySelector('section')?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 /**
  * Keeps the focus on the page. When the focused element is removed, its nearest ancestor with a `tabindex` gets the focus.
+ * Nothing scrolls for that: an ancestor that is longer than the screen would come into sight by its middle.
  */
 export function keepFocus(page: HTMLElement): void {
   let path: HTMLElement[] = []
@@ -15,6 +16,6 @@ export function keepFocus(page: HTMLElement): void {
   })
   new MutationObserver(() => {
     if (document.activeElement !== document.body || !path[0] || path[0].isConnected) return
-    path.find((one) => one.isConnected && one.hasAttribute('tabindex'))?.focus()
+    path.find((one) => one.isConnected && one.hasAttribute('tabindex'))?.focus({ preventScroll: true })
   }).observe(page, { childList: true, subtree: true })
 }
