@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { TITLE_MAX } from '../../shared/limits.ts'
-import { hasBrowser, Screen, shareScreens } from '../support/browser.ts'
+import { hasBrowser, Screen, SIZES, shareScreens } from '../support/browser.ts'
 import type { CreatedSession, Host } from '../support/people.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { button } from './hosting.ts'
@@ -124,6 +124,22 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     await expect.poll(() => entries.count()).toBe(PAGE)
     await button(page, 'Show more').click()
     await expect.poll(() => entries.count()).toBe(MANY)
+  })
+
+  it('shows two lines of a long title, and all of it to whoever rests on it or hears it', async () => {
+    for (const size of ['phone', 'tablet', 'laptop'] as const) {
+      await page.setViewportSize(SIZES[size])
+      const link = page.getByRole('link', { name: TITLE })
+      const title = link.locator('strong')
+      expect(await title.getAttribute('title')).toBe(TITLE)
+      const [shown, line] = await title.evaluate((one) => [
+        one.getBoundingClientRect().height,
+        Number.parseFloat(getComputedStyle(one).lineHeight),
+      ])
+      expect((shown ?? 0) / (line ?? 1)).toBeLessThanOrEqual(2.1)
+      await host.looksSound()
+    }
+    await page.setViewportSize(SIZES.projector)
   })
 
   it('finds sessions by title, code and status', async () => {

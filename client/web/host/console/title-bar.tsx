@@ -34,7 +34,9 @@ export function TitleBar({ id, session, phones, hasWall, open, onWall, children,
           ‹
         </a>
       )}
-      <h1 dir="auto">{session.title}</h1>
+      <h1 dir="auto" title={session.title}>
+        {session.title}
+      </h1>
       {(role === 'present' || role === 'moderate') && <span class="badge next">{texts.link[role].name}</span>}
       <Code code={session.code} />
       {session.roster && (

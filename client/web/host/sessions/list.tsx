@@ -169,7 +169,9 @@ type EntryProps = EntryEndProps & Pick<ListParts, 'EntryEnd'>
 const ListEntry = ({ session, EntryEnd, onDuplicate }: EntryProps) => (
   <li>
     <a href={`/host/${session.id}`}>
-      <UserText as="strong">{session.title}</UserText>
+      <UserText as="strong" title={session.title}>
+        {session.title}
+      </UserText>
       <span class="quiet">
         <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
         <bdi>{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
