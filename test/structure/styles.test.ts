@@ -29,3 +29,49 @@ it('A sheet is one idea', () => {
   const long = SHEETS.filter((path) => readFileSync(path, 'utf8').split('\n').length - 1 > MOST_LINES)
   expect(long).toEqual([])
 })
+
+/**
+ * What stands on a side by name, and would be on the wrong one where a script is written from the right. What is drawn
+ * by borders and turned, such as a tick, has no side: each of them is named here with its reason, by sheet.
+ */
+const BY_SIDE = [
+  /(?<![\w-])(?:left|right):/,
+  /(?<![\w-])(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?:/,
+  /(?:text-align|float|clear|justify-\w+|caption-side): (?:left|right)/,
+  /border-(?:top|bottom)-(?:left|right)-radius:/,
+]
+const ON_SIDES: Record<string, string> = {
+  'client/web/audience/vote/ballot.css border-width: 0 0.2em 0.2em 0': 'a tick, drawn by a turned box',
+  'client/web/host/host.css border-width: 0 0.14em 0.14em 0': 'an arrowhead, drawn by a turned box',
+  'client/web/parts/controls/field.css text-align: right': 'an address, written from the left beside Arabic',
+  'client/web/wall/cloud.css left: 0': 'words have their places from the left, see cloud-layout.ts',
+  'client/web/wall/halves.css margin-left: 2.1em': 'beside the page’s letter, whatever the direction of the words',
+  'client/web/wall/halves.css margin-left: 0': 'the same in a page from the right',
+  'client/web/wall/halves.css margin-right: 2.1em': 'the same in a page from the right',
+}
+
+/** Of four values the second is the right side and the fourth the left one. A function is one value. */
+function isLopsided(declaration: string): boolean {
+  const [, values = ''] =
+    /^(?:margin|padding|inset|border-(?:width|style|color)|scroll-(?:margin|padding)): (.+)$/.exec(declaration) ?? []
+  const parts = values.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+  return parts.length === 4 && parts[1] !== parts[3]
+}
+
+const isBySide = (declaration: string): boolean =>
+  isLopsided(declaration) || BY_SIDE.some((side) => side.test(declaration))
+
+it('What has a side says the begin or the end of a line, so that it turns with the script', () => {
+  expect(isBySide('margin: -1rem 0 0.8rem calc(-1 * (1rem + 2px))')).toBe(true)
+  expect(isBySide('padding: 0 var(--space-1) 0 var(--space-1)')).toBe(false)
+  expect(isBySide('margin-left: 1em')).toBe(true)
+  expect(isBySide('margin-inline: 0 1em')).toBe(false)
+  const found = SHEETS.flatMap((path) =>
+    withoutComments(readFileSync(path, 'utf8'))
+      .split(/[;{}]/)
+      .map((declaration) => declaration.trim())
+      .filter(isBySide)
+      .map((declaration) => `${path} ${declaration}`),
+  )
+  expect(found.toSorted()).toEqual(Object.keys(ON_SIDES).toSorted())
+})

@@ -78,6 +78,41 @@ it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars 
   }
 })
 
+it.skipIf(!hasBrowser)('the head of the report stands on the right side, and each number in its tile', async () => {
+  const ada = await app.host()
+  const session = await ada.creates({ title: 'اجتماع', poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' } })
+  const [poll] = session.polls ?? []
+  if (poll) await ada.opens(session, poll)
+  for (const phone of await app.audience(12, session)) await phone.votes(session, { optionId: poll?.options[0]?.id })
+  const screen = await arabic()
+  const { page } = screen
+  for (const size of ['phone', 'laptop'] as const) {
+    await goes(screen, `${app.server.url}/report/${session.id}#k=${session.k}`, size)
+    await page.locator('.figures').waitFor()
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/report-ar-${size}.png` })
+    const heading = await box(page.getByRole('heading', { level: 1 }))
+    const back = await box(page.locator('.back a'))
+    expect(back.right).toBeGreaterThan(heading.right)
+    const tiles = await page.locator('.figures > li').evaluateAll((all) =>
+      all.map((tile) => {
+        const range = document.createRange()
+        range.selectNodeContents(tile)
+        const [outer, inner] = [tile.getBoundingClientRect(), range.getBoundingClientRect()]
+        const numbers = [...tile.querySelectorAll('strong')].map((one) => one.getBoundingClientRect().top - outer.top)
+        const isInside =
+          inner.left >= outer.left &&
+          inner.right <= outer.right &&
+          inner.top >= outer.top &&
+          inner.bottom <= outer.bottom
+        return { isInside, numbers: numbers.map(Math.round) }
+      }),
+    )
+    expect(tiles.filter(({ isInside }) => !isInside)).toEqual([])
+    expect(new Set(tiles.flatMap(({ numbers }) => numbers)).size).toBe(1)
+    await screen.looksSound()
+  }
+})
+
 it.skipIf(!hasBrowser)('a chart of the report is drawn from the right', async () => {
   const ada = await app.host()
   const session = await ada.creates({ title: 'اجتماع', poll: { kind: 'rating', prompt: 'كيف كان اليوم؟' } })

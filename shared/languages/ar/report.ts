@@ -20,12 +20,12 @@ export const report: typeof English.report = {
   tookPart: (n, left) =>
     [
       count(n, {
-        zero: 'لم يشارك أحد',
-        one: 'شارك شخص واحد',
-        two: 'شارك شخصان',
-        few: 'شارك # أشخاص',
-        many: 'شارك # شخصًا',
-        other: 'شارك # شخص',
+        zero: 'لا مشاركين',
+        one: 'مشارك واحد',
+        two: 'مشاركان',
+        few: '# مشاركين',
+        many: '# مشاركًا',
+        other: '# مشارك',
       }),
       left > 0 &&
         count(left, { zero: '', one: 'غادر واحد', two: 'غادر اثنان', few: 'غادر #', many: 'غادر #', other: 'غادر #' }),
