@@ -17,6 +17,7 @@ import { streams } from './rows/streams.ts'
 import { twoHosts } from './rows/two-hosts.ts'
 import { votes } from './rows/votes.ts'
 import { wall } from './rows/wall.ts'
+import { wallMoments } from './rows/wall-moments.ts'
 import { wallMotion } from './rows/wall-motion.ts'
 import { scale } from './scale.ts'
 
@@ -41,6 +42,7 @@ const ALL = {
   pages,
   pictures,
   wallMotion,
+  wallMoments,
   twoHosts,
   flood,
   citus,

@@ -11,7 +11,7 @@ const AT_END = 2_500
 const LEAST = 40
 const QUALITY = '70'
 
-type Frame = { at: number; png: Buffer }
+export type Frame = { at: number; png: Buffer }
 
 /**
  * Films a page as an animated WebP that repeats. `img2webp` of Google's WebP tools makes it (in Debian: `webp`).
@@ -49,7 +49,7 @@ export async function film(page: Page, file: string, play: () => Promise<void>):
 }
 
 /** The frames that the page draws, and when (ms). */
-async function record(page: Page, play: () => Promise<void>): Promise<Frame[]> {
+export async function record(page: Page, play: () => Promise<void>): Promise<Frame[]> {
   const devTools = await page.context().newCDPSession(page)
   const frames: Frame[] = []
   devTools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {

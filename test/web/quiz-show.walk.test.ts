@@ -7,6 +7,7 @@ import { testServerOfFile } from '../support/test-server.ts'
 import { button, takes } from './hosting.ts'
 import { atRest } from './motion.ts'
 import { joined, status } from './phones.ts'
+import { strip } from './strip-of-frames.ts'
 
 /** A quiz of five questions as a show, by the host's one key all the way. */
 
@@ -87,9 +88,15 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
     const { ada, session, host, wall, phones, others } = await quizNight(reducedMotion && { reducedMotion })
     const [zoe, bob, kim] = phones as [Screen, Screen, Screen]
     for (const [n, [prompt, options, right]] of QUESTIONS.entries()) {
-      await takes(host, 'Open next poll')
-      await wall.page.getByRole('heading', { name: prompt, exact: true }).waitFor()
-      await wall.page.getByRole('timer').waitFor()
+      /** Of the first question, what the wall draws meanwhile. */
+      const filmed = (moment: string, play: () => Promise<void>) =>
+        n === 0 ? strip(wall.page, `${name}-strip-${moment}`, play) : play()
+      await filmed('1-question', async () => {
+        await takes(host, 'Open next poll')
+        await wall.page.getByRole('heading', { name: prompt, exact: true }).waitFor()
+        await wall.page.getByRole('timer').waitFor()
+        await atRest(wall.page)
+      })
       // Zoe knows all, Bob four, Kim three, the others one.
       const knows = [5, 4, 3]
       for (const [who, phone] of phones.entries()) {
@@ -103,27 +110,31 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
         await other.votes(session, { optionId: poll?.options[n === 0 ? right : (right + 1) % options.length]?.id })
       for (const phone of phones) await status(phone, 'Your vote is in')
       await takes(host, 'Close voting')
-      await takes(host, 'Reveal results')
-      await wall.page.locator('.correct > .content > .mark').waitFor()
+      await filmed('2-answer', async () => {
+        await takes(host, 'Reveal results')
+        await wall.page.locator('.correct > .content > .mark').waitFor()
+        await atRest(wall.page)
+      })
       if (n === 0) {
         await zoe.page.getByText('Right!').waitFor()
         await status(zoe, 'Place 1 of 5')
-        await atRest(wall.page)
         await wall.page.locator('.explanation').getByText(`It is ${options[right]}.`).waitFor()
         await shoot(`${name}-2-answer`, wall, zoe)
       }
     }
     for (const [who, phone] of phones.entries()) await status(phone, `Place ${who + 1} of 5`)
     const seen = await watchPodium(wall.page)
-    await takes(host, 'Show the podium')
-    await wall.page.locator('.place-1 .label').getByText('Zoe').waitFor()
+    await strip(wall.page, `${name}-strip-3-podium`, async () => {
+      await takes(host, 'Show the podium')
+      await wall.page.locator('.place-1 .label').getByText('Zoe').waitFor()
+      await atRest(wall.page)
+    })
     for (const [who, place] of ['1st place', '2nd place', '3rd place'].entries()) {
       const { page } = phones[who] as Screen
       await page.locator('.own-place').getByText(place).waitFor()
       const [own, whole] = [await page.locator('.own-place .told').boundingBox(), page.viewportSize()]
       expect((own?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThan(0.6)
     }
-    await atRest(wall.page)
     await shoot(`${name}-3-podium`, wall, zoe, bob, kim)
     for (const phone of phones) await phone.isSound()
     const frames = await seen()
@@ -131,9 +142,11 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
     if (reducedMotion) expect(order.at(-1)).toBe('1,2,3')
     else expect(order.filter((places) => places !== '')).toEqual(['3', '2,3', '1,2,3'])
     expect(await wall.page.locator('.others li').count()).toBe(0)
-    await takes(host, 'Show all places')
-    await expect.poll(() => wall.page.locator('.others li').count()).toBe(2)
-    await atRest(wall.page)
+    await strip(wall.page, `${name}-strip-4-places`, async () => {
+      await takes(host, 'Show all places')
+      await expect.poll(() => wall.page.locator('.others li').count()).toBe(2)
+      await atRest(wall.page)
+    })
     await shoot(`${name}-4-places`, wall, zoe)
     await kim.page.locator('.own-place').getByText('3rd place').waitFor()
     await host.page.getByText('No more polls').waitFor()

@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import type { PollBody, PollDraft } from '../../../client/index.ts'
 import { chromiumOptions } from '../../support/chromium.ts'
 import type { Bed } from '../bed.ts'
+import { type Motion, SCREEN, tell, watch, watchBox } from '../frames.ts'
 import { pace } from '../load.ts'
 import { openRoom } from '../room.ts'
 import { type Row, say } from '../rounds.ts'
@@ -10,9 +11,6 @@ import type { BenchServer } from '../servers.ts'
 const PEOPLE = 200
 /** Milliseconds within which everyone votes, as a hall does. */
 const WITHIN = 10_000
-/** Milliseconds that the yardstick is looked at. */
-const LOOK = 4_000
-const SCREEN = { width: 1920, height: 1080 }
 
 const options = ['Faster onboarding', 'Fewer meetings', 'A better phone app', 'Support on weekends']
 const prompt = 'What should we begin with next year?'
@@ -30,9 +28,6 @@ const WORDS =
     ' ',
   )
 const PHRASES = ['', 'more ', 'true '].flatMap((before) => WORDS.map((word) => before + word)).slice(0, 100)
-
-/** What a page drew: frames a second, milliseconds between two of them at most, and how many took more than 50. */
-type Motion = { fps: number; longest: number; over50: number }
 
 /** The wall while 200 vote within 10 s, against a page on which nothing but a box moves, drawn without a GPU. */
 export async function wallMotion(bed: Bed): Promise<Row[]> {
@@ -59,20 +54,6 @@ export async function wallMotion(bed: Bed): Promise<Row[]> {
   await browser.close()
   await ours.stop()
   return rows
-}
-
-const tell = ({ fps, longest, over50 }: Motion): string =>
-  `${fps.toFixed(1)} a second, longest ${longest.toFixed(0)} ms, ${over50} over 50 ms`
-
-const BOX =
-  '<style>i{position:absolute;width:99px;height:99px;background:red;animation:a 1s infinite}@keyframes a{to{transform:translate(900px)}}</style><i>'
-
-async function watchBox(browser: Browser): Promise<Motion> {
-  const page = await browser.newPage({ viewport: SCREEN })
-  await page.setContent(BOX)
-  const motion = await watch(page, () => page.waitForTimeout(LOOK))
-  await page.close()
-  return motion
 }
 
 async function watchWall(browser: Browser, server: BenchServer, draft: PollDraft): Promise<Motion> {
@@ -103,25 +84,4 @@ function ballotOf({ kind, options: given, maxWords }: PollBody, n: number): obje
   if (kind === 'open_text') return { text: `${n} ${WORDS.slice(n % 20, (n % 20) + 9).join(' ')}` }
   if (kind === 'ranking') return { ranks: [...ids.slice(n % 3), ...ids.slice(0, n % 3)] }
   return { optionId: skewed(ids) }
-}
-
-/** As text: tsx gives every function a name by one that the page does not have. */
-const NOTE_FRAMES = `(function note(at) {
-  if (at) drawn.push(at)
-  else globalThis.drawn = []
-  requestAnimationFrame(note)
-})()`
-
-/** What the page draws while something goes on. */
-async function watch(page: Page, meanwhile: () => Promise<unknown>): Promise<Motion> {
-  await page.evaluate(NOTE_FRAMES)
-  await meanwhile()
-  const drawn = await page.evaluate<number[]>('drawn')
-  const gaps = drawn.slice(1).map((at, n) => at - (drawn[n] ?? at))
-  const took = gaps.reduce((sum, gap) => sum + gap, 0)
-  return {
-    fps: (1_000 * gaps.length) / took,
-    longest: Math.max(...gaps),
-    over50: gaps.filter((gap) => gap > 50).length,
-  }
 }
