@@ -9,6 +9,7 @@ import { complaints } from '../support/compiler.ts'
 import type { Phone } from '../support/people.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { codesIn, exampleCalled, examplesIn } from './examples.ts'
+import { argumentsOf } from './shell-arguments.ts'
 
 /** The examples of `/docs` and of the pages beside it are what a shell, a compiler and the server take. */
 
@@ -33,18 +34,6 @@ async function folder(): Promise<string> {
   return path
 }
 
-/** What a shell hands to curl for each of these lines. */
-async function argumentsOf(lines: readonly string[]): Promise<string[][]> {
-  const spy = `curl() { for one in "$@"; do printf '%s\\0' "$one"; done; printf '\\1'; }\nTOKEN=the-token\n`
-  const file = join(await folder(), 'calls.sh')
-  await writeFile(file, spy + lines.join('\n'))
-  const { stdout } = await run('sh', ['-e', file], { maxBuffer: 2 ** 24 })
-  return stdout
-    .split('\x01')
-    .slice(0, -1)
-    .map((call) => call.split('\0').slice(0, -1))
-}
-
 it('each curl example is, to a shell, the call whose answer stands below it', async () => {
   const shown = entries.flatMap(({ html }) =>
     codesIn(html, 'curl').concat(codesIn(html.split('<details>')[0] ?? '', 'both')),
@@ -66,7 +55,7 @@ it('each curl example is, to a shell, the call whose answer stands below it', as
 })
 
 it('each operation that the client has is shown by TypeScript, and all of it compiles', async () => {
-  const [clients = '', calls = ''] = codesIn(page.slice(page.indexOf('id="client"')), 'both')
+  const [clients = '', calls = '', narrow = ''] = codesIn(page.slice(page.indexOf('id="client"')), 'both')
   const typed = entries.map(({ operationId, html }) => ({ operationId, codes: codesIn(html, 'typed') }))
   const without = typed.filter(({ codes }) => codes.length === 0).map(({ operationId }) => operationId)
   expect(without.toSorted()).toEqual(['beginOidc', 'finishOidc'])
@@ -79,7 +68,7 @@ it('each operation that the client has is shown by TypeScript, and all of it com
     ),
   )
   const at = await folder()
-  const files = [[clients, ...functions].join('\n'), ...guides]
+  const files = [[clients, narrow, ...functions].join('\n'), ...guides]
   for (const [n, text] of files.entries()) await writeFile(join(at, `${n}.ts`), text)
   const project = join(at, 'tsconfig.json')
   const compilerOptions = {

@@ -12,9 +12,9 @@ const wordsOf = (line: string): string[] =>
     .split('\n')
 
 it('the curl line of the docs page survives an apostrophe in the address and in the body', () => {
-  const operation = { operationId: 'draftPoll', security: [{ bearer: [] }], responses: {} }
+  const call = { method: 'post', operationId: 'draftPoll', caller: 'host' } as const
   const body = { prompt: 'What\'s next, and who\'s "in"?' }
-  const line = callLine({ method: 'post', operation, address: "/api/sessions/it's/polls", body })
+  const line = callLine({ ...call, address: "/api/sessions/it's/polls", body })
   expect(wordsOf(line)).toEqual([
     '-X',
     'POST',

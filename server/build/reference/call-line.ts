@@ -1,13 +1,14 @@
-import type { Example } from '../../http/openapi/examples.ts'
-import type { OperationObject } from '../../http/openapi/types.ts'
+import type { Caller, Example } from '../../http/openapi/examples.ts'
 
-type Call = { method: string; operation: OperationObject } & Pick<Example, 'address' | 'body'>
+type Call = { method: string; operationId: string } & Pick<Example, 'caller' | 'address' | 'headers' | 'body'>
 
-/** A call as a shell takes it, with the token and the cookies of the first calls of the page. */
-export const callLine = ({ method, operation, address, body }: Call): string =>
+/** A call as a shell takes it, with the credentials that the start of the page names. */
+export const callLine = ({ method, address, headers = {}, body, ...call }: Call): string =>
   [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(`BASE_URL${address}`)}`,
-    ...authorised(operation),
+    ...SENT[call.caller],
+    ...kept(call.operationId, body),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(written(body))}`]),
   ].join(' \\\n  ')
 
@@ -20,14 +21,27 @@ function written(body: unknown): string {
 /** One word for a POSIX shell: an apostrophe ends the quotes, stands escaped, and opens them again. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-function authorised({ operationId, security = [] }: OperationObject): string[] {
-  if (KEEPS[operationId]) return [`-c ${KEEPS[operationId]}`]
-  const schemes = security.map((one) => Object.keys(one)[0])
-  if (schemes.includes(undefined)) return []
-  if (schemes.includes('bearer')) return ['-H "Authorization: Bearer $TOKEN"']
-  return schemes.flatMap((scheme) => SENDS[scheme ?? ''] ?? []).map((jar) => `-b ${jar}`)
+/** The credential of each caller: a file in which curl keeps cookies, or a variable of the shell. */
+const SENT: Record<Caller, readonly string[]> = {
+  anyone: [],
+  browser: ['-b host.jar'],
+  phone: ['-b phone.jar'],
+  host: bearer('TOKEN'),
+  participant: bearer('PARTICIPANT_TOKEN'),
+  tools: bearer('TOOLS_TOKEN'),
+  present: bearer('PRESENT_KEY'),
+  moderate: bearer('MODERATE_KEY'),
+  wall: bearer('WALL_KEY'),
+  check: bearer('CHECK_KEY'),
 }
 
-/** The files in which curl keeps the cookies that these operations set, and from which it sends them. */
-const KEEPS: Record<string, string> = { joinSession: 'phone.jar', useLink: 'host.jar' }
-const SENDS: Record<string, string> = { hostCookie: 'host.jar', participantCookie: 'phone.jar' }
+function bearer(variable: string): string[] {
+  return [`-H "Authorization: Bearer $${variable}"`]
+}
+
+/** Where curl keeps a cookie that is set. Who asks for a token gets none. */
+function kept(operationId: string, body: unknown): string[] {
+  if (operationId === 'useLink') return ['-c host.jar']
+  const asksForToken = Reflect.get(Object(body), 'token') === true
+  return operationId === 'joinSession' && !asksForToken ? ['-c phone.jar'] : []
+}

@@ -1,5 +1,5 @@
 import { code } from './example-panel.ts'
-import { heading, html, type Markup } from './markup.ts'
+import { heading, html, type Markup, marked } from './markup.ts'
 
 const CURL = 'curl -sS --fail-with-body'
 const JSON_BODY = "\\\n  -H 'Content-Type: application/json' -d"
@@ -26,12 +26,19 @@ POLL=$(sed -E 's/.*"polls":\\[\\{"id":"([^"]+)".*/\\1/' session.json)`,
   ['Read what the wall shows.', `${CURL} "${SESSION}/$CODE?mode=wall" ${BY_TOKEN}`],
 ]
 
-const CLIENTS = `import { liveAudience, watchSession } from 'live-audience-client'
+const CLIENTS = `import { type HelperSession, liveAudience, watchSession } from 'live-audience-client'
 
 const baseUrl = 'BASE_URL'
 const host = liveAudience({ baseUrl, token: 'the token that you created' })
 const phone = liveAudience({ baseUrl })
 const browser = liveAudience({ baseUrl })`
+
+const NARROW_CLIENTS = `const presenter = liveAudience({ baseUrl, hostKey: 'the key to present' })
+const moderator = liveAudience({ baseUrl, hostKey: 'the key to moderate' })
+const wall = liveAudience({ baseUrl, hostKey: 'the key of the wall' })
+const checker = liveAudience({ baseUrl, hostKey: 'the key of the hall check' })
+const tools = liveAudience({ baseUrl, token: 'a token for tools' })
+const bot = liveAudience({ baseUrl, participant: 'the token that joining answered' })`
 
 const POLL = `const { id, code, polls } = await host.createSession({
   title: 'All hands',
@@ -43,8 +50,19 @@ if (poll) await host.openPoll({ id, pid: poll.id })
 await phone.joinSession({ id: code, name: 'Zoe' })
 await phone.vote({ id: code, text: 'curious' })
 
-const wall = await host.getSession({ id, mode: 'wall' })
-console.log(wall.poll)`
+const { poll: shown } = await host.getSession({ id, mode: 'wall' })
+console.log(shown)`
+
+/** What the examples send, and who has it. */
+const CALLERS: readonly (readonly [sent: string, who: string])[] = [
+  ['$TOKEN', 'Your token: you are the host.'],
+  ['$PRESENT_KEY, $MODERATE_KEY, $WALL_KEY', 'Keys of the session for helpers and the wall, from `getKeys`.'],
+  ['$CHECK_KEY', 'The key for phones in a hall check, from `getHallCheck`.'],
+  ['$TOOLS_TOKEN', 'A token for tools of a language model, from `mintToken`.'],
+  ['phone.jar', 'The cookie of somebody who joined.'],
+  ['$PARTICIPANT_TOKEN', 'The token of somebody who joined with `token: true`.'],
+  ['host.jar', 'The cookie of a host who signed in.'],
+]
 
 export const firstCalls = (): Markup => html`<section class="start" aria-labelledby="start">
 <div class="beside">
@@ -52,7 +70,8 @@ export const firstCalls = (): Markup => html`<section class="start" aria-labelle
 ${heading('h2', 'start', 'Start with five calls')}
 <p>Sign in at <a href="/host">the console</a> and create an API token in the account menu. Then copy these into a shell, one after the other. You need curl 7.76 or newer.</p>
 <p><code>BASE_URL/wall/</code> and the session’s id shows the wall to you, and <code>BASE_URL/</code> and the code is the audience’s page. <a href="#rules">General rules</a> and <a href="#refusals">refusals</a> come after the operations.</p>
-<p>The examples of all operations are calls of one session, with their real answers. Put your ids in place of theirs. <code>$TOKEN</code> is your token, <code>phone.jar</code> has the cookie of somebody who joined, and <code>host.jar</code> that of a host who signed in.</p>
+<p>The examples of all operations are calls of one session, with their real answers. Put your ids in place of theirs. What each caller sends:</p>
+<dl class="fields">${CALLERS.map(([sent, who]) => html`<div><dt><code>${sent}</code></dt><dd>${marked(who)}</dd></div>`)}</dl>
 </div>
 <div class="examples" data-scheme="dark">
 <figure class="example"><figcaption>The token</figcaption>
@@ -67,7 +86,7 @@ ${code(call, title, 'both')}</figure>`,
 <div class="said">
 ${heading('h2', 'client', 'The same with the typed client')}
 <p><code>npm install live-audience-client</code> adds the client alone, for browsers and Node. The server’s package has the same as <code>live-audience/client</code>.</p>
-<p>Every operation is a method, which takes one object with the names of the path, the query and the body. A refusal is thrown as <code>LiveAudienceError</code>, with <code>status</code> and <code>code</code>. All examples of this page use these three clients: <code>host</code> has a token, <code>phone</code> is somebody in the audience, and <code>browser</code> signs in by a link and keeps the cookie.</p>
+<p>Every operation is a method, which takes one object with the names of the path, the query and the body. A refusal is thrown as <code>LiveAudienceError</code>, with <code>status</code> and <code>code</code>. All examples of this page use these clients: <code>host</code> has a token, <code>phone</code> is somebody in the audience, and <code>browser</code> signs in by a link and keeps the cookie. Those of a helper, a wall or a tool have a narrower key or token.</p>
 <p>To show a session as it changes, read <a href="/docs/events">Events and reconnecting</a>. For a page on another server, such as a widget in a slide, read <a href="/docs/another-origin">From another origin</a>.</p>
 </div>
 <div class="examples" data-scheme="dark">
@@ -75,6 +94,8 @@ ${heading('h2', 'client', 'The same with the typed client')}
 ${code(CLIENTS, 'The clients', 'both')}</figure>
 <figure class="example"><figcaption>The five calls</figcaption>
 ${code(POLL, 'The five calls, by TypeScript', 'both')}</figure>
+<figure class="example"><figcaption>Clients with a narrower key or token</figcaption>
+${code(NARROW_CLIENTS, 'Clients with a narrower key or token', 'both')}</figure>
 </div>
 </div>
 </section>`

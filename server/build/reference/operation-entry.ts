@@ -36,13 +36,15 @@ ${examplePanel(
 /** The examples of an operation. One that only redirects browsers has none, and shows its path. */
 function shownBy({ path, operation }: Listed): Example[] {
   const examples = examplesOf(operation.operationId)
-  return examples.length > 0 ? examples : [{ title: operation.summary ?? '', address: path, status: 302 }]
+  return examples.length > 0
+    ? examples
+    : [{ title: operation.summary ?? '', caller: 'anyone', address: path, status: 302 }]
 }
 
 function shown(example: Example, { method, path, operation }: Listed): Shown {
   const { title, status, answer } = example
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2)
-  const curl = callLine({ ...example, operation, method })
+  const curl = callLine({ ...example, operationId: operation.operationId, method })
   const typed = typedCall({ ...example, operation, path })
   return { title, curl, typed, ...(answer !== undefined && { answer: { status, text } }) }
 }

@@ -1,30 +1,47 @@
-import type { Example } from '../../http/openapi/examples.ts'
+import type { Caller, Example } from '../../http/openapi/examples.ts'
 import type { OperationObject } from '../../http/openapi/types.ts'
 
-type Call = { path: string; operation: OperationObject } & Pick<Example, 'address' | 'body' | 'answer'>
+type Call = { path: string; operation: OperationObject } & Omit<Example, 'title' | 'status' | 'type'>
 
 /** Browsers visit these; the client has no method for them. */
 const VISITED = ['beginOidc', 'finishOidc']
 
 /** The same call by the typed client, with the clients that the page makes at its start; undefined if it has none. */
-export function typedCall({ path, operation, address, body, answer }: Call): string | undefined {
-  const { operationId } = operation
+export function typedCall({ path, operation, ...example }: Call): string | undefined {
+  const { operationId, tags } = operation
+  const { caller, address, headers, body, answer } = example
   if (VISITED.includes(operationId)) return undefined
-  const client = clientFor(operation, address)
-  const taken = { ...pathOf(path, address), ...queryOf(operation, address), ...(body as object | undefined) }
+  const client = caller === 'anyone' && tags?.includes('Signing in') ? 'browser' : CLIENTS[caller]
+  const taken = {
+    ...pathOf(path, address),
+    ...queryOf(operation, address),
+    ...(body as object | undefined),
+    ...headers,
+  }
   const given = Object.keys(taken).length > 0 ? literal(taken) : ''
   if (operationId === 'watchSession')
     return `for await (const session of watchSession(${client}, ${given})) {\n  console.log(session.poll)\n}`
-  return `${answer === undefined ? '' : 'const answer = '}await ${client}.${operationId}(${given})`
+  const type = isHelpersView(example) ? ': HelperSession' : ''
+  return `${answer === undefined ? '' : `const answer${type} = `}await ${client}.${operationId}(${given})`
 }
 
-/** A client with a host's token, one of a person in the audience, or one that signs in and keeps its cookie. */
-function clientFor({ security = [], tags = [], operationId }: OperationObject, address: string): string {
-  if (tags.includes('Signing in') && operationId !== 'whoAmI') return 'browser'
-  const takesToken = security.some((one) => 'bearer' in one)
-  const isFree = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
-  return takesToken && !(isFree && !/[?&](host|mode)=/.test(address)) ? 'host' : 'phone'
+/** The clients that the page makes at its start, by the credential that each has. */
+const CLIENTS: Record<Caller, string> = {
+  anyone: 'phone',
+  browser: 'browser',
+  phone: 'phone',
+  host: 'host',
+  participant: 'bot',
+  tools: 'tools',
+  present: 'presenter',
+  moderate: 'moderator',
+  wall: 'wall',
+  check: 'checker',
 }
+
+/** No type of the client can tell a helper's key from a host's. */
+const isHelpersView = ({ caller, address }: Pick<Example, 'caller' | 'address'>): boolean =>
+  (caller === 'present' || caller === 'moderate') && /[?&]host=/.test(address)
 
 const withoutQuery = (address: string): string => address.split('?')[0] ?? ''
 

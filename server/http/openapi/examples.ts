@@ -1,10 +1,26 @@
 import examples from './examples.json' with { type: 'json' }
 import type { Content, OperationObject } from './types.ts'
 
+/** What the service knows a caller by: nothing, a cookie, a token, or a key of the session. */
+export type Caller =
+  | 'anyone'
+  | 'browser'
+  | 'phone'
+  | 'host'
+  | 'participant'
+  | 'tools'
+  | 'present'
+  | 'moderate'
+  | 'wall'
+  | 'check'
+
 export type Example = {
   title: string
+  caller: Caller
   /** Path and query. */
   address: string
+  /** Those that the operation lists. */
+  headers?: Record<string, string>
   body?: unknown
   status: number
   /** The media type of the answer; without one it has no body. */
