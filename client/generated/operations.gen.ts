@@ -21,7 +21,7 @@ export type Operations = {
     /**
      * Read a session
      *
-     * Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.
+     * Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall. The cookie or token of a participant adds to the audience view what belongs to that person: the own vote, own questions that wait, and which ones were upvoted. It also counts the person as present.
      */
     getSession: GetSession
     /**
@@ -201,7 +201,7 @@ export type Operations = {
     /**
      * Join a session
      *
-     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A participant’s Bearer token that has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.
+     * Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A participant’s Bearer token that has expired is nobody’s, also beside a cookie: its sender becomes a new participant (201). The answer has that one’s `token`, which replaces the expired one. A new name or email replaces the earlier one.
      */
     joinSession: Method<JoinSessionData, JoinSessionResponses>
     /**
@@ -321,7 +321,7 @@ export type Operations = {
     /**
      * Mint a Bearer token
      *
-     * For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing. Such a token is valid until the session’s keys are renewed.
+     * For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing, so a text that tries to command the model learns nothing from it. It edits the drafts whose ids `draftPoll` answered. Such a token is valid until the session’s keys are renewed.
      */
     mintToken: Method<MintTokenData, MintTokenResponses>
 }

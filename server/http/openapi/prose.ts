@@ -32,6 +32,10 @@ New versions add to what there is: fields of objects, values of enums, codes of 
 ignores fields that it does not know, and does something sensible with a value that it does not know. Nothing that is
 here is renamed or means something else later.
 
+Objects are flat in this document, without \`oneOf\`: \`PollBody\` has the fields of every kind, and \`Session\` those of every
+view. Many tools for language models take no unions, and a refusal says in a sentence which field a kind does not take. The typed
+client has the unions: polls by \`kind\`, and sessions by who reads them.
+
 No answer has a field \`ok\` at its top level. A field \`ok\` inside \`brand\` is the host's own, and stays.
 
 Fields marked \`x-sensitive\` hold addresses of people, keys and tokens. Keep them out of logs and away from

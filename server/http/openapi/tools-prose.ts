@@ -42,6 +42,7 @@ people join, vote and ask. These tools get no data about them.`,
   prepare: {
     description: `Polls for a live session, as tools for the person who prepares it. \`draftPoll\` drafts a poll, and
 \`editDraft\` changes or moves it. \`id\` is the code of the session. Ask whoever set up these tools for it. Only the host of the session can read and open the drafts: no tool can.
+If you are asked to change a draft whose id you do not have, say that its host can change it in the console.
 
 ${WORDS_OF_PEOPLE}`,
     token: mint('{"for": "tools", "session": "K7RQ2M"}'),
@@ -49,7 +50,7 @@ ${WORDS_OF_PEOPLE}`,
       'The Bearer token of this tool is for another session, or the host has renewed the keys. Whoever set up the tool can mint another token.',
     ids: {
       id: 'The six-character code of the session, from whoever set up these tools.',
-      pid: 'The id of the draft, from the answer of draftPoll.',
+      pid: 'The id of the draft, from the answer of draftPoll. There is no other way to find it.',
       qid: 'The id of the question.',
     },
   },

@@ -13,7 +13,7 @@ export const getSession = readerProcedure('GET', '/api/sessions/{id}', 'Sessions
     'How a session stands: title, join code, how many people joined, the open poll or the one closed last, and the questions that the audience sees. Send mode=wall for results while a poll is open; without it they come once it is closed.',
   summary: 'Read a session',
   description:
-    'Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall.',
+    'Anyone may read the audience view. With `host=1` the host reads the host view, and with `mode=wall` the projector wall. `host=1` wins over `mode=wall`. With a helper’s key, the host view has no `k`, no `roster` and no `author`. The key `present` also opens the wall. The cookie or token of a participant adds to the audience view what belongs to that person: the own vote, own questions that wait, and which ones were upvoted. It also counts the person as present.',
   successDescription: 'The session as this reader may see it.',
 })
   .input(viewInput)

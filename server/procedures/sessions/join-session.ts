@@ -35,7 +35,7 @@ export const joinSession = sessionProcedure('POST', '/api/sessions/{id}/join', '
   refusals: { 400: { example: 'email: is not an email address.' } },
   summary: 'Join a session',
   description:
-    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A participant’s Bearer token that has expired is nobody’s, also beside a cookie: its sender joins anew, and the answer has `token`. A new name or email replaces the earlier one.',
+    'Sets the `ws_part` cookie, which votes and questions need. A browser that joins again stays the same participant, and so does whoever sends a participant’s token as Bearer. A participant’s Bearer token that has expired is nobody’s, also beside a cookie: its sender becomes a new participant (201). The answer has that one’s `token`, which replaces the expired one. A new name or email replaces the earlier one.',
   successDescription: 'Joined.',
 })
   .input(

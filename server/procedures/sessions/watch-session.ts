@@ -32,7 +32,9 @@ export const watchSession = streamProcedure({
   description: `Server-sent events: one with the session at once, then one after every change. The data is what \`getSession\`
 shows with the same query, without what is personal (\`voted\`, \`voteOptionId\`, own questions). Each event replaces
 all before it, so a reader that reconnects needs no history. An event that repeats the one before it tells phones that
-something personal may have changed, such as a question that waits. A comment comes every 15 s.
+something personal may have changed, such as a question that waits. A comment comes every 15 s. The cookie or token of a
+participant changes nothing in the events: it counts the person as present, and keeps a place where an address has too many
+streams open. \`EventSource\` cannot send a token, and needs none.
 
 By its standard, \`EventSource\` closes for good at an answer like 429 or 503. So whoever sends \`Accept: text/event-stream\`
 gets 200 in their place: a stream that says when to come back (\`retry:\`) and ends, with the header \`Refusal\`.`,
