@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PollBody } from '../index.ts'
 import { common, hall, addin as texts } from '../web/language/index.ts'
 import { useLanguage } from '../web/language/use-language.ts'
 import { DEFAULT_ACCENT } from '../web/parts/brand/apply-brand.ts'
 import { readBrand } from '../web/parts/brand/read-brand.ts'
+import { copyText } from '../web/parts/browser/copy-text.ts'
 import { inTwoParts } from '../web/parts/join/in-two-parts.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
@@ -79,19 +80,31 @@ const EditControls = ({ pairing, address, onOther, onUnpair, found, phones, open
     <button type="button" onClick={() => onUnpair()}>
       {texts.unpair}
     </button>
-    {address && found && (
-      <label class="frame">
-        {texts.frame}
-        <input
-          type="url"
-          readOnly
-          value={address(pairing, found.id)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      </label>
-    )}
+    {address && found && <FrameAddress address={address(pairing, found.id)} />}
   </footer>
 )
+
+/** What a deck's frame is pointed at: longer than its field, so it is copied by a button. */
+function FrameAddress({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => setCopied(await copyText(address))
+  return (
+    <div class="frame-address">
+      <label for="frame-address">{texts.frame}</label>
+      <input
+        id="frame-address"
+        type="url"
+        readOnly
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <button type="button" onClick={copy}>
+        {texts.copy.label}
+      </button>
+      <span role="status">{isCopied && texts.copy.done}</span>
+    </div>
+  )
+}
 
 type JoinProps = { code: string; hasQr: boolean; phones: PhoneAddress | undefined }
 

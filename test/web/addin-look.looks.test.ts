@@ -127,6 +127,30 @@ it.skipIf(!hasBrowser)('a slide shows a QR code if the deck asks for it', async 
   }
 })
 
+it.skipIf(!hasBrowser)(
+  'who edits a slide reads that its address has a key, and copies it, light and dark',
+  async () => {
+    const here = await prepared(app)
+    const fragment = `#session=${here.session.id}&k=${here.session.k}&poll=2`
+    const screen = await Screen.again(`${here.addin}${fragment}`, 'laptop')
+    const { page } = screen
+    const field = page.getByLabel('Address for a frame')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      // Where no controls are pointed at, they are not seen.
+      await field.focus()
+      await screen.isSound()
+      const controls = await page.locator('.addin > footer').boundingBox()
+      expect(controls?.height).toBeLessThan(SIZES.laptop.height / 3)
+    }
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByText('Copied.').waitFor()
+    await page.locator('body').evaluate((body) => body.appendChild(document.createElement('textarea')).focus())
+    await page.keyboard.press('Control+V')
+    expect(await page.locator('textarea').inputValue()).toBe(await field.inputValue())
+  },
+)
+
 /** Lines that the code of the session takes: nobody reads one that goes on in the next. */
 const linesOfCode = (page: Page): Promise<number> =>
   page.locator('.join-line strong').evaluate((code) => {

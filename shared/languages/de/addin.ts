@@ -21,6 +21,7 @@ export const addin: typeof English.addin = {
   opensWhenShown: 'Öffnet sich, sobald diese Folie im Saal gezeigt wird.',
   frame:
     'Adresse für einen iframe in deiner Präsentation. Sie enthält den Host-Schlüssel. Gib die Präsentation also nicht weiter.',
+  copy: { label: 'Kopieren', done: 'Kopiert.' },
   noPoll: 'Die Abstimmung dieser Folie ist nicht mehr in der Sitzung.',
   failed: 'Keine Verbindung. Neuer Versuch …',
   qr: 'QR-Code, der zur Sitzung führt',

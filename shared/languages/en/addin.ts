@@ -14,6 +14,7 @@ export const addin = {
   draft: 'Draft',
   opensWhenShown: 'Opens when this slide is shown to the audience.',
   frame: 'Address for a frame in your deck. It contains the host key, so don’t share the deck.',
+  copy: { label: 'Copy', done: 'Copied.' },
   noPoll: 'This slide’s poll is no longer in the session.',
   failed: 'No connection. Trying again…',
   qr: 'QR code that leads to the session',

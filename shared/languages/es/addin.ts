@@ -20,6 +20,7 @@ export const addin: typeof English.addin = {
   draft: 'Borrador',
   opensWhenShown: 'Se abre al mostrar esta diapositiva al público.',
   frame: 'Dirección para un iframe. Contiene la clave de anfitrión: no compartas la presentación.',
+  copy: { label: 'Copiar', done: 'Copiado.' },
   noPoll: 'La encuesta de esta diapositiva ya no está en la sesión.',
   failed: 'Sin conexión. Reintentando…',
   qr: 'Código QR que lleva a la sesión',

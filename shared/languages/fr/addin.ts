@@ -21,6 +21,7 @@ export const addin: typeof English.addin = {
   opensWhenShown: 'S’ouvre quand cette diapositive est montrée à la salle.',
   frame:
     'Adresse d’un cadre (iframe) pour votre présentation. Elle contient la clé d’hôte : ne partagez donc pas la présentation.',
+  copy: { label: 'Copier', done: 'Copié.' },
   noPoll: 'Le sondage de cette diapositive n’est plus dans la session.',
   failed: 'Pas de connexion. Nouvel essai en cours.',
   qr: 'QR code qui mène à la session',

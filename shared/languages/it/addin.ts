@@ -20,6 +20,7 @@ export const addin: typeof English.addin = {
   draft: 'Bozza',
   opensWhenShown: 'Si apre quando mostri la diapositiva al pubblico.',
   frame: 'Indirizzo per un iframe. Contiene la chiave dell’host: non condividere la presentazione.',
+  copy: { label: 'Copia', done: 'Copiato.' },
   noPoll: 'Il sondaggio di questa diapositiva non è più nella sessione.',
   failed: 'Nessuna connessione. Nuovo tentativo in corso…',
   qr: 'Codice QR che porta alla sessione',

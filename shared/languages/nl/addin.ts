@@ -16,6 +16,7 @@ export const addin: typeof English.addin = {
   draft: 'Concept',
   opensWhenShown: 'Gaat open zodra deze dia aan de zaal wordt getoond.',
   frame: 'Adres voor een iframe in je presentatie. Het bevat de hostsleutel: deel de presentatie dus niet.',
+  copy: { label: 'Kopiëren', done: 'Gekopieerd.' },
   noPoll: 'De poll van deze dia staat niet meer in de sessie.',
   failed: 'Geen verbinding. We proberen het opnieuw…',
   qr: 'QR-code die naar de sessie leidt',

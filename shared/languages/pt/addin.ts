@@ -20,6 +20,7 @@ export const addin: typeof English.addin = {
   draft: 'Rascunho',
   opensWhenShown: 'Abre quando este slide for mostrado à plateia.',
   frame: 'Endereço para um iframe na apresentação. Ele contém a chave do anfitrião: não compartilhe a apresentação.',
+  copy: { label: 'Copiar', done: 'Copiado.' },
   noPoll: 'A votação deste slide não está mais na sessão.',
   failed: 'Sem conexão. Tentando de novo…',
   qr: 'Código QR que leva à sessão',

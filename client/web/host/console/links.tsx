@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Keys } from '../../../index.ts'
 import { hall, sessionMenu as texts } from '../../language/index.ts'
+import { copyText } from '../../parts/browser/copy-text.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable } from '../../parts/join/use-phone-address.tsx'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
-import { copyText } from '../parts/copy-text.ts'
 import { Problem } from '../parts/fields.tsx'
 import { useRequest } from '../parts/use-request.ts'
 

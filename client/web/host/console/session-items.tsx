@@ -1,13 +1,13 @@
 import { fileName } from '../../../../shared/file-names.ts'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import { host, hostConsole, sessionMenu as texts } from '../../language/index.ts'
+import { copyText } from '../../parts/browser/copy-text.ts'
 import { download } from '../../parts/browser/download.ts'
 import { MenuItem } from '../../parts/controls/menu.tsx'
 import type { Message } from '../../parts/controls/toast.tsx'
 import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
 import type { OpenDialog } from '../commands/dialog.ts'
 import type { HostedSession, Run, SessionDialogProps } from '../commands/hosted-session.ts'
-import { copyText } from '../parts/copy-text.ts'
 import { readSessionFile } from '../sessions/session-file.ts'
 
 export type SessionItemsProps = Omit<SessionDialogProps, 'commands' | 'onClose'> & {
