@@ -6,12 +6,15 @@ import type { StoredVote } from './ballot-storage/ballot-storage.ts'
 import { currentPollFirst } from './polls.ts'
 import { publicQuestionsOf, questionsOf, supportedBy } from './questions.ts'
 
-/** Equal ballots of a poll, how many there are, and, if a load is for somebody, the key of one of them. */
-type BallotCount = { ballot: unknown; n: number; voter: string | null }
+/** Equal ballots of a poll, and how many there are. */
+type BallotCount = { ballot: unknown; n: number }
 
 type OwnRows = {
-  /** Votes in the session's poll: at least theirs. If votes are secret, those of everyone while it is open. */
-  votes: StoredVote[]
+  /**
+   * The votes in the session's poll that may be theirs. A secret vote is found only by a key that the database does not
+   * know, so if votes are secret these are the votes of everyone while the poll is open.
+   */
+  candidateVotes: StoredVote[]
   /** The questions that they asked, in any state, newest first. */
   questions: QuestionRow[]
   /** The questions that they support: by an upvote of it, or of one that is merged into it. */
@@ -19,9 +22,9 @@ type OwnRows = {
 }
 
 type PublicSessionRow = Row<'session'> & {
-  poll: (Row<'poll'> & { ballots: BallotCount[] | null; own_votes: StoredVote[] | null }) | null
+  poll: (Row<'poll'> & { ballots: BallotCount[] | null; candidate_votes: StoredVote[] | null }) | null
   questions: QuestionRow[]
-  own: Omit<OwnRows, 'votes'> | null
+  own: Omit<OwnRows, 'candidateVotes'> | null
 }
 
 export type PublicSession = {
@@ -55,7 +58,8 @@ export async function readPublicSession(
   if (!row) return undefined
   const { poll, questions, own, ...session } = row
   const ballots = poll?.ballots?.flatMap(({ ballot, n }) => Array(n).fill(ballot)) ?? []
-  return { session, poll, ballots, questions, own: { questions: [], upvotes: [], ...own, votes: votesIn(poll) } }
+  const candidateVotes = poll?.candidate_votes ?? []
+  return { session, poll, ballots, questions, own: { questions: [], upvotes: [], ...own, candidateVotes } }
 }
 
 const NOTHING = sql`null`
@@ -65,44 +69,38 @@ const ownOf = (sessionId: string, people: readonly string[]) => sql`json_build_o
     from (${questionsOf(sessionId, sql`question.participant_id = any(${people})`)}) as asked),
   'upvotes', (select coalesce(json_agg(supported), '[]') from (${supportedBy(sessionId, people)}) as supported))`
 
-function votesIn(poll: PublicSessionRow['poll']): StoredVote[] {
-  const withKeys = poll?.ballots?.flatMap(({ voter, ballot }) => (voter ? { participant_id: voter, ballot } : []))
-  return [...(poll?.own_votes ?? []), ...(withKeys ?? [])]
-}
+const currentPollOf = (sessionId: string, people: readonly string[]): RawBuilder<Row<'poll'>> => sql`
+  select poll.*,
+    case when poll.kind = any(${NEWEST_FIRST})
+      then (${ballotsNewestFirst(sessionId)})
+      else (${ballotsCounted(sessionId)})
+    end as ballots,
+    ${people.length > 0 ? candidateVotesOf(sessionId, people) : NOTHING} as candidate_votes
+  from poll where session_id = ${sessionId} and state <> 'draft'
+  order by ${currentPollFirst}
+  limit 1`
 
-const ownVotesOf = (sessionId: string, people: readonly string[]) => sql`(
+const candidateVotesOf = (sessionId: string, people: readonly string[]) => sql`(
   select json_agg(json_build_object('participant_id', participant_id, 'ballot', ballot))
-  from vote where session_id = ${sessionId} and poll_id = poll.id and participant_id = any(${people}))`
+  from vote where session_id = ${sessionId} and poll_id = poll.id
+    and (participant_id = any(${people}) or ${IS_SECRET} and poll.state = 'open'))`
 
-/** Ballots come with a key for whoever has something of their own: a secret vote is found by its key alone. */
-const currentPollOf = (sessionId: string, people: readonly string[]): RawBuilder<Row<'poll'>> => {
-  const isForSomebody = people.length > 0
-  return sql`
-    select poll.*,
-      case when poll.kind = any(${NEWEST_FIRST})
-        then (${ballotsNewestFirst(sessionId, isForSomebody ? sql`participant_id` : NOTHING)})
-        else (${ballotsCounted(sessionId, isForSomebody ? sql`min(participant_id::text)` : NOTHING)})
-      end as ballots,
-      ${isForSomebody ? ownVotesOf(sessionId, people) : NOTHING} as own_votes
-    from poll where session_id = ${sessionId} and state <> 'draft'
-    order by ${currentPollFirst}
-    limit 1`
-}
+const IS_SECRET = sql`session.settings->'anonymous' = 'true'`
 
 const NEWEST_FIRST = POLL_KIND_NAMES.filter((name) => !pollKind(name).countsInAnyOrder)
 
-const ballotsNewestFirst = (sessionId: string, voter: RawBuilder<unknown>): RawBuilder<BallotCount[]> => sql`
-  select json_agg(json_build_object('ballot', ballot, 'n', 1, 'voter', ${voter}) order by cast_at desc, participant_id)
+const ballotsNewestFirst = (sessionId: string): RawBuilder<BallotCount[]> => sql`
+  select json_agg(json_build_object('ballot', ballot, 'n', 1) order by cast_at desc, participant_id)
   from vote where session_id = ${sessionId} and poll_id = poll.id`
 
 /**
  * Counts equal ballots: 200 ratings become 5 rows. Groups them by text, because PostgreSQL sorts them as long as it has
  * no statistics, and texts compare faster than jsonb.
  */
-const ballotsCounted = (sessionId: string, voter: RawBuilder<unknown>): RawBuilder<BallotCount[]> => sql`
-  select json_agg(json_build_object('ballot', text::json, 'n', n, 'voter', voter))
+const ballotsCounted = (sessionId: string): RawBuilder<BallotCount[]> => sql`
+  select json_agg(json_build_object('ballot', text::json, 'n', n))
   from (
-    select ballot::text as text, count(*) as n, ${voter} as voter
+    select ballot::text as text, count(*) as n
     from vote where session_id = ${sessionId} and poll_id = poll.id
     group by ballot::text
   ) as counted`

@@ -64,7 +64,7 @@ type FoundOwn = Pick<PublicSession, 'own'> & { session: Session; reader: BallotR
 const ownOf = (participantId: string, { own, session, reader }: FoundOwn): Own => {
   const isOwn = (row: { participant_id: string }) => row.participant_id === participantId
   return {
-    ballot: reader.ownOf(participantId, own.votes),
+    ballot: reader.ownOf(participantId, own.candidateVotes),
     asked: own.questions.filter(isOwn).map((row) => toQuestion(row, session)),
     upvoted: new Set(own.upvotes.filter(isOwn).map((upvote) => upvote.question_id)),
   }
