@@ -10,9 +10,10 @@ import type { Context } from './context.ts'
  * answer after it. So a refusal, an error or a crash leaves neither effect nor key, and a commit leaves both. A second
  * call with the key waits until the first one is over.
  *
- *   no key                 -> work
- *   key that nobody has    -> store it, work, store the answer
- *   key of a former call   -> its answer again; 409 if the body differs, or if what the call made was deleted
+ *   no key                                 -> work
+ *   key that nobody has                    -> store it, work, store the answer
+ *   key of a former call                   -> its answer again; 409 if the body differs, or if what it made was deleted
+ *   key of a former call without a cookie  -> the same, if the answer gave this caller the cookie
  */
 
 /** Identifies a call together with its key, so that a key never gives another caller's answer. */
@@ -22,12 +23,14 @@ type Call<Answer> = {
   operation: string
   /** The caller, if known before the call. */
   caller?: string
-  /** Whether this caller got an answer that was given to an unknown caller, as the one with a new browser's cookie. */
-  isOwn?: (answer: Answer) => boolean
+  /** Whether an answer to an unknown caller was for this one, whose browser got its cookie with it. */
+  wasForMe?: (answer: Answer) => boolean
   input: object
-  /** @throws Refusal where a former answer must not come again, because what it tells of is gone */
-  requireTrue?: (trx: Trx, answer: Answer) => Promise<void>
+  /** @throws Refusal where what a former answer tells of is gone */
+  requireStillThere?: (trx: Trx, answer: Answer) => Promise<void>
 }
+
+const UNKNOWN_CALLER = ''
 
 /**
  * Answers a call once for its key.
@@ -43,30 +46,35 @@ export async function answerOnce<Answer>(
 ): Promise<Answer> {
   if (key === undefined) return work()
   if (!KEY.test(key)) throw new Refusal('invalid_input', MALFORMED_KEY)
-  const { scope, operation, caller = '', isOwn, input } = call
+  const { scope, operation, caller = UNKNOWN_CALLER, wasForMe } = call
   const refOf = (by: string): CallRef => ({ scope, keyHash: hash([operation, by, key]) })
   // A session can be named by id or code, and the host can be recognised by a key or a cookie.
-  const requestHash = hash([JSON.stringify({ ...input, id: undefined, k: undefined })])
-  const again = async (ref: CallRef, mayHave: (answer: Answer) => boolean = () => true) => {
-    const first = await readFirstCall(trx, ref, now)
-    const answer = first?.answer as Answer
-    if (!first || !mayHave(answer)) return undefined
-    if (!requestHash.equals(first.request_hash)) throw new Refusal('idempotency_key_reused')
-    await call.requireTrue?.(trx, answer)
-    return { answer }
-  }
-  const former = isOwn && (await again(refOf(''), isOwn))
-  if (former) return former.answer
-  const ref = refOf(caller)
-  if (await claimKey(trx, ref, { requestHash, expiresAt: now + FIRST_ANSWER_LIFETIME }, now)) {
-    const answer = await work()
-    await writeAnswer(trx, ref, JSON.stringify(answer), now)
+  const requestHash = hash([JSON.stringify({ ...call.input, id: undefined, k: undefined })])
+  const repeatAnswer = async (former: FirstCall) => {
+    if (!requestHash.equals(former.request_hash)) throw new Refusal('idempotency_key_reused')
+    const answer = former.answer as Answer
+    await call.requireStillThere?.(trx, answer)
     return answer
   }
-  const first = await again(ref)
-  // The row is locked since it was found taken.
+
+  const unknown = wasForMe && (await readFirstCall(trx, refOf(UNKNOWN_CALLER), now))
+  if (unknown && wasForMe(unknown.answer as Answer)) return repeatAnswer(unknown)
+
+  const ref = refOf(caller)
+  const expiresAt = now + FIRST_ANSWER_LIFETIME
+  if (!(await claimKey(trx, ref, { requestHash, expiresAt }, now))) return repeatAnswer(await readTaken(trx, ref, now))
+  const answer = await work()
+  await writeAnswer(trx, ref, JSON.stringify(answer), now)
+  return answer
+}
+
+type FirstCall = NonNullable<Awaited<ReturnType<typeof readFirstCall>>>
+
+/** The call that has taken a key. Its row is locked since it was found taken. */
+async function readTaken(trx: Trx, ref: CallRef, now: number): Promise<FirstCall> {
+  const first = await readFirstCall(trx, ref, now)
   if (!first) throw new Error('the first call of an Idempotency-Key is gone')
-  return first.answer
+  return first
 }
 
 /** Refuses to tell again of what was deleted. @throws Refusal idempotency_key_reused unless it is there */

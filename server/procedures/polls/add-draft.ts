@@ -27,10 +27,10 @@ export function addDraft(
   make: (locked: Locked) => Promise<{ draft: Draft; after?: number }>,
 ): Promise<HostPollBody> {
   const { session, pass, random } = ctx
-  const requireTrue = async (trx: Trx, { id }: HostPollBody) =>
+  const requireStillThere = async (trx: Trx, { id }: HostPollBody) =>
     requireNotDeleted('poll', (await readPoll(trx, session.id, id)) !== undefined)
   return withSessionLocked(ctx, (locked) =>
-    answerOnce<HostPollBody>(locked.trx, ctx, { scope: session.id, ...call, requireTrue }, async () => {
+    answerOnce<HostPollBody>(locked.trx, ctx, { scope: session.id, ...call, requireStillThere }, async () => {
       const { trx, now } = locked
       requireLive(locked.session)
       const { draft, ...position } = await make(locked)

@@ -39,9 +39,9 @@ export const createSession = signedInProcedure('POST', '/api/sessions', 'Session
     const host = await readHost(db, hostId)
     if (!host) throw new Refusal('not_signed_in')
     if (host.email !== DEMO_PLAYER) await ctx.live.attempts.count('demoSessions', hostId)
-    const requireTrue = async (trx: Trx, { id }: Created) =>
+    const requireStillThere = async (trx: Trx, { id }: Created) =>
       requireNotDeleted('session', (await readSession(trx, id)) !== undefined)
-    const call = { scope: hostId, operation: 'create', input, requireTrue }
+    const call = { scope: hostId, operation: 'create', input, requireStillThere }
     const { keyVersion, ...created } = await onMachineThatIsUp(ctx, (id) =>
       db.transaction().execute((trx) => answerOnce<Created>(trx, ctx, call, () => create(trx, ctx, input, id))),
     )

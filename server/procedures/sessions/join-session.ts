@@ -131,11 +131,11 @@ const hashesOf = ({ tokens, session }: Joiner, ticket: string): Buffer[] => {
 
 /** The call as it is kept under its key. It has no ticket: what is kept would tell it, since it is short enough to be tried. */
 function callOf({ id }: Session, known: string | null, input: Omit<Given, 'ticket'>) {
-  const requireTrue = async (trx: Trx, { participantId }: Joined) => {
+  const requireStillThere = async (trx: Trx, { participantId }: Joined) => {
     if ((await readMembership(trx, id, participantId)) === 'removed') throw new Refusal('rejoin_refused')
   }
-  const caller = known !== null && { caller: known, isOwn: (joined: Joined) => joined.participantId === known }
-  return { scope: id, operation: 'join', ...caller, input, requireTrue }
+  const caller = known !== null && { caller: known, wasForMe: (joined: Joined) => joined.participantId === known }
+  return { scope: id, operation: 'join', ...caller, input, requireStillThere }
 }
 
 /**
