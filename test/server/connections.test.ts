@@ -87,7 +87,7 @@ describe('connections beyond the cap', () => {
       if (req.url === '/readyz') return void res.end()
       if (req.url === '/large') return void res.end(LARGE)
       res.writeHead(200).flushHeaders()
-      connections.stream(req, true)
+      connections.beginStream(req, true)
     }
     new ResponseQueues(server, answer, connections)
     server.listen(0, '127.0.0.1')

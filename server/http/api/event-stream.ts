@@ -27,7 +27,7 @@ export function streamHandler(operation: Operation, settings: HttpSettings): Han
     const { req, res, query } = exchange
     const { frames, isKept } = await open(exchange, operation, settings, slots)
     begin(res, retry())
-    connections.stream(req, !isKept)
+    connections.beginStream(req, !isKept)
     forgetHeaders(req)
     if (req.method === 'HEAD') frames.close()
     const heartbeat = query.heartbeat === undefined ? HEARTBEAT : QUICK_HEARTBEAT

@@ -30,8 +30,19 @@ export function openFiles(): number {
 /** The part of the cap whose connections count as new: they may not have sent anything yet. */
 const NEW = 1 / 4
 
-/** Connections, with the answer that each is being given. The longest unchanged one is first. */
-type Queue = Map<Socket, ServerResponse | null>
+type Connection = {
+  readonly socket: Socket
+  /** How many connections were opened before it. */
+  readonly number: number
+  isRecognised: boolean
+  /** What it is being given. */
+  answer: ServerResponse | null
+  /** Where it waits to be closed; null if it is not closed for another one. */
+  queue: Queue | null
+}
+
+/** Connections, the longest unchanged one first. */
+type Queue = Set<Connection>
 
 /**
  * The open connections. Each new one beyond the cap closes another. The first that exists of these is closed:
@@ -49,15 +60,13 @@ export class Connections {
   readonly cap: number
   /** Called when a connection is closed because this process can hold no more. */
   onFull = () => {}
-  /** Each connection, with the number of connections that were opened before it. */
-  readonly #open = new Map<Socket, number>()
+  readonly #open = new Map<Socket, Connection>()
   #opened = 0
-  readonly #strangers: Queue = new Map()
-  readonly #recognised: Queue = new Map()
-  readonly #streams = new Set<Socket>()
+  readonly #strangers: Queue = new Set()
+  readonly #strangersStreams: Queue = new Set()
+  readonly #recognised: Queue = new Set()
   readonly #slots = new Slots(CONNECTIONS_PER_CALLER)
-  readonly #holders = new WeakSet<Socket>()
-  readonly #unread = new UnreadResponses((socket) => this.#holders.has(socket))
+  readonly #unread = new UnreadResponses((socket) => this.#open.get(socket)?.isRecognised ?? false)
 
   /** One for all answers, because each open stream keeps its own listeners. */
   readonly #onMade: (this: ServerResponse) => void
@@ -80,55 +89,50 @@ export class Connections {
     return this.#open.keys()
   }
 
-  /** A connection is being given this answer. */
-  answers(socket: Socket, answer: ServerResponse): void {
-    this.#put(socket, answer)
+  beginAnswer(socket: Socket, answer: ServerResponse): void {
+    this.#change(socket, answer)
     answer.on('prefinish', this.#onMade)
   }
 
   /** The answer has been sent or has broken off. */
-  answered(socket: Socket): void {
+  endAnswer(socket: Socket): void {
     this.#unread.delete(socket)
-    this.#streams.delete(socket)
-    this.#put(socket, null)
+    this.#change(socket, null)
   }
 
   /** Marks the caller on this connection as recognised. Each caller gets a few such connections. */
   recognise({ socket }: IncomingMessage, caller: () => string | null): void {
-    if (this.#holders.has(socket) || !this.#open.has(socket)) return
+    const connection = this.#open.get(socket)
+    if (!connection || connection.isRecognised) return
     const key = caller()
     const giveBack = key === null ? null : this.#slots.take(key)
     if (!giveBack) return
-    const answer = this.#strangers.get(socket) ?? null
-    this.#strangers.delete(socket)
-    this.#holders.add(socket)
     socket.on('close', giveBack)
-    this.#put(socket, answer)
+    connection.isRecognised = true
+    moveTo(this.#recognised, connection)
   }
 
-  stream({ socket }: IncomingMessage, isOfStranger: boolean): void {
-    this.#queueOf(socket).delete(socket)
-    if (isOfStranger && this.#open.has(socket)) this.#streams.add(socket)
+  /** The answer on this connection has become a stream. */
+  beginStream({ socket }: IncomingMessage, isOfStranger: boolean): void {
+    const connection = this.#open.get(socket)
+    if (connection) moveTo(isOfStranger ? this.#strangersStreams : null, connection)
   }
 
-  #queueOf(socket: Socket): Queue {
-    return this.#holders.has(socket) ? this.#recognised : this.#strangers
-  }
-
-  #put(socket: Socket, answer: ServerResponse | null): void {
-    if (!this.#open.has(socket)) return
-    const queue = this.#queueOf(socket)
-    queue.delete(socket)
-    queue.set(socket, answer)
+  #change(socket: Socket, answer: ServerResponse | null): void {
+    const connection = this.#open.get(socket)
+    if (!connection) return
+    connection.answer = answer
+    moveTo(connection.isRecognised ? this.#recognised : this.#strangers, connection)
   }
 
   #accept(socket: Socket): void {
-    this.#open.set(socket, this.#opened++)
-    this.#put(socket, null)
+    const connection: Connection = { socket, number: this.#opened++, isRecognised: false, answer: null, queue: null }
+    this.#open.set(socket, connection)
+    moveTo(this.#strangers, connection)
     socket.on('close', () => this.#forget(socket))
     if (this.#open.size <= this.cap) return
     this.onFull()
-    this.#close(this.#mostExpendableBut(socket))
+    this.#close(this.#mostExpendableBut(connection).socket)
   }
 
   #made(answer: ServerResponse): void {
@@ -140,11 +144,11 @@ export class Connections {
     socket.destroy()
   }
 
-  #mostExpendableBut(newest: Socket): Socket {
+  #mostExpendableBut(newest: Connection): Connection {
     const firstNew = this.#opened - this.cap * NEW
-    const isOld = (socket: Socket) => (this.#open.get(socket) ?? 0) < firstNew
-    const isOther = (socket: Socket) => socket !== newest
-    const [stream] = this.#streams
+    const isOld = ({ number }: Connection) => number < firstNew
+    const isOther = (connection: Connection) => connection !== newest
+    const [stream] = this.#strangersStreams
     return (
       firstIdle(this.#strangers, isOld) ??
       stream ??
@@ -155,17 +159,22 @@ export class Connections {
   }
 
   #forget(socket: Socket): void {
+    const connection = this.#open.get(socket)
+    if (connection) moveTo(null, connection)
     this.#open.delete(socket)
-    this.#streams.delete(socket)
-    this.#strangers.delete(socket)
-    this.#recognised.delete(socket)
   }
 }
 
-function firstIdle(queue: Queue, may: (socket: Socket) => boolean): Socket | undefined {
-  for (const [socket, answer] of queue) {
-    const isIdle = !answer?.req.complete || answer.writableLength > 0
-    if (isIdle && may(socket)) return socket
-  }
+/** Moves a connection to the end of a queue. */
+function moveTo(queue: Queue | null, connection: Connection): void {
+  connection.queue?.delete(connection)
+  connection.queue = queue
+  queue?.add(connection)
+}
+
+function firstIdle(queue: Queue, may: (connection: Connection) => boolean): Connection | undefined {
+  for (const connection of queue) if (isIdle(connection) && may(connection)) return connection
   return undefined
 }
+
+const isIdle = ({ answer }: Connection): boolean => !answer?.req.complete || answer.writableLength > 0

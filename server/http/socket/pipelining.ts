@@ -20,7 +20,7 @@ const WAITING_MAX = 20_000
  * sends again what was not answered (RFC 9112 section 9.3.2). Browsers, phones and proxies do not send ahead.
  */
 export class ResponseQueues {
-  readonly #connections: Pick<Connections, 'answers' | 'answered'> | undefined
+  readonly #connections: Pick<Connections, 'beginAnswer' | 'endAnswer'> | undefined
   #answer: RequestListener
   readonly #announced: string
   /** What each connection is being given, and behind it what waits. */
@@ -33,7 +33,7 @@ export class ResponseQueues {
   #isClosing = false
 
   /** @param connections are told whose turn it is */
-  constructor(server: Server, answer: RequestListener, connections?: Pick<Connections, 'answers' | 'answered'>) {
+  constructor(server: Server, answer: RequestListener, connections?: Pick<Connections, 'beginAnswer' | 'endAnswer'>) {
     this.#answer = answer
     this.#connections = connections
     this.#announced = `timeout=${Math.max(1, Math.floor(server.keepAliveTimeout / 1_000) - KEPT_LONGER)}`
@@ -81,14 +81,14 @@ export class ResponseQueues {
 
   #begin(socket: Socket, res: ServerResponse): void {
     res.on('close', this.#onClose)
-    this.#connections?.answers(socket, res)
+    this.#connections?.beginAnswer(socket, res)
     if (this.#isClosing && this.#lines.get(socket)?.length === 1) res.setHeader('connection', 'close')
     else res.setHeader('keep-alive', this.#announced)
     this.#answer(res.req, res)
   }
 
   #end(socket: Socket): void {
-    this.#connections?.answered(socket)
+    this.#connections?.endAnswer(socket)
     const line = this.#lines.get(socket) ?? []
     line.shift()
     if (line.length === 0) this.#lines.delete(socket)
