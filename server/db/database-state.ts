@@ -1,7 +1,7 @@
 /** What is known about the database and the connections to it. */
 export type DatabaseState = {
   /** A machine of the database that has not answered for a while: hung or cut off, not merely busy. */
-  silent(): string | undefined
+  silentMachine(): string | undefined
   /** Whether a write has to be refused because the disk is full. Reading still works. */
   refusesWrite(): boolean
   /** Bytes left on its disk, where that is this machine's, and whether they are too few to write. */

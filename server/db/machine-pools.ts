@@ -10,7 +10,7 @@ const POOL_SIZE = 5
 /** Statements that ask all machines at once have a pool of their own, because they wait for any machine that hangs. */
 const EVERY = 'every machine'
 
-type MachinePool = { db: Kysely<Database>; state: Pick<DatabaseState, 'silent' | 'connections'> }
+type MachinePool = { db: Kysely<Database>; state: Pick<DatabaseState, 'silentMachine' | 'connections'> }
 
 export type MachinePools = ReturnType<typeof openMachinePools>
 
@@ -33,7 +33,7 @@ export function openMachinePools(settings: Omit<ConnectionSettings, 'poolSize' |
     at,
     every: at(EVERY),
     /** A machine that has been asked and has not answered for a while, if there is one. */
-    silent: () => all().flatMap(({ state }) => state.silent() ?? [])[0],
+    silentMachine: () => all().flatMap(({ state }) => state.silentMachine() ?? [])[0],
     connections: () => all().map(({ state }) => state.connections()),
     close: async () => void (await Promise.all(all().map(({ db }) => db.destroy()))),
   }

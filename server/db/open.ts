@@ -99,7 +99,7 @@ async function openWith(
 /** The database of a cluster: the pool of the coordinator, and those of the machines behind it. */
 function withMachines(opened: OpenDatabase, machines: MachinePools): OpenDatabase {
   const { state, close } = opened
-  const silent = () => machines.silent() ?? state.silent()
+  const silentMachine = () => machines.silentMachine() ?? state.silentMachine()
   const connections = () => {
     const all = [state.connections(), ...machines.connections()]
     const sum = (of: 'open' | 'idle' | 'waiting') => all.reduce((total, one) => total + one[of], 0)
@@ -109,5 +109,5 @@ function withMachines(opened: OpenDatabase, machines: MachinePools): OpenDatabas
     await machines.close()
     await close()
   }
-  return { ...opened, machines, state: { ...state, silent, connections }, close: closeAll }
+  return { ...opened, machines, state: { ...state, silentMachine, connections }, close: closeAll }
 }

@@ -113,7 +113,7 @@ export function openPool(settings: ConnectionSettings) {
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const state: Omit<DatabaseState, 'refusesWrite' | 'disk'> = {
-    silent: () => (inUse() > 0 && performance.now() - answeredAt >= SILENT_AFTER ? machine : undefined),
+    silentMachine: () => (inUse() > 0 && performance.now() - answeredAt >= SILENT_AFTER ? machine : undefined),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
   return { db, pool, state }

@@ -10,7 +10,7 @@ import { codesOf } from './refusal-codes.ts'
 
 /** A procedure as an operation of the REST surface: its meta with all defaults. */
 export type Operation = Omit<Meta, 'openapi' | 'produces' | 'forTools' | 'codes'> &
-  Required<Pick<Meta, 'access' | 'success' | 'alsoSuccess' | 'late'>> & {
+  Required<Pick<Meta, 'access' | 'success' | 'alsoSuccess'>> & {
     type: AnyProcedure['_def']['type']
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
     /** As in the OpenAPI document: `/api/sessions/{id}`. */
@@ -52,7 +52,6 @@ function listOperations(): Operation[] {
       success: 200,
       alsoSuccess: {},
       produces: ['application/json'],
-      late: 'unavailable',
       ...meta,
       type,
       method: openapi.method,

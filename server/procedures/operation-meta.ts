@@ -30,13 +30,13 @@ export type Meta = OpenApiMeta<{
   codes?: readonly RefusalCode[]
   /** The document's text on refusals, by status. */
   refusals?: Partial<Record<400 | 403 | 404 | 409 | 503, RefusalText>>
-  /** Whether the interface says how many statuses its refusals have. The 400 of a body that is no object is left out. */
+  /** The interface states how many statuses its refusals have (`closePoll`). Not counted: the 400 for a body that is no object. */
   statusesAgreed?: true
   stream?: { summary: string; description: string }
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
   revalidates?: true
   /** The refusal if another server takes too long to answer. Without it, the operation waits only for the database. */
-  late?: RefusalCode
+  refusalOfProvider?: RefusalCode
   /** The page that shows its refusals, where a person opens the operation in a browser. */
   shownOn?: string
   /** Whether tools for language models include it; a text replaces the description there. */

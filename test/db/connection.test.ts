@@ -87,7 +87,7 @@ it('a database that is asked counts as busy for two seconds after its last answe
   onTestFinished(() => clock.mockRestore())
   const silentAfter = (ms: number) => {
     clock.mockReturnValue(now + ms)
-    return state.silent()
+    return state.silentMachine()
   }
   expect([1_000, 2_100].map(silentAfter)).toEqual([undefined, 'database'])
   await asked
@@ -109,10 +109,10 @@ it('a machine of a cluster that hangs keeps no connection from the others, is na
   await expect.poll(() => machines.connections()[1]).toEqual({ open: 5, idle: 0, waiting: 7 })
   const { rows } = await sql`select 1 as one`.execute(machines.at('other:5432'))
   expect(rows).toEqual([{ one: 1 }])
-  await expect.poll(() => machines.silent()).toBe('one:5432')
+  await expect.poll(() => machines.silentMachine()).toBe('one:5432')
   await sql`select pg_advisory_unlock(${key}::int)`.execute(holder)
   await Promise.all(hung)
-  expect(machines.silent()).toBeUndefined()
+  expect(machines.silentMachine()).toBeUndefined()
 })
 
 it('a server that was suspended during its first connection still hears other nodes', async () => {

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { callTRPCProcedure } from '@trpc/server'
 import { LANGUAGES } from '../../../shared/languages/index.ts'
-import { ANSWER_TIMEOUT_MS, PROVIDER_ANSWER_TIMEOUT_MS } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { suspendAwareTimer } from '../../../shared/suspend-aware-timer.ts'
-import type { DatabaseState } from '../../db/database-state.ts'
-import { blame } from '../../db/outage.ts'
 import { callerKey, isTool } from '../../procedures/auth/callers.ts'
 import type { Context, Reply } from '../../procedures/context.ts'
 import { XLSX } from '../../procedures/operation-meta.ts'
@@ -19,11 +15,10 @@ import { audit } from './audit.ts'
 import { readCredentials, writeCookies } from './credentials.ts'
 import { withSuggestions } from './field-suggestions.ts'
 import { readInput } from './read-input.ts'
+import { withinDatabaseTime, withinProviderTime } from './within-time.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
-/** Milliseconds that the database has to be silent before a request gives up. After a standstill it needs some time. */
-const SILENT_FOR = 300
 
 export function operationHandler(operation: Operation, settings: HttpSettings): Handler {
   const { connections, database, log } = settings
@@ -40,7 +35,9 @@ export function operationHandler(operation: Operation, settings: HttpSettings): 
     const work = callOperation(operation, ctx, exchange)
     let output: unknown
     try {
-      output = await inTime(work, operation, database.silent)
+      output = await (operation.refusalOfProvider
+        ? withinProviderTime(work, operation.refusalOfProvider)
+        : withinDatabaseTime(work, database.silentMachine))
       audit(log, operation, exchange, ctx)
     } catch (error) {
       audit(log, operation, exchange, ctx, toRefusal(error).code)
@@ -91,29 +88,6 @@ export async function callOperation(operation: Operation, ctx: Context, exchange
     const sent = takesBody(operation) ? exchange.body : exchange.query
     throw withSuggestions(refusal, operation.input, sent)
   })
-}
-
-/**
- * Refuses work that takes too long. Work on the database may take longer while the database answers at all.
- * Work that waits for another server has a fixed limit.
- * @throws Refusal where it takes longer; its changes may be stored all the same
- */
-export function inTime<T>(work: Promise<T>, { late }: Pick<Operation, 'late'>, silent: DatabaseState['silent']) {
-  let stop = () => {}
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    let lastHeard = 0
-    stop = suspendAwareTimer((elapsed) => {
-      if (late !== 'unavailable') {
-        if (elapsed >= PROVIDER_ANSWER_TIMEOUT_MS) reject(new Refusal(late))
-        return
-      }
-      const machine = silent()
-      if (machine === undefined) lastHeard = elapsed
-      else if (elapsed >= ANSWER_TIMEOUT_MS && elapsed - lastHeard >= SILENT_FOR)
-        reject(blame(new Refusal(late), machine))
-    })
-  })
-  return Promise.race([work, tooLate]).finally(() => stop())
 }
 
 function send(exchange: Exchange, operation: Operation, reply: Reply, output: unknown): void {

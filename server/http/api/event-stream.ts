@@ -4,8 +4,9 @@ import type { LatestValue } from '../../live/streams/latest-value.ts'
 import { SenderGone } from '../../live/votes/sender.ts'
 import type { Exchange, Handler, HttpSettings } from '../exchange.ts'
 import type { Operation } from '../operations.ts'
-import { callOperation, contextOf, inTime } from './adapter.ts'
+import { callOperation, contextOf } from './adapter.ts'
 import { StreamSlots } from './stream-slots.ts'
+import { withinDatabaseTime } from './within-time.ts'
 
 /** Milliseconds between comments that keep proxies and sleeping radios from closing a quiet stream. */
 const HEARTBEAT = 15_000
@@ -49,7 +50,7 @@ async function open(exchange: Exchange, operation: Operation, settings: HttpSett
   }
   // Also where it is too late for an answer, since the frames are watched by then.
   const opening = callOperation(operation, ctx, exchange).then((watched) => endWith(res, watched as LatestValue))
-  const frames = await inTime(opening, operation, settings.database.silent)
+  const frames = await withinDatabaseTime(opening, settings.database.silentMachine)
   return { frames, isKept }
 }
 

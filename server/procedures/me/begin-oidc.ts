@@ -8,7 +8,7 @@ export const REFUSED_ON_PAGE = 'The code of the refusal, if the browser is sent 
 export const beginOidc = publicProcedure('GET', '/api/me/login/oidc', 'Signing in', {
   success: 302,
   shownOn: '/login',
-  late: 'oidc_unavailable',
+  refusalOfProvider: 'oidc_unavailable',
   headers: { Location: 'The identity provider.', 'Set-Cookie': '`ws_oidc`.', Refusal: REFUSED_ON_PAGE },
   codes: ['oidc_off', 'oidc_unavailable'],
   refusals: { 404: { description: REFUSALS.oidc_off[1] }, 503: { description: REFUSALS.oidc_unavailable[1] } },

@@ -13,7 +13,7 @@ const parameter = (description: string) => z.string().meta({ description }).opti
 export const finishOidc = publicProcedure('GET', '/api/me/login/oidc/callback', 'Signing in', {
   success: 302,
   shownOn: '/login',
-  late: 'oidc_unavailable',
+  refusalOfProvider: 'oidc_unavailable',
   headers: { Location: '`/login`.', 'Set-Cookie': '`ws_host`, and an empty `ws_oidc`.', Refusal: REFUSED_ON_PAGE },
   codes: ['oidc_refused', 'oidc_unverified', 'oidc_no_email', 'may_not_host', 'oidc_off', 'oidc_unavailable'],
   refusals: {
