@@ -1,12 +1,10 @@
 import { CommandFailed } from '../../shared/command-line.ts'
 import { CALL_TIMEOUT_MS } from '../../shared/limits.ts'
+import { PREPARE_KEY_PREFIX } from '../../shared/schemas/keys.ts'
 import { ForeignAnswer, LiveAudienceError, liveAudience } from '../index.ts'
 import { type Access, howToMint } from './arguments.ts'
 import { type ToolsDocument, toolsDocumentSchema } from './document.ts'
 import { reasonOf } from './reason.ts'
-
-/** How the token of a tool that only prepares one session begins. */
-const TO_PREPARE = 'tools.'
 
 /**
  * Reads the document of the tools that a token opens.
@@ -14,7 +12,7 @@ const TO_PREPARE = 'tools.'
  */
 export async function readToolSet(access: Access): Promise<ToolsDocument> {
   await requireForTools(access)
-  const set = access.token.startsWith(TO_PREPARE) ? 'prepare' : 'tools'
+  const set = access.token.startsWith(PREPARE_KEY_PREFIX) ? 'prepare' : 'tools'
   const answer = await fetch(`${access.url}/api/openapi.json?for=${set}`, { signal: timeout() }).catch(silent(access))
   const { success, data } = toolsDocumentSchema.safeParse(await answer.json().catch(() => undefined))
   if (answer.ok && success) return data

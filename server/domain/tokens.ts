@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isUuid } from '../../shared/fields/ids.ts'
-import { KEY_HOLDERS, type KeyHolder } from '../../shared/schemas/keys.ts'
+import { KEY_HOLDERS, type KeyHolder, PREPARE_KEY_PREFIX } from '../../shared/schemas/keys.ts'
 import { BoundedMap } from './bounded-map.ts'
 
 /** The purposes of tokens and keys. Each has its own signing key, so that no token is valid for another purpose. */
@@ -13,16 +13,17 @@ export type TokenPurpose = (typeof TOKENS)[number]
 export type SignInSecrets = Record<'state' | 'nonce' | 'verifier', string>
 
 const KEY_BYTES = 16
-const TOOL_KEY = 'tools.'
 /** How many valid tokens are cached; about 400 bytes each. */
 const GENUINE_MAX = 20_000
 
 type Signed = { id: string; expiresAt: number }
 
-export const hasKeyForm = (text: string): boolean => /^(tools\.)?[\w-]{22}$/.test(text)
+/** Whether a text may be a key of a session. The form alone grants nothing. */
+export const hasKeyForm = (text: string): boolean =>
+  /^[\w-]{22}$/.test(hasPrepareKeyForm(text) ? text.slice(PREPARE_KEY_PREFIX.length) : text)
 
-/** Whether a text has the form of a prepare token. The form alone grants nothing. */
-export const hasToolKeyForm = (text: string): boolean => text.startsWith(TOOL_KEY)
+/** Whether a text may be a prepare key. */
+export const hasPrepareKeyForm = (text: string): boolean => text.startsWith(PREPARE_KEY_PREFIX)
 
 /** Compares in constant time. The length is no secret. */
 function equals(a: string, b: string): boolean {
@@ -131,10 +132,10 @@ export class Tokens {
   }
 
   #sessionKeys(of: KeyHolder, sessionId: string, version: number): string[] {
-    const begin = of === 'prepare' ? TOOL_KEY : ''
+    const prefix = of === 'prepare' ? PREPARE_KEY_PREFIX : ''
     return this.#keys[`${of}-key`].map((key) => {
       const mac = createHmac('sha256', key).update(`${sessionId}.${version}`).digest()
-      return begin + mac.subarray(0, KEY_BYTES).toString('base64url')
+      return prefix + mac.subarray(0, KEY_BYTES).toString('base64url')
     })
   }
 

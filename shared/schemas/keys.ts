@@ -7,10 +7,13 @@ export type Helper = (typeof HELPERS)[number]
 
 /**
  * Whom a key of a session is for. The wall's key shows the wall and nothing else. A phone's key only reports to the hall
- * check. A key to prepare is for a tool, and only drafts and edits polls.
+ * check. A prepare key is for a tool, and only drafts and edits polls.
  */
 export const KEY_HOLDERS = ['host', ...HELPERS, 'wall', 'phone', 'prepare'] as const
 export type KeyHolder = (typeof KEY_HOLDERS)[number]
+
+/** How a prepare key begins. It is sent as a Bearer token, and told from a token for tools by this. */
+export const PREPARE_KEY_PREFIX = 'tools.'
 
 export const keysSchema = namedObject(
   'Keys',

@@ -2,12 +2,12 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { type Helper, KEY_HOLDERS, type KeyHolder, type Keys } from '../../../shared/schemas/keys.ts'
 import { type BackstagePass, HelperPass, type HostOnly, HostPass, hostOnly } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
-import { hasKeyForm, hasToolKeyForm } from '../../domain/tokens.ts'
+import { hasKeyForm, hasPrepareKeyForm } from '../../domain/tokens.ts'
 import type { Context, Credentials } from '../context.ts'
+import { bearerParticipant, type Caller, participantIn } from './participants.ts'
 
-/** Recognises callers. Only this file makes passes. */
+/** Recognises hosts, helpers and tools. Only this file makes passes. */
 
-type Caller = Pick<Context, 'tokens' | 'credentials' | 'now'>
 /** Whose key gives a helper's pass: a person's, that of a wall, or that of a tool that prepares polls. */
 export type Opener = Helper | 'wall' | 'prepare'
 type HostCaller = Caller & Pick<Context, 'signIn'>
@@ -28,13 +28,13 @@ function signedInHosts(caller: HostCaller): string[] {
 export const hostCookieOf = (caller: HostCaller): string | null =>
   caller.credentials.hostCookies.find((cookie) => hostIn(caller, 'host', cookie) !== null) ?? null
 
-/** Whether a tool calls. Only its token counts then. */
+/** Whether a tool calls. Only its token, or its prepare key, counts then. */
 export const isTool = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
-  bearer !== undefined && (hasToolKeyForm(bearer) || tokens.read('tools', bearer, now) !== null)
+  bearer !== undefined && (hasPrepareKeyForm(bearer) || tokens.read('tools', bearer, now) !== null)
 
 /** Whether the tool may only prepare a session. */
 export const preparesOnly = ({ credentials: { bearer = '' } }: Pick<Caller, 'credentials'>): boolean =>
-  hasToolKeyForm(bearer)
+  hasPrepareKeyForm(bearer)
 
 /** The credentials of a tool: its token, without cookies and keys that a bridge may have passed on. */
 export const toolCredentials = ({ bearer, network }: Credentials): Credentials => ({
@@ -128,29 +128,6 @@ export async function requirePhoneKey(caller: Guest, session: Session): Promise<
   if (!hasKey(caller, session, 'phone')) await requireHost(caller, session)
 }
 
-/** The id of the participant whose token came as Bearer, or null. */
-export const bearerParticipant = ({ tokens, credentials: { bearer }, now }: Caller): string | null =>
-  bearer === undefined ? null : tokens.read('participant', bearer, now)
-
-/**
- * Whether the Bearer token is a participant's that has expired. Its sender takes part by tokens, and a cookie that comes
- * along may be another person's. Any other token says nothing of a participant, so the cookie counts beside it.
- */
-export const hasExpiredToken = ({ tokens, credentials: { bearer }, now }: Caller): boolean =>
-  bearer !== undefined && tokens.hasExpired('participant', bearer, now)
-
-/** The id of the caller's participant, or null. A participant's Bearer token decides alone. */
-export function participantIn(caller: Caller): string | null {
-  const { tokens, credentials, now } = caller
-  const byBearer = bearerParticipant(caller)
-  if (byBearer !== null || hasExpiredToken(caller)) return byBearer
-  for (const token of credentials.participantCookies) {
-    const id = tokens.read('participant', token, now)
-    if (id !== null) return id
-  }
-  return null
-}
-
 const STALE_PARTICIPANT =
   'This Bearer token is not that of a participant here, or has expired. Join again: POST /api/sessions/{id}/join with {token: true}, then send the token that it answers.'
 const HOST_TOKEN =
@@ -171,8 +148,8 @@ type KeyMaker = Pick<Context, 'tokens'>
 export const hostKeyOf = ({ tokens }: KeyMaker, session: Session): HostOnly<string> =>
   hostOnly(tokens.sessionKey('host', session.id, session.hostKeyVersion.open(WITHIN)))
 
-/** The key for phones that check themselves, or the token of a tool that prepares the session: void after a renewal. */
-export const keyFor = (holder: 'phone' | 'prepare', { tokens }: KeyMaker, session: Session): string =>
+/** The key for phones that check themselves, or that of a tool that prepares the session: void after a renewal. */
+export const phoneOrPrepareKeyOf = (holder: 'phone' | 'prepare', { tokens }: KeyMaker, session: Session): string =>
   tokens.sessionKey(holder, session.id, session.hostKeyVersion.open(WITHIN))
 
 /** The keys of a session at a version, for whoever may give them to helpers. */

@@ -11,7 +11,6 @@ import {
   isTool,
   joinFault,
   type Opener,
-  participantIn,
   requireHelp,
   requireHost,
   requireOwner,
@@ -19,6 +18,7 @@ import {
   signedInHost,
   signInFault,
 } from './callers.ts'
+import { participantIn } from './participants.ts'
 import { rawField } from './raw-field.ts'
 import { recogniseReader } from './reader.ts'
 import { gateTools } from './tool-gate.ts'

@@ -5,7 +5,7 @@ import { FOR_NO_TOOL, type Meta } from '../operation-meta.ts'
 import { hasKey, preparesOnly, toolCredentials } from './callers.ts'
 
 /**
- * Lets a tool call only what its token opens, and drops every other credential that came with the call.
+ * Lets a tool call only what its token or prepare key opens, and drops every other credential that came with the call.
  * @param ctx of a tool
  * @throws Refusal tools_only
  */
@@ -21,7 +21,7 @@ export async function gateTools(
 
 /**
  * Whether a token for tools opens an operation: those that the tools' document lists, by the same
- * `forTools`, and those for anyone. A token to prepare opens only operations that name it.
+ * `forTools`, and those for anyone. A prepare key opens only operations that name it.
  */
 function isOpenToTools(
   { access, forTools, helpers = [] }: Pick<Meta, 'access' | 'forTools' | 'helpers'>,

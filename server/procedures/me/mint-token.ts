@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addedField, sensitiveField } from '../../../shared/fields/fields.ts'
 import { sessionRef } from '../../../shared/fields/ids.ts'
 import { Refusal } from '../../../shared/refusals.ts'
-import { isOwner, keyFor } from '../auth/callers.ts'
+import { isOwner, phoneOrPrepareKeyOf } from '../auth/callers.ts'
 import { cookieProcedure } from '../auth/procedure-kinds.ts'
 import type { Context } from '../context.ts'
 import { findSession } from '../find-session.ts'
@@ -50,5 +50,5 @@ async function toPrepare(
   if (whom !== 'tools') throw new Refusal('invalid_input', 'session: goes with for: tools.')
   const session = await findSession(ctx, ref)
   if (!isOwner(ctx, session)) throw new Refusal('not_owner')
-  return keyFor('prepare', ctx, session)
+  return phoneOrPrepareKeyOf('prepare', ctx, session)
 }

@@ -4,7 +4,7 @@ import { MINUTE, PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import { hallCheckSchema } from '../../../shared/schemas/hall-check.ts'
 import { readPhoneChecks } from '../../queries/phone-checks.ts'
 import { hallCheckView } from '../../views/hall-check.ts'
-import { keyFor } from '../auth/callers.ts'
+import { phoneOrPrepareKeyOf } from '../auth/callers.ts'
 import { presentProcedure } from '../auth/procedure-kinds.ts'
 
 export const getHallCheck = presentProcedure('GET', '/api/sessions/{id}/check', 'Sessions', {
@@ -18,5 +18,5 @@ export const getHallCheck = presentProcedure('GET', '/api/sessions/{id}/check', 
   .query(async ({ ctx }) => {
     const { db, now, session } = ctx
     const phones = await readPhoneChecks(db, session.id, now - PHONE_CHECK_LIFETIME)
-    return hallCheckView(keyFor('phone', ctx, session), phones)
+    return hallCheckView(phoneOrPrepareKeyOf('phone', ctx, session), phones)
   })

@@ -13,7 +13,7 @@ import { type Admission, admit, type JoinRequest } from '../../queries/admission
 import { forgetRejoins } from '../../queries/idempotent-calls.ts'
 import { readMembership } from '../../queries/participants.ts'
 import { wasIssued } from '../../queries/tickets.ts'
-import { bearerParticipant, hasExpiredToken, participantIn } from '../auth/callers.ts'
+import { bearerParticipant, hasExpiredToken, participantIn } from '../auth/participants.ts'
 import { sessionProcedure } from '../auth/procedure-kinds.ts'
 import type { Context } from '../context.ts'
 import { countVisitor } from '../count-visitor.ts'
