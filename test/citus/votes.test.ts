@@ -37,7 +37,7 @@ async function openRooms() {
     databaseOf,
     statements: counting,
     clock: Date.now,
-    changes: { touch() {}, doubt() {} },
+    changes: { touch() {}, touchNowAndLater() {} },
   })
   const voters = await seedRooms(db, ROOMS, PEOPLE)
   const castAll = async (seq?: bigint, ballot = BALLOT) => {

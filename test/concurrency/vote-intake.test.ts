@@ -13,7 +13,7 @@ const partsOf = ({ db, clock }: TestServer) => ({
   databaseOf: () => db,
   statements: VOTES_ON_ONE_MACHINE,
   clock: clock.read,
-  changes: { touch() {}, doubt() {} },
+  changes: { touch() {}, touchNowAndLater() {} },
 })
 
 type Rating = Awaited<ReturnType<typeof openRating>>

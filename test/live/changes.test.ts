@@ -100,9 +100,9 @@ it('readers of one turn of the event loop share a load, and later ones share the
 const log = { warn() {} }
 /** A session rests once, for so many milliseconds. */
 const restOf = (ms: number) => ({
-  nextRest() {
+  beginRest() {
     const rests = [ms]
-    return () => rests.pop() ?? 0
+    return { msLeft: () => rests.pop() ?? 0 }
   },
 })
 

@@ -18,9 +18,9 @@ class Loop {
 /** How long a session rests after so much was sent, while so much of the loop is used. */
 function restAt(use: number, sent = 0): number {
   const loop = new Loop()
-  const remaining = new Pace(loop.read).nextRest(sent)
+  const rest = new Pace(loop.read).beginRest(sent)
   let rested = 0
-  for (let ms = remaining(); ms > 0; ms = remaining()) {
+  for (let ms = rest.msLeft(); ms > 0; ms = rest.msLeft()) {
     loop.isUsed(use, ms)
     rested += ms
   }
@@ -43,11 +43,11 @@ it('a rest ends early where the loop becomes idle, however full it was before', 
   const loop = new Loop()
   loop.isUsed(1)
   const pace = new Pace(loop.read)
-  const remaining = pace.nextRest(0)
+  const rest = pace.beginRest(0)
   loop.isUsed(1, 30)
-  expect(remaining()).toBeGreaterThan(0)
+  expect(rest.msLeft()).toBeGreaterThan(0)
   loop.isUsed(0, 30)
-  expect(remaining()).toBe(0)
+  expect(rest.msLeft()).toBe(0)
 })
 
 it('the rest grows with what was sent: one second after 20 MB', () => {
@@ -60,9 +60,9 @@ it('a session that changes all the time is sent at the set pace, with large fram
   const sent: string[] = []
   const pace = {
     rest: 50,
-    nextRest(characters: number) {
+    beginRest(characters: number) {
       const rests = [Math.max(pace.rest, characters)]
-      return () => rests.pop() ?? 0
+      return { msLeft: () => rests.pop() ?? 0 }
     },
   }
   const frame = { characters: 0 }

@@ -64,8 +64,8 @@ export const CURES: Record<string, Cure> = {
   /** A stream shows an old state, because it changed while an earlier change was being sent. */
   'changes while others are sent': {
     file: 'server/live/streams/changes.ts',
-    from: '    const isInTurn = this.#unsent.has(change.id)\n',
-    to: '    const isInTurn = this.#unsent.has(change.id)\n    if (isInTurn) return\n',
+    from: '    this.#unsent.set(change.id, merged(',
+    to: '    if (this.#active.has(change.id)) return\n    this.#unsent.set(change.id, merged(',
   },
   /** Somebody reads an older state than they know of, because they share a load that began before they asked. */
   'loads for those who ask later': {

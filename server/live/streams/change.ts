@@ -5,4 +5,4 @@
 export type Change = { readonly id: string; readonly own: boolean }
 
 /** What there is to send after two changes of a session. */
-export const together = (one: Change | undefined, other: Change): Change => (one?.own ? one : other)
+export const merged = (one: Change | undefined, other: Change): Change => (one?.own ? one : other)

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Change, together } from './change.ts'
+import { type Change, merged } from './change.ts'
 import type { OtherNodes } from './other-nodes.ts'
-import type { Pace } from './pace.ts'
+import type { Pace, Rest } from './pace.ts'
 import type { Streams } from './streams.ts'
 
 type ChangesParts = {
   streams: Pick<Streams, 'send'>
-  pace: Pick<Pace, 'nextRest'>
+  pace: Pick<Pace, 'beginRest'>
   log: { warn(what: object, line: string): void }
   otherNodes?: OtherNodes | undefined
 }
 
 /** Milliseconds for which PostgreSQL may go on with a statement whose connection broke off: the usual statement timeout. */
-const DOUBT_FOR = 10_000
+const STATEMENT_ENDS_WITHIN = 10_000
 /** Milliseconds after which a change that could not be loaded is tried again. */
 const RETRY = 1_000
 
@@ -24,10 +24,12 @@ const RETRY = 1_000
  */
 export class Changes {
   readonly #parts: ChangesParts
-  /** Sessions that wait for their turn, are being sent or rest, with what is still to be sent of each. */
-  readonly #unsent = new Map<string, Change | undefined>()
+  /** What is still to be sent of each session that has changed. */
+  readonly #unsent = new Map<string, Change>()
+  /** Sessions that wait for their turn, are being sent, or rest. */
+  readonly #active = new Set<string>()
   #turn: Promise<void> = Promise.resolve()
-  readonly #sending = new Set<Promise<void>>()
+  readonly #sending = new Set<Promise<unknown>>()
   #stopped = false
 
   constructor(parts: ChangesParts) {
@@ -41,57 +43,66 @@ export class Changes {
     this.hear(change)
   }
 
-  /** A session may have changed: the connection broke off before PostgreSQL had answered. Tells it twice. */
-  doubt(sessionId: string, isOwn = false): void {
+  /**
+   * A session may have changed: the connection broke off before PostgreSQL had answered. Touches it now, and again when
+   * the statement must have ended.
+   */
+  touchNowAndLater(sessionId: string, isOwn = false): void {
     this.touch(sessionId, isOwn)
-    setTimeout(() => this.touch(sessionId, isOwn), DOUBT_FOR).unref()
+    setTimeout(() => this.touch(sessionId, isOwn), STATEMENT_ENDS_WITHIN).unref()
   }
 
   /** A session has changed, here or elsewhere. */
   hear(change: Change): void {
     if (this.#stopped) return
-    const isInTurn = this.#unsent.has(change.id)
-    this.#unsent.set(change.id, together(this.#unsent.get(change.id), change))
-    if (!isInTurn) this.#takeTurn(change.id)
+    this.#unsent.set(change.id, merged(this.#unsent.get(change.id), change))
+    if (!this.#active.has(change.id)) void this.#sendUntilUnchanged(change.id)
   }
 
   /** Stops sending. Resolves when all that is being sent has been sent, here and to other nodes. */
   async stop(): Promise<void> {
     this.#stopped = true
-    await this.#turn
     await Promise.all(this.#sending)
     await this.#parts.otherNodes?.stop()
   }
 
-  #takeTurn(sessionId: string): void {
-    this.#turn = this.#turn.then(async () => {
-      await setImmediate()
+  async #sendUntilUnchanged(sessionId: string): Promise<void> {
+    this.#active.add(sessionId)
+    while (this.#unsent.has(sessionId)) {
+      await this.#nextTurn()
       if (this.#stopped) return
-      const sending = this.#send(sessionId).finally(() => this.#sending.delete(sending))
+      const sending = this.#send(sessionId)
       this.#sending.add(sending)
-    })
+      const rest = await sending
+      this.#sending.delete(sending)
+      await (rest ? restIsOver(rest) : sleep(RETRY))
+    }
+    this.#active.delete(sessionId)
   }
 
-  async #send(sessionId: string): Promise<void> {
+  #nextTurn(): Promise<void> {
+    this.#turn = this.#turn.then(() => setImmediate())
+    return this.#turn
+  }
+
+  /** @returns the rest that begins. Undefined if the change could not be loaded: it is still to be sent then */
+  async #send(sessionId: string): Promise<Rest | undefined> {
     const change = this.#unsent.get(sessionId)
-    if (!change) return
-    this.#unsent.set(sessionId, undefined)
+    if (!change) return undefined
+    this.#unsent.delete(sessionId)
     const { streams, pace, log } = this.#parts
     try {
-      const sent = await streams.send(change)
-      this.#restFor(sessionId, pace.nextRest(sent))
+      return pace.beginRest(await streams.send(change))
     } catch (err) {
       log.warn({ err }, 'a change could not be loaded yet')
-      this.#unsent.set(sessionId, together(this.#unsent.get(sessionId), change))
-      setTimeout(() => this.#takeTurn(sessionId), RETRY).unref()
+      this.hear(change)
+      return undefined
     }
   }
-
-  /** @param remaining tells how much longer, in milliseconds; 0 when the rest is over */
-  #restFor(sessionId: string, remaining: () => number): void {
-    const ms = remaining()
-    if (ms > 0) setTimeout(() => this.#restFor(sessionId, remaining), ms).unref()
-    else if (this.#unsent.get(sessionId)) this.#takeTurn(sessionId)
-    else this.#unsent.delete(sessionId)
-  }
 }
+
+async function restIsOver(rest: Rest): Promise<void> {
+  for (let ms = rest.msLeft(); ms > 0; ms = rest.msLeft()) await sleep(ms)
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms).unref())

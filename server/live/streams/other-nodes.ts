@@ -1,4 +1,4 @@
-import { type Change, together } from './change.ts'
+import { type Change, merged } from './change.ts'
 
 /** Milliseconds over which changes are collected into one message. */
 const WINDOW = 50
@@ -56,7 +56,7 @@ export class OtherNodes {
 
   /** @param ms when to tell it, at the latest */
   #collect(changes: readonly Change[], ms: number): void {
-    for (const change of changes) this.#untold.set(change.id, together(this.#untold.get(change.id), change))
+    for (const change of changes) this.#untold.set(change.id, merged(this.#untold.get(change.id), change))
     if (!this.#stopped) this.#window ??= setTimeout(() => void this.#flush(), ms).unref()
   }
 

@@ -17,6 +17,12 @@ const SENT_PER_MS = 20_000
 /** The same in a busy loop: 200 walls get a frame every 100 ms. One wall costs the loop little, and gets it every 30 ms. */
 const SENT_PER_MS_WHEN_BUSY = 2_000
 
+/** The rest of a session between two frames. */
+export type Rest = {
+  /** Milliseconds to wait until it is asked again; 0 when the rest is over. */
+  msLeft(): number
+}
+
 /**
  * How long a session rests between two frames. The busier the loop is during the rest, the longer, so that votes are
  * not delayed and each frame holds more of them. 20 sessions of 200 walls that take 1,000 votes a second fill the loop
@@ -30,25 +36,23 @@ export class Pace {
     this.#loopTimes = loopTimes
   }
 
-  /**
-   * Begins a session's rest.
-   * @param sent how many characters the session has just been sent
-   * @returns tells how many milliseconds to wait until it is asked again; 0 when the rest is over
-   */
-  nextRest(sent: number): () => number {
+  /** Begins a session's rest. @param sent how many characters the session has just been sent */
+  beginRest(sent: number): Rest {
     const began = this.#loopTimes()
     const shortest = Math.max(SHORTEST, sent / SENT_PER_MS)
-    return () => {
+    const msLeft = () => {
       const { active, idle } = this.#loopTimes()
       const elapsed = active - began.active + (idle - began.idle)
-      const least = Math.max(shortest, restAt((active - began.active) / elapsed, sent))
-      return elapsed < shortest ? shortest - elapsed : Math.min(Math.max(least - elapsed, 0), SHORTEST)
+      if (elapsed < shortest) return shortest - elapsed
+      const rest = restInLoop((active - began.active) / elapsed, sent)
+      return Math.min(Math.max(rest - elapsed, 0), SHORTEST)
     }
+    return { msLeft }
   }
 }
 
 /** @param use the part of the time for which the loop was busy @param sent characters of the last frame, to all readers */
-function restAt(use: number, sent: number): number {
+function restInLoop(use: number, sent: number): number {
   if (use > FULL_ABOVE) return FULL
   return use > BUSY_ABOVE ? Math.min(sent / SENT_PER_MS_WHEN_BUSY, BUSY) : SHORTEST
 }

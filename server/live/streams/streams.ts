@@ -7,11 +7,10 @@ import { LatestValue } from './latest-value.ts'
 export type ChannelName = 'audience' | `${'wall' | 'helper' | 'host'} ${number}`
 
 type Channel = { source: FrameSource; readers: Set<LatestValue> }
-/** A watched session, and when (epoch ms) it changes by itself according to its frames. */
 type Watched = {
   channels: Map<ChannelName, Channel>
-  changesAt: number | null
-  changeTimer: NodeJS.Timeout | undefined
+  /** When (epoch ms) the session changes by itself according to its frames, until that has been told. */
+  awaited: { changesAt: number; timer: NodeJS.Timeout } | undefined
 }
 
 /** The longest timer that Node supports, in milliseconds. */
@@ -99,11 +98,7 @@ export class Streams {
   }
 
   #enter(sessionId: string, name: ChannelName, source: FrameSource, reader: LatestValue) {
-    const watched = this.#sessions.get(sessionId) ?? {
-      channels: new Map<ChannelName, Channel>(),
-      changesAt: null,
-      changeTimer: undefined,
-    }
+    const watched: Watched = this.#sessions.get(sessionId) ?? { channels: new Map(), awaited: undefined }
     const channel = watched.channels.get(name) ?? { source, readers: new Set() }
     this.#sessions.set(sessionId, watched)
     watched.channels.set(name, channel)
@@ -112,7 +107,7 @@ export class Streams {
       channel.readers.delete(reader)
       if (channel.readers.size === 0) watched.channels.delete(name)
       if (watched.channels.size > 0) return
-      clearTimeout(watched.changeTimer)
+      clearTimeout(watched.awaited?.timer)
       this.#sessions.delete(sessionId)
     }
     return { channel, leave }
@@ -121,18 +116,21 @@ export class Streams {
   /** Tells when a session changes by itself, at that instant or when it is noticed. */
   #awaitChange(sessionId: string, changesAt: number | null): void {
     const watched = this.#sessions.get(sessionId)
-    if (!watched || watched.changesAt === changesAt) return
-    clearTimeout(watched.changeTimer)
-    watched.changesAt = changesAt
+    if (!watched || (watched.awaited?.changesAt ?? null) === changesAt) return
+    clearTimeout(watched.awaited?.timer)
+    if (changesAt !== null) {
+      watched.awaited = { changesAt, timer: this.#tellAt(changesAt, sessionId, watched) }
+      return
+    }
     // It has ended, and somebody who came only now noticed it first.
-    if (changesAt === null) this.#onChange({ id: sessionId, own: false })
-    else watched.changeTimer = this.#tellAt(changesAt, sessionId, watched)
+    watched.awaited = undefined
+    this.#onChange({ id: sessionId, own: false })
   }
 
   #tellAt(changesAt: number, sessionId: string, watched: Watched): NodeJS.Timeout {
     const wait = Math.min(Math.max(changesAt - this.#clock(), 0), LONGEST_TIMEOUT_MS)
     const tell = () => {
-      watched.changesAt = null
+      watched.awaited = undefined
       this.#onChange({ id: sessionId, own: false })
     }
     return setTimeout(tell, wait).unref()

@@ -12,7 +12,7 @@ export type VoteWriterParts = {
   databaseOf: DatabaseOf
   statements: VoteStatements
   clock: () => number
-  changes: Pick<Changes, 'touch' | 'doubt'>
+  changes: Pick<Changes, 'touch' | 'touchNowAndLater'>
   /** Called when batches start to fail as a whole, so that votes are written one by one. */
   onFallback?: (error: unknown) => void
 }
@@ -104,7 +104,7 @@ export class VoteWriter {
 
   #fail({ vote, reject }: WaitingVote, error: unknown): void {
     // A refusal was made before the statement was sent.
-    if (!(error instanceof Refusal)) this.#parts.changes.doubt(vote.sessionId)
+    if (!(error instanceof Refusal)) this.#parts.changes.touchNowAndLater(vote.sessionId)
     reject(error)
   }
 

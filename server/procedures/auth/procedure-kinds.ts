@@ -88,7 +88,8 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type, meta 
   const isOwn = meta?.helpers?.includes('moderate')
   if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id, isOwn)
   // A commit whose answer was lost may have taken effect.
-  if (type === 'mutation' && !result.ok && isOutage(result.error.cause)) ctx.live.changes.doubt(session.id, isOwn)
+  if (type === 'mutation' && !result.ok && isOutage(result.error.cause))
+    ctx.live.changes.touchNowAndLater(session.id, isOwn)
   return result
 })
 

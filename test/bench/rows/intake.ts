@@ -61,7 +61,7 @@ async function votesPerSecond(db: Kysely<Database>, voters: readonly Voter[]): P
     databaseOf: () => db,
     statements: VOTES_ON_ONE_MACHINE,
     clock: Date.now,
-    changes: { touch() {}, doubt() {} },
+    changes: { touch() {}, touchNowAndLater() {} },
   })
   const began = performance.now()
   let next = 0
