@@ -1,5 +1,5 @@
 import type { Row } from '../db/schema.ts'
-import { hostOnly } from './sealed.ts'
+import { hostOnly } from './host-only.ts'
 
 /** Somebody who joined a session, as its host sees them. */
 export type Person = ReturnType<typeof toPerson>

@@ -2,7 +2,7 @@ import { pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollState } from '../../shared/schemas/poll.ts'
 import type { Row } from '../db/schema.ts'
 import { entriesOf } from './ballots.ts'
-import { type Backstage, type BackstagePass, backstage, type OnStage, onStage, Sealed } from './sealed.ts'
+import { type Backstage, type BackstagePass, backstage, type OnStage, onStage, Withheld } from './host-only.ts'
 import type { Session } from './session.ts'
 import { type Answer, listAnswers, shownEntries } from './written-answers.ts'
 
@@ -40,7 +40,7 @@ export type Poll = PollBase &
     | { state: 'closed'; results: 'shown'; tally: Tally; right: RightOption }
   )
 export type PublicPoll = Exclude<Poll, { state: 'draft' }>
-export type EndedPoll = Extract<Poll, { state: 'closed' }>
+export type ClosedPoll = Extract<Poll, { state: 'closed' }>
 
 /** A poll's state in its session: an open poll ends with it, or at the instant that its timer says. */
 export function pollStateIn({ status, asOf }: Moment, { state, closes_at }: StoredState): PollState {
@@ -52,7 +52,7 @@ export type StoredState = Pick<Row<'poll'>, 'state' | 'closes_at'>
 
 type Moment = Pick<Session, 'status' | 'asOf'>
 
-/** A poll with its outcome, sealed as its state asks. @param ballots newest first */
+/** A poll with its outcome, withheld as its state asks. @param ballots newest first */
 export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: Moment): Poll {
   const kind = pollKind(row.kind)
   const state = pollStateIn(session, row)
@@ -90,7 +90,7 @@ export function toPoll(row: Row<'poll'>, ballots: readonly unknown[], session: M
 
 /** For host and helpers. */
 export const rightOptionOf = ({ right }: Pick<Poll, 'right'>, pass: BackstagePass): RightOption =>
-  right instanceof Sealed ? right.open(pass) : right
+  right instanceof Withheld ? right.open(pass) : right
 
 /** The right options of a poll, in the order of its options. */
 export const correctIdsIn = ({ options, correct_option_id, other_correct_ids }: Row<'poll'>): string[] =>

@@ -1,6 +1,6 @@
 import type { QuestionState } from '../../shared/schemas/question.ts'
 import type { Row } from '../db/schema.ts'
-import { backstage, hostOnly } from './sealed.ts'
+import { backstage, hostOnly } from './host-only.ts'
 import type { Session } from './session.ts'
 
 export type QuestionRow = Row<'question'> &

@@ -1,7 +1,7 @@
 import { QUIZ_POINTS } from '../../shared/limits.ts'
 import type { Row } from '../db/schema.ts'
+import { type HostOnly, hostOnly, type OnStage, onStage } from './host-only.ts'
 import { isRevealed, pollStateIn, type StoredState } from './poll.ts'
-import { type HostOnly, hostOnly, type OnStage, onStage } from './sealed.ts'
 import type { Session } from './session.ts'
 
 type OpenedAndDue = Pick<Row<'poll'>, 'opened_at' | 'closes_at'>

@@ -4,7 +4,7 @@ import type { SettingsChange } from '../../shared/schemas/settings.ts'
 import { settingOf } from '../../shared/session-settings.ts'
 import type { SessionStatus } from '../../shared/session-status.ts'
 import type { Row } from '../db/schema.ts'
-import { hostOnly, onStage } from './sealed.ts'
+import { hostOnly, onStage } from './host-only.ts'
 import { changeSettings } from './settings.ts'
 
 declare const underLock: unique symbol

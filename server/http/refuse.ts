@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../../shared/refusals.ts'
 import { isOutage } from '../db/outage.ts'
 import { SenderGone } from '../live/votes/sender.ts'
-import type { HttpSettings } from './exchange.ts'
+import type { HttpSettings } from './http-settings.ts'
 import { writeRefusal } from './socket/write-refusal.ts'
 import { describeIssues } from './validation-messages.ts'
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Exchange, HttpSettings, Route } from './exchange.ts'
+import type { HttpSettings } from './http-settings.ts'
 import { isOfPerson } from './pages/page-languages.ts'
 import { sendRefusal } from './refuse.ts'
+import type { Exchange, Route } from './request-and-answer.ts'
 
 const NO_OPERATION = '(no operation)'
 

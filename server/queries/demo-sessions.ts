@@ -9,9 +9,10 @@ export async function readPlayedSession(db: Db): Promise<Row<'session'> | undefi
 }
 
 /**
- * Deletes the hosts of a demonstration who came before an instant (epoch ms), with their sessions. The dates of sessions
- * do not count, because their hosts set them. Only those that are played are deleted by their own date: the one that
- * runs would end at any moment otherwise. @returns the ids of the sessions
+ * Deletes the hosts of a demonstration who came before an instant (epoch ms), with their sessions. Sessions are not
+ * judged by their own dates, which their hosts set. Except played ones: judged by the date of their host, the running
+ * one could be deleted at any moment.
+ * @returns the ids of the sessions
  */
 export async function deleteLapsedHosts(db: Db, instant: number): Promise<string[]> {
   const visitors = db.selectFrom('host').select('id').where('email', 'like', `%@${DEMO_DOMAIN}`)

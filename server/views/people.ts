@@ -1,6 +1,6 @@
 import type { People } from '../../shared/schemas/people.ts'
+import type { HostPass } from '../domain/host-only.ts'
 import type { Person } from '../domain/person.ts'
-import type { HostPass } from '../domain/sealed.ts'
 
 type Presence = {
   /** The ids of the participants who are present. */

@@ -2,8 +2,8 @@ import type { Picture } from '../../shared/fields/picture.ts'
 import { entryLimitOf, type PollOption, type Tally } from '../../shared/poll-kinds/index.ts'
 import { DEFAULT_REVEAL } from '../../shared/reveals.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
+import type { BackstagePass, WallPass } from '../domain/host-only.ts'
 import { type Poll, type PublicPoll, rightOptionOf } from '../domain/poll.ts'
-import type { BackstagePass, WallPass } from '../domain/sealed.ts'
 
 /** A poll as audience and wall get it: never a draft. Only the wall gets how many voted, while results are hidden. */
 export type PublicPollBody = Omit<PollBody, 'votes' | 'state' | 'reveal' | 'moderated' | 'answers' | 'seconds'> & {

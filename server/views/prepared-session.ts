@@ -1,8 +1,8 @@
 import { draftWithPictures } from '../../shared/draft-of.ts'
 import { entryLimitOf } from '../../shared/poll-kinds/index.ts'
 import type { PreparedSession } from '../../shared/schemas/session.ts'
+import type { HostPass } from '../domain/host-only.ts'
 import { type Poll, rightOptionOf } from '../domain/poll.ts'
-import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { settingsPart } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { QuestionBody } from '../../shared/schemas/question.ts'
+import type { BackstagePass, HostPass } from '../domain/host-only.ts'
 import type { Question } from '../domain/question.ts'
-import type { BackstagePass, HostPass } from '../domain/sealed.ts'
 
 /** A question as the wall shows it. The type excludes questions with an author. */
 export type PublicQuestionBody = Omit<QuestionBody, 'author' | 'merged' | 'mergedInto' | 'mine' | 'upvoted'> & {

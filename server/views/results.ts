@@ -1,6 +1,6 @@
+import type { HostPass } from '../domain/host-only.ts'
 import type { Poll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
-import type { HostPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { hostListPoll } from './poll.ts'
 import { helperQuestion } from './question.ts'

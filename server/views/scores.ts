@@ -1,7 +1,7 @@
 import { SCORES_ON_WALL } from '../../shared/limits.ts'
 import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
+import type { HostPass, WallPass } from '../domain/host-only.ts'
 import type { Scoreboard, ScoreRow } from '../domain/scores.ts'
-import type { HostPass, WallPass } from '../domain/sealed.ts'
 
 export type ScoresView = { scores: Score[] }
 

@@ -4,10 +4,10 @@ import type { RosterRow } from '../../shared/schemas/roster.ts'
 import type { OwnScore, Score } from '../../shared/schemas/scores.ts'
 import { settingOf } from '../../shared/session-settings.ts'
 import { entriesOf } from '../domain/ballots.ts'
-import type { EndedPoll, Poll, PublicPoll } from '../domain/poll.ts'
+import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/host-only.ts'
+import type { ClosedPoll, Poll, PublicPoll } from '../domain/poll.ts'
 import type { Question } from '../domain/question.ts'
 import type { Scoreboard } from '../domain/scores.ts'
-import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { audiencePoll, hostListPoll, hostPoll, type PublicPollBody, wallPoll } from './poll.ts'
 import {
@@ -46,7 +46,7 @@ export type WallView = PublicView & StagePart & { scores?: Score[] }
 
 /** What everyone gets of an ended session whose host shares its results. */
 type SharedResults = { polls?: PublicPollBody[] }
-const sharedResults = (polls: readonly EndedPoll[] | undefined): SharedResults =>
+const sharedResults = (polls: readonly ClosedPoll[] | undefined): SharedResults =>
   polls ? { polls: polls.map(audiencePoll) } : {}
 
 type SharedView = PublicView & ScoresStage & SharedResults
@@ -56,7 +56,7 @@ type Shared = {
   poll: PublicPoll | null
   questions: readonly Question[]
   /** Every closed poll, if the host shares the results. */
-  results?: readonly EndedPoll[] | undefined
+  results?: readonly ClosedPoll[] | undefined
 }
 
 /** The view that is the same for the whole audience: the frame that their streams share. */
@@ -131,9 +131,9 @@ export type HostView = CommonView &
 export type HelperView = CommonView &
   StagePart & { poll: PollBody | null; polls: PollBody[]; questions: HelperQuestionBody[]; k?: never; roster?: never }
 
-type Backstage = { session: Session; poll: Poll | null; polls: readonly Poll[]; questions: readonly Question[] }
+type WholeSession = { session: Session; poll: Poll | null; polls: readonly Poll[]; questions: readonly Question[] }
 
-const backstagePart = ({ session, poll, polls, questions }: Backstage, pass: BackstagePass) => ({
+const backstagePart = ({ session, poll, polls, questions }: WholeSession, pass: BackstagePass) => ({
   ...common(session, questions, true),
   poll: poll && hostPoll(poll, pass),
   polls: polls.map((one) => hostListPoll(one, pass)),
@@ -141,13 +141,13 @@ const backstagePart = ({ session, poll, polls, questions }: Backstage, pass: Bac
 })
 
 /** All polls and questions, nobody's name and no key. */
-export const helperView = (of: Backstage, pass: HelperPass): HelperView => ({
+export const helperView = (of: WholeSession, pass: HelperPass): HelperView => ({
   ...backstagePart(of, pass),
   questions: of.questions.map((question) => helperQuestion(question, pass)),
 })
 
 export const hostView = (
-  of: Backstage & { hostKey: HostOnly<string>; roster: HostOnly<RosterRow[]> },
+  of: WholeSession & { hostKey: HostOnly<string>; roster: HostOnly<RosterRow[]> },
   pass: HostPass,
 ): HostView => ({
   ...backstagePart(of, pass),

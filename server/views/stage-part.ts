@@ -1,6 +1,6 @@
 import type { Podium, Stage, StageAnswer } from '../../shared/schemas/stage.ts'
+import type { BackstagePass, WallPass } from '../domain/host-only.ts'
 import type { Poll } from '../domain/poll.ts'
-import type { BackstagePass, WallPass } from '../domain/sealed.ts'
 import type { Session } from '../domain/session.ts'
 import { tallyOnWall } from './poll.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { VoteIntake } from '../../server/live/votes/intake.ts'
-import type { After } from '../../server/live/votes/lanes.ts'
 import { SenderGone } from '../../server/live/votes/sender.ts'
+import type { After } from '../../server/live/votes/vote-queue.ts'
 import { VOTES_ON_ONE_MACHINE } from '../../server/queries/votes/cast-votes.ts'
 import { codeOf } from '../../shared/system-error-code.ts'
 import { HeldRows } from '../support/held-rows.ts'
@@ -69,7 +69,7 @@ async function holdVoteOf(app: TestServer, { sessionId, pollId, participantId }:
   return HeldRows.of(app, insert, [sessionId, pollId, participantId])
 }
 
-it('A vote is sent at once while a lane is free, and together with others once one becomes free', async () => {
+it('A vote is sent at once while fewer than two batches are, and together with others once one is written', async () => {
   const { app, ids, vote } = await openRating(6)
   const [first = '', second = '', ...others] = ids
   const held = await holdVoteOf(app, vote(first, 0))

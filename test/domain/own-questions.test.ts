@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { backstage, hostOnly } from '../../server/domain/host-only.ts'
 import { PUBLIC_STATES, type Question, withOwn } from '../../server/domain/question.ts'
-import { backstage, hostOnly } from '../../server/domain/sealed.ts'
 import { QUESTION_STATES, type QuestionState } from '../../shared/schemas/question.ts'
 
 const question = (id: string, state: QuestionState, createdAt: number): Question => ({

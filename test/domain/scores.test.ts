@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HostPass } from '../../server/domain/host-only.ts'
 import { pointsFor, type ScoreSource, standingsOf } from '../../server/domain/scores.ts'
-import { HostPass } from '../../server/domain/sealed.ts'
 
 const OPENED = 1_767_225_600_000
 const host = new HostPass()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostOnly, onStage } from '../../server/domain/sealed.ts'
+import { hostOnly, onStage } from '../../server/domain/host-only.ts'
 import {
   changeSession,
   type InstantUnderLock,

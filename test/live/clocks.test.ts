@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { type DatabaseTime, statementTime, timeOf } from '../../server/queries/database-time.ts'
-import { deleteEnded } from '../../server/queries/ended-sessions.ts'
+import { deleteEnded } from '../../server/queries/delete-ended-sessions.ts'
 import { closeDuePoll } from '../../server/queries/polls.ts'
 import { closeSecretPollIfOver, endSessionIfOver, storeEnds } from '../../server/queries/session-ends.ts'
 import { realRandom } from '../../server/start/dependencies.ts'

@@ -264,7 +264,7 @@ describe('A pass', () => {
   })
 
   it('of the wall is made only from the pass of the host', () => {
-    expect(makersOf('WallPass'), ADVICE).toEqual(['server/domain/sealed.ts'])
+    expect(makersOf('WallPass'), ADVICE).toEqual(['server/domain/host-only.ts'])
   })
 
   it('is imported as a value only where it is made', () => {

@@ -1,7 +1,7 @@
+import type { HelperPass, HostPass } from '../../server/domain/host-only.ts'
 import type { Poll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
 import type { ScoreRow } from '../../server/domain/scores.ts'
-import type { HelperPass, HostPass } from '../../server/domain/sealed.ts'
 import { hostListPoll, hostPoll, type PublicPollBody } from '../../server/views/poll.ts'
 import { helperQuestion, hostQuestion } from '../../server/views/question.ts'
 import type { ResultsView } from '../../server/views/results.ts'

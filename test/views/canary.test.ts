@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HelperPass, HostPass, hostOnly } from '../../server/domain/host-only.ts'
 import { toPerson } from '../../server/domain/person.ts'
-import { HelperPass, HostPass, hostOnly } from '../../server/domain/sealed.ts'
 import { peopleView } from '../../server/views/people.ts'
 import { resultsView } from '../../server/views/results.ts'
 import { ownScore, scoresView } from '../../server/views/scores.ts'

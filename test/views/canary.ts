@@ -1,7 +1,7 @@
-import type { EndedPoll, Poll } from '../../server/domain/poll.ts'
+import { backstage, hostOnly, onStage } from '../../server/domain/host-only.ts'
+import type { ClosedPoll, Poll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
 import type { Scoreboard, ScoreRow } from '../../server/domain/scores.ts'
-import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import { type PollKindName, pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { QuestionState } from '../../shared/schemas/question.ts'
@@ -35,9 +35,9 @@ export class CanarySession {
   readonly forNobody: string[] = []
   readonly session: Session
   readonly openPoll: Extract<Poll, { state: 'open' }>
-  readonly closedPoll: EndedPoll
+  readonly closedPoll: ClosedPoll
   /** Closed, with results that the host keeps. */
-  readonly hiddenPoll: EndedPoll
+  readonly hiddenPoll: ClosedPoll
   readonly questions: Question[]
   readonly roster: RosterRow[]
   /** How they stand. Points and places stand beside names: they go where those do. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HostPass, hostOnly } from '../../server/domain/sealed.ts'
+import { HostPass, hostOnly } from '../../server/domain/host-only.ts'
 import { hostView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES, type PollKindName } from '../../shared/poll-kinds/index.ts'
 import { POLL_STATES, type PollState } from '../../shared/schemas/poll.ts'

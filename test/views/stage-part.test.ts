@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HelperPass, HostPass, onStage, WallPass } from '../../server/domain/sealed.ts'
+import { HelperPass, HostPass, onStage, WallPass } from '../../server/domain/host-only.ts'
 import type { Session } from '../../server/domain/session.ts'
 import { stagePart } from '../../server/views/stage-part.ts'
 import { A } from '../poll-kinds/samples.ts'

@@ -1,7 +1,7 @@
 import type { Row } from '../../server/db/schema.ts'
+import { backstage, hostOnly, onStage } from '../../server/domain/host-only.ts'
 import { type Poll, toPoll } from '../../server/domain/poll.ts'
 import type { Question } from '../../server/domain/question.ts'
-import { backstage, hostOnly, onStage } from '../../server/domain/sealed.ts'
 import type { Session } from '../../server/domain/session.ts'
 import type { PollKindName } from '../../shared/poll-kinds/index.ts'
 import type { PollBody, PollState } from '../../shared/schemas/poll.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { WallPass } from '../../server/domain/host-only.ts'
 import { PUBLIC_STATES } from '../../server/domain/question.ts'
-import { WallPass } from '../../server/domain/sealed.ts'
 import { wallView } from '../../server/views/session.ts'
 import { POLL_KIND_NAMES } from '../../shared/poll-kinds/index.ts'
 import { sessionSchema } from '../../shared/schemas/session.ts'

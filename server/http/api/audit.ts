@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import { isUuid } from '../../../shared/fields/ids.ts'
 import { signedInHost } from '../../procedures/auth/callers.ts'
 import type { Context } from '../../procedures/context.ts'
-import type { Exchange } from '../exchange.ts'
 import type { Operation } from '../operations.ts'
+import type { Exchange } from '../request-and-answer.ts'
 
 /** What operators want to know later: who signed in, and what hosts did. */
 const AUDITED: ReadonlySet<string> = new Set([
@@ -18,7 +18,8 @@ const IDS = ['id', 'pid', 'person']
 
 /**
  * A line for an operation that was done or refused: `audit: true`, the operation, ids of the caller and of what was
- * asked for, and no texts: a path may have any in the place of an id, and a session's code, with which people join.
+ * asked for. No texts: neither the path, where anyone can write anything in place of an id, nor the code, by which people
+ * join.
  * @param refused the code of the refusal, if it was refused
  */
 export function audit(

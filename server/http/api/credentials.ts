@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { CookieName, Credentials, Reply } from '../../procedures/context.ts'
-import type { Exchange, Site } from '../exchange.ts'
+import type { Site } from '../http-settings.ts'
+import type { Exchange } from '../request-and-answer.ts'
 
 /**
  * Whether a page of another origin sends this request. Browsers say so in every cross-origin request and every POST.

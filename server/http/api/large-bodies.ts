@@ -4,7 +4,7 @@ import { Slots } from '../../live/rate-limits/slots.ts'
 import { grant, signedInHost } from '../../procedures/auth/callers.ts'
 import type { Context } from '../../procedures/context.ts'
 import { findSession } from '../../procedures/find-session.ts'
-import type { Exchange, Route } from '../exchange.ts'
+import type { Exchange, Route } from '../request-and-answer.ts'
 
 /**
  * Bodies above the usual limit that are being read. Without a limit they could fill the memory; and with one for all,

@@ -4,7 +4,8 @@ import getRawBody from 'raw-body'
 import { BODY_BYTES } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { codeOf } from '../../../shared/system-error-code.ts'
-import type { Exchange, Site } from '../exchange.ts'
+import type { Site } from '../http-settings.ts'
+import type { Exchange } from '../request-and-answer.ts'
 import { isForeign } from './credentials.ts'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i

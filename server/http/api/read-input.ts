@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { BODY_DEPTH } from '../../../shared/limits.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { isRecord, nestsDeeper } from '../../../shared/schemas/json.ts'
-import type { Exchange } from '../exchange.ts'
 import { isIgnoredIfUnreadable, type Operation, takesBody, takesHostKey } from '../operations.ts'
+import type { Exchange } from '../request-and-answer.ts'
 
 /** The one name that a careless copy of an object does not copy: it gives the copy another prototype. */
 const PROTOTYPE = '__proto__'

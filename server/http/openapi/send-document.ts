@@ -1,5 +1,5 @@
 import { Refusal } from '../../../shared/refusals.ts'
-import type { Handler } from '../exchange.ts'
+import type { Handler } from '../request-and-answer.ts'
 import { openApiDocument } from './document.ts'
 import { toolsDocument } from './tools-document.ts'
 import { TOOL_SETS, type ToolSet } from './tools-prose.ts'

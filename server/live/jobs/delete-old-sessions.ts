@@ -1,7 +1,7 @@
 import { PHONE_CHECK_LIFETIME } from '../../../shared/limits.ts'
 import type { Db } from '../../db/schema.ts'
 import type { DatabaseTime } from '../../queries/database-time.ts'
-import { deleteEnded } from '../../queries/ended-sessions.ts'
+import { deleteEnded } from '../../queries/delete-ended-sessions.ts'
 import { forgetPhoneChecks } from '../../queries/phone-checks.ts'
 import type { Changes } from '../streams/changes.ts'
 import { Periodic } from './periodic.ts'

@@ -1,10 +1,10 @@
 import { settingOf } from '../../../shared/session-settings.ts'
 import type { Row } from '../../db/schema.ts'
-import { type EndedPoll, type Poll, toPoll } from '../../domain/poll.ts'
+import { hostOnly } from '../../domain/host-only.ts'
+import { type ClosedPoll, type Poll, toPoll } from '../../domain/poll.ts'
 import { type Question, toQuestion, withMerged } from '../../domain/question.ts'
 import { makeRoster, secretRoster } from '../../domain/roster.ts'
 import { type Scoreboard, standingsOf } from '../../domain/scores.ts'
-import { hostOnly } from '../../domain/sealed.ts'
 import { type Session, toSession } from '../../domain/session.ts'
 import type { BallotReader, PollSecrets } from '../../queries/ballot-storage/ballot-storage.ts'
 import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
@@ -15,7 +15,7 @@ import { readScoreSource } from '../../queries/scores.ts'
 import type { DatabaseOf } from '../../queries/session-databases.ts'
 import { readSession } from '../../queries/sessions.ts'
 import type { hostView, sharedView, wallView } from '../../views/session.ts'
-import { readWithEndStored, type Source, storeEndIfOver } from './store-end.ts'
+import { readWithEndStored, type Source, storeEndIfOver } from './store-end-if-over.ts'
 
 /** What a participant has of their own: the ballot in the current poll, questions in any state, upvoted questions. */
 type Own = { ballot: unknown; asked: Question[]; upvoted: ReadonlySet<string> }
@@ -94,7 +94,7 @@ async function makeReader({ pollSecrets }: Source, session: Session, mayHaveOpen
 }
 
 /** The closed polls of a session whose host shares its results. */
-async function loadResults(source: Source, session: Session): Promise<EndedPoll[]> {
+async function loadResults(source: Source, session: Session): Promise<ClosedPoll[]> {
   // If the end cannot be stored, the last poll is still sealed.
   const reader = await makeReader(source, session, true)
   const full = await readFullSession(source.db, session)

@@ -1,7 +1,7 @@
 import { settingOf } from '../../../shared/session-settings.ts'
+import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../../domain/host-only.ts'
 import { withOwn } from '../../domain/question.ts'
 import type { Scoreboard } from '../../domain/scores.ts'
-import type { BackstagePass, HelperPass, HostOnly, HostPass, WallPass } from '../../domain/sealed.ts'
 import type { Session } from '../../domain/session.ts'
 import { type ResultsView, resultsView } from '../../views/results.ts'
 import { ownScore, type ScoresView, scoresView } from '../../views/scores.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/schema.ts'
 import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/vote.ts'
-import { type After, VoteLanes } from './lanes.ts'
 import type { Sender } from './sender.ts'
+import { type After, VoteQueue } from './vote-queue.ts'
 import { VoteWriter, type VoteWriterParts } from './writer.ts'
 
 /** On a Citus cluster a batch costs four times what it costs elsewhere: see SCALING.md. */
@@ -15,8 +15,8 @@ const afterTimeout: After = (ms, run) => void setTimeout(run, ms)
  *     http/api/adapter.ts        calls the procedure, and refuses with 503 what takes too long
  *     procedures/votes/vote.ts   the voter's cookie is genuine, and the ballot fits the poll taken for the open one
  *     queries/ballot-storage/    the ballot becomes a row, sealed where votes are secret
- *     VoteIntake                 chooses the lanes of the session's machine
- *     VoteLanes                  waits for a free lane, and for an earlier vote of the voter
+ *     VoteIntake                 chooses the queue of the session's machine
+ *     VoteQueue                  the vote waits for its batch, and for an earlier vote of the voter
  *     VoteWriter                 sends a batch as one statement, and answers after its commit
  *     queries/votes/cast-votes.ts    the statement: is the poll open, and the voter in the session?
  *     queries/votes/vote-order.ts      its last condition: is the number higher than that of the vote that counts?
@@ -28,8 +28,8 @@ const afterTimeout: After = (ms, run) => void setTimeout(run, ms)
  * commit: the vote may count although nobody was told. So whoever got no answer sends the same vote again, with the same
  * number, and is told that it counts if its poll is still open and no higher number came meanwhile.
  *
- * Each machine has its own lanes, so votes do not wait behind those for a machine that hangs. On a cluster, the secret
- * votes of a session have lanes of their own, too: each takes a statement of 3 ms, for which votes of other sessions
+ * Each machine has its own queue, so votes do not wait behind those for a machine that hangs. On a cluster, the secret
+ * votes of a session have a queue of their own, too: each takes a statement of 3 ms, for which votes of other sessions
  * should not wait.
  */
 export class VoteIntake {
@@ -37,7 +37,7 @@ export class VoteIntake {
   readonly #writer: VoteWriter
   readonly #after: After
   /** By machine, and by session for secret votes on a cluster. */
-  readonly #lanes = new Map<Db | string, VoteLanes>()
+  readonly #queues = new Map<Db | string, VoteQueue>()
   #unrouted = 0
   #onIdle: (() => void)[] = []
 
@@ -70,7 +70,7 @@ export class VoteIntake {
   }
 
   #add(key: Db | string, vote: Vote, sender: Sender): Promise<VoteOutcome> {
-    return new Promise((resolve, reject) => this.#lanesOf(key).add({ vote, sender, resolve, reject }))
+    return new Promise((resolve, reject) => this.#queueOf(key).add({ vote, sender, resolve, reject }))
   }
 
   get fallbacks(): number {
@@ -84,25 +84,25 @@ export class VoteIntake {
   }
 
   get #isIdle(): boolean {
-    return this.#unrouted === 0 && [...this.#lanes.values()].every(({ isIdle }) => isIdle)
+    return this.#unrouted === 0 && [...this.#queues.values()].every(({ isIdle }) => isIdle)
   }
 
   #noteIdle(): void {
     if (this.#onIdle.length > 0 && this.#isIdle) for (const idle of this.#onIdle.splice(0)) idle()
   }
 
-  #lanesOf(key: Db | string): VoteLanes {
-    const known = this.#lanes.get(key)
+  #queueOf(key: Db | string): VoteQueue {
+    const known = this.#queues.get(key)
     if (known) return known
     const isOfSession = typeof key === 'string'
     const onIdle = () => {
-      if (isOfSession) this.#lanes.delete(key)
+      if (isOfSession) this.#queues.delete(key)
       this.#noteIdle()
     }
     const pauses = this.#parts.statements.isSharded && !isOfSession
     const pause = pauses ? { ...PAUSE_ON_CLUSTER, after: this.#after } : undefined
-    const lanes = new VoteLanes((batch) => this.#writer.write(batch), onIdle, pause)
-    this.#lanes.set(key, lanes)
-    return lanes
+    const queue = new VoteQueue((batch) => this.#writer.write(batch), onIdle, pause)
+    this.#queues.set(key, queue)
+    return queue
   }
 }

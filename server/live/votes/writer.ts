@@ -5,8 +5,8 @@ import { castVote } from '../../queries/votes/cast-one-vote.ts'
 import type { VoteStatements } from '../../queries/votes/cast-votes.ts'
 import { isSecret } from '../../queries/votes/vote.ts'
 import type { Changes } from '../streams/changes.ts'
-import type { WaitingVote } from './lanes.ts'
 import { SenderGone } from './sender.ts'
+import type { WaitingVote } from './vote-queue.ts'
 
 export type VoteWriterParts = {
   databaseOf: DatabaseOf

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/refusals.ts'
 import { type Helper, KEY_HOLDERS, type KeyHolder, type Keys } from '../../../shared/schemas/keys.ts'
-import { type BackstagePass, HelperPass, type HostOnly, HostPass, hostOnly } from '../../domain/sealed.ts'
+import { type BackstagePass, HelperPass, type HostOnly, HostPass, hostOnly } from '../../domain/host-only.ts'
 import type { Session } from '../../domain/session.ts'
 import { hasKeyForm, hasPrepareKeyForm } from '../../domain/tokens.ts'
 import type { Context, Credentials } from '../context.ts'

@@ -20,7 +20,7 @@ import {
 } from './callers.ts'
 import { participantIn } from './participants.ts'
 import { rawField } from './raw-field.ts'
-import { recogniseReader } from './reader.ts'
+import { recogniseReader } from './recognise-reader.ts'
 import { gateTools } from './tool-gate.ts'
 
 const trpc = initTRPC.context<Context>().meta<Meta>().create()

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { sessionSchema } from '../../../shared/schemas/session.ts'
 import { participantIn } from '../auth/participants.ts'
 import { readerProcedure } from '../auth/procedure-kinds.ts'
-import type { Reader } from '../auth/reader.ts'
+import type { Reader } from '../auth/recognise-reader.ts'
 import type { Context } from '../context.ts'
 import { projectionFor, viewInput } from './watch-session.ts'
 

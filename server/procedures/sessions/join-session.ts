@@ -116,7 +116,7 @@ async function join(ctx: Joiner, { ticket, ...input }: Given): Promise<Joined> {
   }
   try {
     await requireIssued(ctx, request)
-    return await live.queue.run(session.id, () =>
+    return await live.queue.run(`joins of ${session.id}`, () =>
       db.transaction().execute((trx) => answerOnce(trx, ctx, callOf(session, known, input), () => work(trx))),
     )
   } catch (error) {

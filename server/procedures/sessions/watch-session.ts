@@ -5,7 +5,7 @@ import type { ChannelName } from '../../live/streams/streams.ts'
 import { hostKeyOf } from '../auth/callers.ts'
 import { participantIn } from '../auth/participants.ts'
 import { streamProcedure } from '../auth/procedure-kinds.ts'
-import type { Reader } from '../auth/reader.ts'
+import type { Reader } from '../auth/recognise-reader.ts'
 import type { Context, StreamHolder } from '../context.ts'
 import { IGNORED_IF_UNREADABLE } from '../operation-meta.ts'
 

@@ -1,5 +1,5 @@
 import { HELPERS } from '../../../shared/schemas/keys.ts'
-import type { HelperPass, HostPass, WallPass } from '../../domain/sealed.ts'
+import type { HelperPass, HostPass, WallPass } from '../../domain/host-only.ts'
 import type { Session } from '../../domain/session.ts'
 import type { Context } from '../context.ts'
 import { findSession, findSessionId } from '../find-session.ts'

@@ -36,24 +36,24 @@ export class WallPass {
 }
 
 /** A value that opens to the holder of a pass. */
-export class Sealed<T, Pass extends BackstagePass | WallPass> {
+export class Withheld<T, Pass extends BackstagePass | WallPass> {
   readonly #value: T
   constructor(value: T) {
     this.#value = value
   }
   readonly open = (_pass: Pass): T => this.#value
   toJSON(): never {
-    throw new Error('A sealed value must not be sent.')
+    throw new Error('A withheld value must not be sent.')
   }
 }
 
 /** For the host alone: host keys, people's names and addresses. */
-export type HostOnly<T> = Sealed<T, HostPass>
+export type HostOnly<T> = Withheld<T, HostPass>
 /** For host and helpers: right answers before close, how many voted. */
-export type Backstage<T> = Sealed<T, BackstagePass>
+export type Backstage<T> = Withheld<T, BackstagePass>
 /** For them and the wall: the tally of an open poll, and how many voted in one whose results are hidden. */
-export type OnStage<T> = Sealed<T, BackstagePass | WallPass>
+export type OnStage<T> = Withheld<T, BackstagePass | WallPass>
 
-export const backstage = <T>(value: T): Backstage<T> => new Sealed(value)
-export const hostOnly = <T>(value: T): HostOnly<T> => new Sealed(value)
-export const onStage = <T>(value: T): OnStage<T> => new Sealed(value)
+export const backstage = <T>(value: T): Backstage<T> => new Withheld(value)
+export const hostOnly = <T>(value: T): HostOnly<T> => new Withheld(value)
+export const onStage = <T>(value: T): OnStage<T> => new Withheld(value)

@@ -1,8 +1,3 @@
-import type { Person } from '../../server/domain/person.ts'
-import type { EndedPoll, Poll } from '../../server/domain/poll.ts'
-import type { Question } from '../../server/domain/question.ts'
-import { answersByPerson, makeRoster } from '../../server/domain/roster.ts'
-import type { Scoreboard } from '../../server/domain/scores.ts'
 import {
   type BackstagePass,
   type HelperPass,
@@ -11,7 +6,12 @@ import {
   type OnStage,
   onStage,
   type WallPass,
-} from '../../server/domain/sealed.ts'
+} from '../../server/domain/host-only.ts'
+import type { Person } from '../../server/domain/person.ts'
+import type { ClosedPoll, Poll } from '../../server/domain/poll.ts'
+import type { Question } from '../../server/domain/question.ts'
+import { answersByPerson, makeRoster } from '../../server/domain/roster.ts'
+import type { Scoreboard } from '../../server/domain/scores.ts'
 import type { Session } from '../../server/domain/session.ts'
 import type { FullSession } from '../../server/queries/full-session.ts'
 import { peopleView } from '../../server/views/people.ts'
@@ -28,14 +28,14 @@ declare const draft: Extract<Poll, { state: 'draft' }>
 declare const openPoll: Extract<Poll, { state: 'open' }>
 declare const onWall: Extract<Poll, { results: 'on wall' }>
 declare const hiddenPoll: Extract<Poll, { results: 'hidden' }>
-declare const ended: EndedPoll
+declare const ended: ClosedPoll
 declare const question: Question
 declare const people: Person[]
 declare const scoreboard: Scoreboard
 declare const state: Parameters<typeof hostView>[0]
 declare const rows: FullSession
 declare const secretRows: Extract<FullSession, { isSecret: true }>
-declare const sealed: HostOnly<number>
+declare const withheld: HostOnly<number>
 declare const address: HostOnly<string>
 declare const wall: WallPass
 declare const helper: HelperPass
@@ -53,7 +53,7 @@ export const opened = {
   // @ts-expect-error TS2741
   'what is the host’s, by a forged pass': () => session.ownerId.open({ is: 'host', forWall: () => wall }),
   // @ts-expect-error TS18013
-  'what is the host’s, by its name': () => sealed.#value,
+  'what is the host’s, by its name': () => withheld.#value,
   // @ts-expect-error TS2554
   'what is on stage, by nobody': () => onStage(7).open(),
   // @ts-expect-error TS2345
@@ -66,11 +66,11 @@ export const opened = {
 
 export const taken = {
   // @ts-expect-error TS2322
-  'a sealed value for the value': (): number => poll.votes,
+  'a withheld value for the value': (): number => poll.votes,
   // @ts-expect-error TS2322
   'the timer of a draft': (): number | null => poll.seconds,
   // @ts-expect-error TS2322
-  'what is the host’s for what is on stage': (): OnStage<number> => sealed,
+  'what is the host’s for what is on stage': (): OnStage<number> => withheld,
   // @ts-expect-error TS2322
   'the pass of the wall for that of the host': (): HostPass => wall,
   // @ts-expect-error TS2339

@@ -9,8 +9,8 @@ const AT_A_TIME = 20
 
 /**
  * Deletes a few of the sessions that ended some milliseconds ago, by the clocks of node and database, with all their
- * data. Several nodes may do so at once, and none waits for another. Sessions are found without a lock, because Citus locks rows on one machine
- * only. Each is deleted in its own transaction, so on its own machine.
+ * data. Several nodes may do so at once, and none waits for another. Sessions are found without a lock, because Citus
+ * locks rows on one machine only. Each is deleted in its own transaction, so on its own machine.
  * @returns the deleted sessions; none if there are none left
  */
 export async function deleteEnded(

@@ -2,7 +2,7 @@ import { isSecret, type Vote, type VoteOutcome } from '../../queries/votes/vote.
 import type { Sender } from './sender.ts'
 
 /** The most batches that are written at the same time. */
-const LANES = 2
+const BATCHES_AT_ONCE = 2
 /** The most votes in one statement. More gain nothing and delay the answers. */
 const BATCH_MAX = 500
 
@@ -20,21 +20,21 @@ export type WaitingVote = {
 }
 
 /**
- * The queue of votes for one machine. Two batches at most are written at the same time. If a lane is free, votes are
- * sent at once: those of one turn of the event loop together. If none is, votes wait, and go together when one
- * becomes free.
+ * The queue of votes for one machine, which makes batches of them. Two batches at most are written at the same time. If
+ * there are fewer, votes are sent at once: those of one turn of the event loop together. If not, votes wait, and go
+ * together once a batch is written.
  *
  * Votes of one voter in one poll are written in turn: while one is being written, the next stays in the queue. So of
  * votes without numbers, the one that was added last counts.
  */
-export class VoteLanes {
+export class VoteQueue {
   readonly #write: (batch: WaitingVote[]) => Promise<void>
   readonly #onIdle: () => void
   readonly #pause: Pause | undefined
   #waiting: WaitingVote[] = []
   /** The voters in their polls that have a vote in a batch that is being written. */
   readonly #writing = new Set<string>()
-  #busy = 0
+  #batches = 0
   #isFillDue = false
   /** The pause that goes on. A batch that is sent during one starts the next. */
   #pausing: symbol | undefined
@@ -57,11 +57,11 @@ export class VoteLanes {
   }
 
   get isIdle(): boolean {
-    return this.#busy === 0 && this.#waiting.length === 0 && !this.#pausing
+    return this.#batches === 0 && this.#waiting.length === 0 && !this.#pausing
   }
 
   #fill(): void {
-    while (this.#busy < LANES && !this.#isPausing) {
+    while (this.#batches < BATCHES_AT_ONCE && !this.#isPausing) {
       const batch = this.#takeBatch()
       if (batch.length === 0) return
       void this.#send(batch)
@@ -88,11 +88,11 @@ export class VoteLanes {
   }
 
   async #send(batch: WaitingVote[]): Promise<void> {
-    this.#busy++
+    this.#batches++
     this.#startPause()
     await this.#write(batch)
     for (const vote of batch) this.#writing.delete(voterInPoll(vote))
-    this.#busy--
+    this.#batches--
     this.#continue()
   }
 
