@@ -1,5 +1,4 @@
 import type { Db, Row } from '../db/schema.ts'
-import { ballotStorageOf } from './ballot-storage/index.ts'
 import { removeSession } from './sessions.ts'
 
 export const readHost = async (db: Db, id: string): Promise<Row<'host'> | undefined> =>
@@ -57,12 +56,8 @@ export const listHostsWithSessions = async (db: Db) =>
 export async function deleteHost(db: Db, email: string): Promise<string[] | undefined> {
   const host = await db.selectFrom('host').select('id').where('email', '=', email).executeTakeFirst()
   if (!host) return undefined
-  const owned = await db.selectFrom('session').select(['id', 'settings']).where('owner_id', '=', host.id).execute()
-  for (const session of owned)
-    await db.transaction().execute(async (trx) => {
-      await removeSession(trx, session.id)
-      await ballotStorageOf({ settings: session.settings ?? {} }).sessionDeleted(trx, session.id)
-    })
+  const owned = await db.selectFrom('session').select('id').where('owner_id', '=', host.id).execute()
+  for (const { id } of owned) await db.transaction().execute((trx) => removeSession(trx, id))
   await db.deleteFrom('idempotent_call').where('session_id', '=', host.id).execute()
   await db.deleteFrom('sign_in_link').where('email', '=', email).execute()
   // Fails if the host has made another session meanwhile.

@@ -3,6 +3,7 @@ import type { Stage, StageAnswer } from '../../shared/schemas/stage.ts'
 import type { Database, Db, Row, Trx } from '../db/schema.ts'
 import type { changeSession, InstantUnderLock, Session } from '../domain/session.ts'
 import type { DatabaseTime } from './database-time.ts'
+import { destroyPollSecret, readSecretUnlocked } from './poll-secrets.ts'
 
 const sessionOf = (db: Db, id: string) => db.selectFrom('session').selectAll().where('id', '=', id)
 
@@ -94,7 +95,8 @@ export async function setStageAnswer(db: Trx, { id }: Pick<Session, 'id'>, answe
 
 /**
  * Deletes all data of a session. Its code stays taken. Polls are deleted first: a vote that is being written locks its
- * poll, so no vote is added after the votes are deleted.
+ * poll, so no vote is added after the votes are deleted. Call this last in a transaction, because of
+ * `destroyPollSecret`.
  */
 export async function removeSession(db: Trx, id: string): Promise<void> {
   await db.deleteFrom('poll').where('session_id', '=', id).execute()
@@ -102,4 +104,5 @@ export async function removeSession(db: Trx, id: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', id).execute()
   for (const table of ['idempotent_call', 'picture', 'ticket', 'question_merge', 'phone_check'] as const)
     await db.deleteFrom(table).where('session_id', '=', id).execute()
+  if (await readSecretUnlocked(db, id)) await destroyPollSecret(db, id)
 }

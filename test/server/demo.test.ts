@@ -272,7 +272,7 @@ describe('A visitor of a demonstration', () => {
     const { host, leads } = await visitor(app)
     expect(leads).toBe('/login#signed-in')
     const far = { createdAt: app.clock.now + 9 * 365 * 24 * HOUR, endsAt: app.clock.now + 10 * 365 * 24 * HOUR }
-    const body = { title: 'Mine', ...far }
+    const body = { title: 'Mine', settings: { anonymous: true }, ...far }
     const options = { headers: { 'idempotency-key': 'a-key-of-this-visitor' } }
     const session = host.expects(201, await host.call('POST', '/api/sessions', body, options))
     const phone = app.phone('Zoe')
@@ -285,7 +285,7 @@ describe('A visitor of a demonstration', () => {
     const tables = ['host', 'session', 'session_code', 'poll', 'participant', 'vote', 'question', 'upvote'] as const
     const rows = async () =>
       Promise.all(
-        [...tables, 'picture' as const, 'idempotent_call' as const].map(
+        [...tables, 'picture' as const, 'idempotent_call' as const, 'poll_secret' as const].map(
           async (table) => (await app.db.selectFrom(table).selectAll().execute()).length,
         ),
       )

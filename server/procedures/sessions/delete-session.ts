@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { sessionRef } from '../../../shared/fields/ids.ts'
-import { ballotStorageOf } from '../../queries/ballot-storage/index.ts'
 import { removeSession } from '../../queries/sessions.ts'
 import { ownerProcedure } from '../auth/procedure-kinds.ts'
 import { withSessionLocked } from '../locked-session.ts'
@@ -14,9 +13,4 @@ export const deleteSession = ownerProcedure('DELETE', '/api/sessions/{id}', 'Ses
 })
   .input(z.object({ id: sessionRef }))
   .output(z.void())
-  .mutation(({ ctx }) =>
-    withSessionLocked(ctx, async ({ trx, session }) => {
-      await removeSession(trx, session.id)
-      await ballotStorageOf(session).sessionDeleted(trx, session.id)
-    }),
-  )
+  .mutation(({ ctx }) => withSessionLocked(ctx, ({ trx, session }) => removeSession(trx, session.id)))

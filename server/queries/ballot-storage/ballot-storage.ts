@@ -55,6 +55,4 @@ export type BallotStorage = {
   forget(db: Trx, person: PersonRef, newId: () => string): Promise<boolean>
   /** Call this in the transaction that closes a poll, after its state is written. */
   pollClosed(db: Trx, poll: Pick<Row<'poll'>, 'session_id' | 'id' | 'opened_at'>): Promise<void>
-  /** Call this last in the transaction that deletes a session. */
-  sessionDeleted(db: Trx, sessionId: string): Promise<void>
 }

@@ -33,5 +33,4 @@ export const namedBallots: BallotStorage = {
   votesOf,
   forget,
   async pollClosed() {},
-  async sessionDeleted() {},
 }

@@ -114,5 +114,4 @@ export const secretBallots: BallotStorage = {
   votesOf,
   forget,
   pollClosed: unlinkVotes,
-  sessionDeleted: destroyPollSecret,
 }
