@@ -12,6 +12,10 @@ const TOLD_FOR = 55_000
 /** Somebody who is here: the last call (epoch ms), open streams, and when the other nodes were told of them. */
 type Seen = { calledAt: number; streams: number; toldAt: number; toldUntil: number }
 
+const NOT_TOLD = { toldAt: 0, toldUntil: 0 }
+
+type News = { session_id: string; participant_id: string; seen: Seen }
+
 type PresenceParts = { db: Db; clock: () => number; log: Log; nodeId: string; mayHaveOthers: boolean }
 
 /**
@@ -64,7 +68,7 @@ export class Presence {
   #seen(sessionId: string, participantId: string): Seen {
     const session = this.#sessions.get(sessionId) ?? new Map<string, Seen>()
     this.#sessions.set(sessionId, session)
-    const seen = session.get(participantId) ?? { calledAt: 0, streams: 0, toldAt: 0, toldUntil: 0 }
+    const seen = session.get(participantId) ?? { calledAt: 0, streams: 0, ...NOT_TOLD }
     session.set(participantId, seen)
     return seen
   }
@@ -73,18 +77,20 @@ export class Presence {
   async #look(): Promise<void> {
     const { db, clock, log, nodeId, mayHaveOthers } = this.#parts
     const now = clock()
-    const news = []
+    const news: News[] = []
     for (const [session_id, session] of this.#sessions) {
       for (const [participant_id, seen] of session) {
         if (!isPresent(seen, now)) session.delete(participant_id)
-        else if (takeNews(seen, now)) news.push({ session_id, participant_id, present_until: seen.toldUntil })
+        else if (takeNews(seen, now)) news.push({ session_id, participant_id, seen })
       }
       if (session.size === 0) this.#sessions.delete(session_id)
     }
     if (!mayHaveOthers || news.length === 0) return
-    await tellPresence(db, nodeId, news, now).catch((err) =>
-      log.warn({ err }, 'other nodes could not be told who is present; it is tried again in a minute'),
-    )
+    const rows = news.map(({ seen, ...row }) => ({ ...row, present_until: seen.toldUntil }))
+    await tellPresence(db, nodeId, rows, now).catch((err) => {
+      for (const { seen } of news) Object.assign(seen, NOT_TOLD)
+      log.warn({ err }, 'other nodes could not be told who is present; it is tried again in 5 s')
+    })
   }
 }
 
