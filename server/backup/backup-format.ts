@@ -5,7 +5,7 @@ import { fingerprintOf } from '../domain/secret-fingerprint.ts'
 
 /**
  * A backup is gzipped text: a header line in JSON, then for each table a line in JSON and its rows in the format of
- * PostgreSQL's COPY, ended by a line `\\.`. It is the same for every version of PostgreSQL, embedded or not.
+ * PostgreSQL's COPY, ended by a line `\.`. It is the same for every version of PostgreSQL, embedded or not.
  */
 
 /**

@@ -18,10 +18,11 @@ import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-format.ts'
 export const STANDARD_OUTPUT = '-'
 
 /**
- * Writes a backup as of one instant, in the schema that is there. Changes nothing that it reads. If it fails, it leaves no file. If it is killed, the next backup to the same file
- * removes what it left.
+ * Writes a backup as of one instant, in the schema that is there. Changes nothing that it reads. If it fails, it leaves
+ * no file. If it is killed, the next backup to the same file removes what it left.
  * @returns how many rows of each table, and how many votes of them no restore can read
- * @throws StartRefusal if the file exists, if a newer version made the tables, or if servers are connected to a Citus cluster
+ * @throws StartRefusal if the file exists, if a newer version made the tables, or if servers are connected to a Citus
+ *   cluster
  */
 export async function backUp(
   client: pg.Client,

@@ -109,7 +109,7 @@ const REASONS: Record<string, string> = {
   ERR_ENCODING_INVALID_ENCODED_DATA: 'it is not text in UTF-8',
 }
 
-/** The lines of a backup. Only LF ends a line: COPY writes it as \\n within a value, and leaves U+2028 as it is. */
+/** The lines of a backup. Only LF ends a line: COPY writes it as \n within a value, and leaves U+2028 as it is. */
 async function* linesOf(file: string): AsyncGenerator<string, undefined> {
   const unpacked = pipeline(createReadStream(file), createGunzip(), () => {})
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -9,8 +9,9 @@ import { kyselyOn, migrationsOf, serversOn, tablesThere } from '../db/command-co
 import { migrate, refusalOfNewer } from '../db/migrate.ts'
 import { writeFingerprint } from '../queries/secret-fingerprint.ts'
 import { ALL_TABLES, fingerprintIn, type Header, TABLES } from './backup-format.ts'
+import { pollWithForeignEntries, pollWithForeignVote } from './check-polls.ts'
 import { type BackupReader, CUT_OFF } from './read-backup.ts'
-import { MAY_BE_MIXED, pollWithForeignEntries, pollWithForeignVote, repair } from './repair.ts'
+import { MAY_BE_MIXED, repair } from './repair.ts'
 
 /**
  * Fills an empty database from a backup, with everything or nothing: makes the tables of the version that wrote it,

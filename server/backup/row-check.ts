@@ -11,8 +11,8 @@ import { isSessionCode } from '../../shared/session-code.ts'
 import type { TableName } from './backup-format.ts'
 
 /**
- * Checks what the server relies on in a row and the database does not check, in the columns of every version. The database checks uuids, keys,
- * numbers and which fields may be null.
+ * Checks what the server relies on in a row and the database does not check, in the columns of every version. The
+ * database checks uuids, keys, numbers and which fields may be null.
  */
 
 const upTo = (max: number) =>

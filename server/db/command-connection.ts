@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { StartRefusal } from '../../shared/start-refusal.ts'
 import { explainConnectionErrors } from './connection-errors.ts'
+import { refusalOfNewer } from './migrate.ts'
+import { MIGRATIONS } from './migrations/index.ts'
 import { type ConnectionSettings, TYPES } from './pool.ts'
 import type { Database, Db } from './schema.ts'
 
@@ -61,4 +64,17 @@ export const tablesThere = (client: pg.Client, tables: readonly string[]): Promi
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
   const [table] = await tablesThere(client, ['kysely_migration'])
   return table ? namesFrom(client, `select name from ${table} order by name`) : []
+}
+
+/** @throws StartRefusal where the tables are not those of this version */
+export async function requireTables(client: pg.Client): Promise<void> {
+  const migrations = await migrationsOf(client)
+  if (migrations.length === 0)
+    throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
+  const newer = refusalOfNewer(migrations)
+  if (newer) throw newer
+  if (migrations.length < Object.keys(MIGRATIONS).length)
+    throw new StartRefusal(
+      'The tables are those of an earlier version. Make a backup, and start the server once, which brings them up to date.',
+    )
 }

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { isSharded } from '../db/citus.ts'
-import { migrationsOf, othersOn } from '../db/command-connection.ts'
-import { refusalOfNewer } from '../db/migrate.ts'
-import { MIGRATIONS } from '../db/migrations/index.ts'
+import { othersOn, requireTables } from '../db/command-connection.ts'
 
 /** The oldest version of Citus that was tested. */
 const CITUS_SINCE = 13
@@ -21,6 +19,7 @@ type Worker = { host: string; port: number }
 export async function checkCluster(client: pg.Client): Promise<string> {
   const version = await citusVersion(client)
   await requireTables(client)
+  if (await isSharded(client)) throw new StartRefusal('The tables are distributed already.')
   const workers = await workersOf(client)
   await requireSameVersion(client, version, workers)
   await requireNoOthers(client)
@@ -40,19 +39,6 @@ async function citusVersion(client: pg.Client): Promise<string> {
   if (Number.parseInt(version, 10) < CITUS_SINCE)
     throw new StartRefusal(`This is Citus ${version}. Use Citus ${CITUS_SINCE} or later.`)
   return version
-}
-
-async function requireTables(client: pg.Client): Promise<void> {
-  const migrations = await migrationsOf(client)
-  if (migrations.length === 0)
-    throw new StartRefusal('There are no tables of live-audience here. Start the server once.')
-  const newer = refusalOfNewer(migrations)
-  if (newer) throw newer
-  if (migrations.length < Object.keys(MIGRATIONS).length)
-    throw new StartRefusal(
-      'The tables are those of an earlier version. Make a backup, and start the server once, which brings them up to date.',
-    )
-  if (await isSharded(client)) throw new StartRefusal('The tables are distributed already.')
 }
 
 async function workersOf(client: pg.Client): Promise<Worker[]> {

@@ -1,15 +1,15 @@
 import { emailInput } from '../../shared/schemas/host.ts'
 import { StartRefusal } from '../../shared/start-refusal.ts'
-import { onDatabase, requireDatabase, requireTables } from '../backup/on-database.ts'
 import type { Config } from '../config/config.ts'
 import { report, runCommand } from '../config/run-command.ts'
-import { kyselyOn } from '../db/command-connection.ts'
+import { kyselyOn, requireTables } from '../db/command-connection.ts'
 import type { Db } from '../db/schema.ts'
 import { isHost } from '../domain/who-may-host.ts'
 import { makeSignInLink } from '../procedures/me/sign-in-link.ts'
 import { deleteHost, listHostsWithSessions } from '../queries/hosts.ts'
 import { tellNodes } from '../queries/node-messages.ts'
 import { signInUrl } from '../sign-in/sign-in.ts'
+import { onDatabase, requireDatabase } from '../start/command-database.ts'
 import { realRandom } from '../start/dependencies.ts'
 
 /** Runs `hosts` or `link`. What it prints is on standard output; what it says about it on standard error. */

@@ -3,10 +3,8 @@ import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import type { Config } from '../config/config.ts'
 import { report } from '../config/run-command.ts'
-import { connected, migrationsOf } from '../db/command-connection.ts'
+import { connected } from '../db/command-connection.ts'
 import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } from '../db/embedded/index.ts'
-import { refusalOfNewer } from '../db/migrate.ts'
-import { MIGRATIONS } from '../db/migrations/index.ts'
 
 /** @throws StartRefusal where the data folder of the settings has no database */
 export async function requireDatabase({ databaseUrl, dataDir = defaultDataDir() }: Config): Promise<void> {
@@ -14,15 +12,6 @@ export async function requireDatabase({ databaseUrl, dataDir = defaultDataDir() 
   throw new StartRefusal(
     `DATA_DIR: there is no database in ${resolve(dataDir)}. Set it as for the server, or DATABASE_URL.`,
   )
-}
-
-/** @throws StartRefusal where the tables are not those of this version */
-export async function requireTables(client: pg.Client): Promise<void> {
-  const applied = await migrationsOf(client)
-  const newer = refusalOfNewer(applied)
-  if (newer) throw newer
-  if (applied.length < Object.keys(MIGRATIONS).length)
-    throw new StartRefusal('The database has no tables of this version. Start the server once, and try again.')
 }
 
 /** Connects to the database of the settings. Starts an embedded database that does not run, and stops it again. */
