@@ -113,10 +113,12 @@ async function setUp({ config, publicServer, port, url, started }: Parts, depend
   const parts = { config: { ...config, dataDir }, database, clock, url, outages, started }
   const { services } = await explainConnectionErrors(config.databaseUrl, async () => {
     if (dependencies.reference) await clock.watch()
-    const checked = await checkStart(parts, dependencies)
+    // All that can refuse a start comes before the data are migrated: whoever is refused can go back to the earlier version.
+    const signingIn = await prepareSignIn(parts, dependencies)
+    await serveMetrics(parts, dependencies)
     await database.bringUpToDate()
-    await noteSecret(database.db, checked.secrets, parts.config)
-    started.running = await startServices({ ...parts, ...checked }, dependencies)
+    await noteSecret(database.db, signingIn.secrets, parts.config)
+    started.running = await startServices({ ...parts, ...signingIn }, dependencies)
     return started.running
   })
   const settings = {
@@ -139,42 +141,39 @@ async function setUp({ config, publicServer, port, url, started }: Parts, depend
   return { app: createApp(settings, addresses), services, clock }
 }
 
-type CheckedParts = Pick<Parts, 'url' | 'started'> & {
+type StartParts = Pick<Parts, 'url' | 'started'> & {
   config: Config & { dataDir: string }
   database: OpenDatabase
   clock: NodeClock
   outages: Outages
 }
 
-/**
- * Does all that can refuse a start, before the data are migrated: whoever is refused can go back to the earlier version.
- * @throws StartRefusal
- */
-async function checkStart(
-  { config, database, clock, url, outages, started }: CheckedParts,
-  dependencies: Dependencies,
-) {
-  const { db, isNew, state } = database
+/** @throws StartRefusal where the secret, or a way to sign in, does not allow a start */
+async function prepareSignIn({ config, database, clock, url, started }: StartParts, dependencies: Dependencies) {
+  const { db, isNew } = database
   const secrets = config.secrets ?? [await keptSecret(config.dataDir)]
   await requireKnownSecret(db, secrets, config)
   const hosts = isNew ? [] : await listHosts(db)
   const { signIn, drain } = await setUpSignIn(config, { url, known: hosts }, { ...dependencies, clock: clock.read })
   started.drainMails = drain
-  if (config.metrics) {
-    const { startMetrics } = await import('../http/metrics.ts')
-    const live = () => started.running?.services.live
-    started.metrics = await startMetrics(config.metrics, {
-      streams: () => live()?.streams.count ?? 0,
-      connections: state.connections,
-      outages: () => outages.ongoing,
-      outagesSoFar: () => outages.soFar,
-      fallbacks: () => live()?.votes.fallbacks ?? 0,
-      version: dependencies.version ?? 'development',
-      clockAhead: () => clock.ahead,
-      disk: state.disk,
-    })
-  }
   return { secrets, signIn }
+}
+
+/** @throws StartRefusal where the port of the metrics is taken */
+async function serveMetrics({ config, database, clock, outages, started }: StartParts, dependencies: Dependencies) {
+  if (!config.metrics) return
+  const { startMetrics } = await import('../http/metrics.ts')
+  const live = () => started.running?.services.live
+  started.metrics = await startMetrics(config.metrics, {
+    streams: () => live()?.streams.count ?? 0,
+    connections: database.state.connections,
+    outages: () => outages.ongoing,
+    outagesSoFar: () => outages.soFar,
+    fallbacks: () => live()?.votes.fallbacks ?? 0,
+    version: dependencies.version ?? 'development',
+    clockAhead: () => clock.ahead,
+    disk: database.state.disk,
+  })
 }
 
 async function stopAll(
