@@ -20,6 +20,8 @@ export type Meta = OpenApiMeta<{
   access?: Access
   /** Whose keys open it, beside the host's key. */
   helpers?: readonly KeyHolder[]
+  /** Whether it may change what one person of the audience sees alone, such as their waiting question: see `Change`. */
+  mayBePersonal?: true
   /** The status of a success; 200 if omitted. */
   success?: 200 | 201 | 202 | 204 | 302
   /** Further statuses of success, with what each means. */
@@ -30,7 +32,10 @@ export type Meta = OpenApiMeta<{
   codes?: readonly RefusalCode[]
   /** The document's text on refusals, by status. */
   refusals?: Partial<Record<400 | 403 | 404 | 409 | 503, RefusalText>>
-  /** The interface states how many statuses its refusals have (`closePoll`). Not counted: the 400 for a body that is no object. */
+  /**
+   * The interface states how many statuses its refusals have (`closePoll`). Not counted: the 400 for a body that is no
+   * object.
+   */
   statusesAgreed?: true
   stream?: { summary: string; description: string }
   /** Whether a poller may ask if the answer is still the same: `ETag`, `If-None-Match`, 304. */
@@ -45,7 +50,10 @@ export type Meta = OpenApiMeta<{
   addition?: true
   /** Whether it takes an Idempotency-Key: see `answerOnce`. */
   idempotent?: true
-  /** The media types of its answer, in the order of its output's; JSON if left out. Text is CSV, bytes are xlsx unless they say otherwise. */
+  /**
+   * The media types of its answer, in the order of its output's; JSON if left out. Text is CSV, bytes are xlsx unless
+   * they say otherwise.
+   */
   produces?: readonly ('application/json' | 'text/csv' | typeof XLSX | PictureType)[]
   /** The largest body in bytes, if it is not `BODY_BYTES`. */
   bodyBytes?: number

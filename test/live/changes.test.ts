@@ -16,37 +16,38 @@ it('other nodes are notified of a session once per window, and again if sending 
     if (fails-- > 0) throw new Error('no database')
     sent.push(message)
   })
-  for (let n = 0; n < 5; n++) others.tell({ id: A, own: false })
+  for (let n = 0; n < 5; n++) others.tell({ id: A, isPersonal: false })
   await expect.poll(() => sent).toHaveLength(1)
   const [message = ''] = sent
   expect(others.read(message, [])).toEqual([])
-  expect(new OtherNodes('you', async () => {}).read(message, [])).toEqual([{ id: A, own: false }])
+  expect(new OtherNodes('you', async () => {}).read(message, [])).toEqual([{ id: A, isPersonal: false }])
 })
 
-it('other nodes are told in one message whether a change may be one person’s own, and that any may have changed', async () => {
+it('other nodes are told in one message whether a change is personal, and that any may have changed', async () => {
   const sent: string[] = []
   const others = new OtherNodes('me', async (message) => void sent.push(message))
-  for (const own of [false, true, false]) others.tell({ id: A, own })
-  others.tell({ id: 'b', own: false })
+  for (const isPersonal of [false, true, false]) others.tell({ id: A, isPersonal })
+  others.tell({ id: 'b', isPersonal: false })
   await others.stop()
   const there = new OtherNodes('you', async () => {})
   const told = sent.flatMap((message) => there.read(message, []))
   expect(told).toEqual([
-    { id: A, own: true },
-    { id: 'b', own: false },
+    { id: A, isPersonal: true },
+    { id: 'b', isPersonal: false },
   ])
   sent.length = 0
   const starting = new OtherNodes('me', async (message) => void sent.push(message))
   starting.tellAll()
   await starting.stop()
-  const all = [{ id: 'c', own: false }]
+  const all = [{ id: 'c', isPersonal: false }]
   expect(sent.map((message) => there.read(message, all))).toEqual([all])
 })
 
 it('a notification stays below 8,000 bytes, however many sessions changed', async () => {
   const sent: string[] = []
   const others = new OtherNodes(A, async (message) => void sent.push(message))
-  for (let n = 0; n < 1_000; n++) others.tell({ id: `${A.slice(0, -4)}${String(n).padStart(4, '0')}`, own: true })
+  for (let n = 0; n < 1_000; n++)
+    others.tell({ id: `${A.slice(0, -4)}${String(n).padStart(4, '0')}`, isPersonal: true })
   await others.stop()
   expect(sent.every((message) => message.length < 8_000)).toBe(true)
   expect(new Set(sent.flatMap((message) => message.split(' ').slice(1))).size).toBe(1_000)
@@ -57,12 +58,12 @@ it('a failed notification is not tried again once the server has stopped', async
   onTestFinished(() => void vi.useRealTimers())
   const send = vi.fn(() => Promise.reject(new Error('Cannot use a pool after calling end on the pool')))
   const others = new OtherNodes('me', send)
-  others.tell({ id: A, own: false })
+  others.tell({ id: A, isPersonal: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(send.mock.calls.length).toBeGreaterThan(2)
   await others.stop()
   send.mockClear()
-  others.tell({ id: A, own: false })
+  others.tell({ id: A, isPersonal: false })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(send).not.toHaveBeenCalled()
 })

@@ -36,9 +36,9 @@ export class Changes {
     this.#parts = parts
   }
 
-  /** A session has changed on this node. @param isOwn it may be something that one person of the audience sees alone */
-  touch(sessionId: string, isOwn = false): void {
-    const change = { id: sessionId, own: isOwn }
+  /** A session has changed on this node. @param isPersonal see `Change` */
+  touch(sessionId: string, isPersonal = false): void {
+    const change = { id: sessionId, isPersonal }
     this.#parts.otherNodes?.tell(change)
     this.hear(change)
   }
@@ -47,9 +47,9 @@ export class Changes {
    * A session may have changed: the connection broke off before PostgreSQL had answered. Touches it now, and again when
    * the statement must have ended.
    */
-  touchNowAndLater(sessionId: string, isOwn = false): void {
-    this.touch(sessionId, isOwn)
-    setTimeout(() => this.touch(sessionId, isOwn), STATEMENT_ENDS_WITHIN).unref()
+  touchNowAndLater(sessionId: string, isPersonal = false): void {
+    this.touch(sessionId, isPersonal)
+    setTimeout(() => this.touch(sessionId, isPersonal), STATEMENT_ENDS_WITHIN).unref()
   }
 
   /** A session has changed, here or elsewhere. */

@@ -19,7 +19,7 @@ export type Frame = {
 /** Makes the current frame of a session. Null if the session is gone. */
 export type FrameSource = () => Promise<Frame | null>
 
-/** Caches frames by the loaded data and role: readers who share a load share its frame. */
+/** Caches the frames of one role by the loaded data: readers who share a load share its frame. */
 export type FramesMade<Loaded extends object> = WeakMap<Loaded, Frame>
 
 export function framesOf<Loaded extends object>(

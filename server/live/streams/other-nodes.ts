@@ -8,8 +8,8 @@ const RETRY = 1_000
 const CHANGES_MAX = 200
 /** Stands for all sessions in a message. */
 const ALL = '*'
-/** Stands behind a session's id where the change is `own`. */
-const OWN = '+'
+/** Stands behind a session's id where the change is personal. */
+const PERSONAL = '+'
 
 /**
  * Notifies other nodes of sessions that changed here. A message holds only ids: all changed sessions of 50 ms, outside
@@ -37,7 +37,7 @@ export class OtherNodes {
 
   /** Any session may have changed: a node that was killed did not tell of its last changes. Call it once this one listens. */
   tellAll(): void {
-    this.tell({ id: ALL, own: false })
+    this.tell({ id: ALL, isPersonal: false })
   }
 
   /** Sends what has been collected, once. Failures are not retried. */
@@ -77,9 +77,9 @@ export class OtherNodes {
   }
 }
 
-const toText = ({ id, own }: Change): string => (own ? id + OWN : id)
+const toText = ({ id, isPersonal }: Change): string => (isPersonal ? id + PERSONAL : id)
 
 const toChange = (text: string): Change => {
-  const own = text.endsWith(OWN)
-  return { id: own ? text.slice(0, -OWN.length) : text, own }
+  const isPersonal = text.endsWith(PERSONAL)
+  return { id: isPersonal ? text.slice(0, -PERSONAL.length) : text, isPersonal }
 }

@@ -36,7 +36,7 @@ export class Streams {
 
   /** That every watched session may have changed. */
   get anyChange(): Change[] {
-    return [...this.#sessions.keys()].map((id) => ({ id, own: false }))
+    return [...this.#sessions.keys()].map((id) => ({ id, isPersonal: false }))
   }
 
   /**
@@ -64,10 +64,10 @@ export class Streams {
    * @returns how many characters were sent to all of them together
    * @throws errors of loading; some readers may have got it
    */
-  async send({ id, own }: Change): Promise<number> {
+  async send({ id, isPersonal }: Change): Promise<number> {
     const channels = [...(this.#sessions.get(id)?.channels ?? [])]
     const sent = await Promise.all(
-      channels.map(([name, channel]) => this.#sendTo(channel, id, own && name === 'audience')),
+      channels.map(([name, channel]) => this.#sendTo(channel, id, isPersonal && name === 'audience')),
     )
     return sent.reduce((sum, one) => sum + one, 0)
   }
@@ -124,14 +124,14 @@ export class Streams {
     }
     // It has ended, and somebody who came only now noticed it first.
     watched.awaited = undefined
-    this.#onChange({ id: sessionId, own: false })
+    this.#onChange({ id: sessionId, isPersonal: false })
   }
 
   #tellAt(changesAt: number, sessionId: string, watched: Watched): NodeJS.Timeout {
     const wait = Math.min(Math.max(changesAt - this.#clock(), 0), LONGEST_TIMEOUT_MS)
     const tell = () => {
       watched.awaited = undefined
-      this.#onChange({ id: sessionId, own: false })
+      this.#onChange({ id: sessionId, isPersonal: false })
     }
     return setTimeout(tell, wait).unref()
   }

@@ -31,7 +31,7 @@ type OpenApiEntry = NonNullable<Meta['openapi']>
 type Tag = 'Sessions' | 'Participants' | 'Polls' | 'Questions' | 'Audience' | 'Signing in'
 /** What the OpenAPI document says of an operation, and the rest of its description. */
 type Operation = Pick<OpenApiEntry, 'summary' | 'description' | 'successDescription'> &
-  Omit<Meta, 'openapi' | 'access' | 'helpers' | 'stream'>
+  Omit<Meta, 'openapi' | 'access' | 'helpers' | 'mayBePersonal' | 'stream'>
 
 /** Makes a procedure of one kind of caller: it begins with its entry in the OpenAPI document. */
 const procedureFor =
@@ -84,12 +84,11 @@ const withSession = trpc.middleware(async ({ ctx, next, getRawInput, type, meta 
   ctx.reply.sessionId = session.id
   const db = await ctx.databases.of(session.id)
   const result = await next({ ctx: { session, db } })
-  // What moderators do can change a question that only its author sees.
-  const isOwn = meta?.helpers?.includes('moderate')
-  if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id, isOwn)
+  const isPersonal = meta?.mayBePersonal
+  if (type === 'mutation' && result.ok) ctx.live.changes.touch(session.id, isPersonal)
   // A commit whose answer was lost may have taken effect.
   if (type === 'mutation' && !result.ok && isOutage(result.error.cause))
-    ctx.live.changes.touchNowAndLater(session.id, isOwn)
+    ctx.live.changes.touchNowAndLater(session.id, isPersonal)
   return result
 })
 
@@ -125,17 +124,17 @@ export const hostProcedure = passProcedure({ access: 'host' }, requireHost)
  * The same, or for helpers with one of these keys. The `pass` may then be a helper's, which opens no data
  * about people.
  */
-const helpedProcedure = (...helpers: readonly Opener[]) =>
-  passProcedure({ access: 'host', helpers }, (ctx, session) => requireHelp(ctx, session, helpers))
+const helpedProcedure = (helpers: readonly Opener[], meta: Meta = {}) =>
+  passProcedure({ ...meta, access: 'host', helpers }, (ctx, session) => requireHelp(ctx, session, helpers))
 
 /** For presenters: polls, and what the wall shows. */
-export const presentProcedure = helpedProcedure('present')
+export const presentProcedure = helpedProcedure(['present'])
 
 /** For presenters, and for tools that prepare a session. */
-export const prepareProcedure = helpedProcedure('present', 'prepare')
+export const prepareProcedure = helpedProcedure(['present', 'prepare'])
 
-/** For moderators: questions and answers. */
-export const moderateProcedure = helpedProcedure('moderate')
+/** For moderators: questions and answers. What they do may change a question that only its author sees. */
+export const moderateProcedure = helpedProcedure(['moderate'], { mayBePersonal: true })
 
 /** For phones in a hall check. The session does not change. Adds `session`. */
 export const phoneProcedure = procedureFor(

@@ -26,7 +26,7 @@ export const checkPhone = phoneProcedure('POST', '/api/sessions/{id}/check', 'Se
   .output(z.object({ place: phoneNumberSchema }))
   .mutation(async ({ ctx, input: { phone, found } }) => {
     const { live, session } = ctx
-    // One after another. Otherwise a hall of phones would hold every database connection while they wait for one row.
+    // At most one waits among the changes of the session. Otherwise the host's would wait behind a whole hall of phones.
     const place = await live.queue.run(`check of ${session.id}`, () =>
       withLiveSessionLocked(ctx, ({ trx, now }) => {
         const check = { sessionId: session.id, phoneId: phone, found, now }
