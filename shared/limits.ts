@@ -1,4 +1,4 @@
-/** Every number of the contract. Schemas, pages and documents use them. */
+/** The numbers that the interface promises, and some that server and pages share. Schemas and documents use them. */
 
 /** In milliseconds, and in bytes. */
 export const MINUTE = 60_000

@@ -8,7 +8,7 @@ import { FreeSpace } from './free-space.ts'
 import { type MachinePools, openMachinePools } from './machine-pools.ts'
 import { appliedMigrations, bringUpToDate, refusalOfNewer } from './migrate.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
-import { mustBeDirect } from './pooler.ts'
+import { requireDirect } from './pooler.ts'
 import type { Database } from './schema.ts'
 
 type DatabaseSettings = {
@@ -48,7 +48,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log, onWaiti
   if (databaseUrl !== undefined) {
     onWaiting()
     return explainConnectionErrors(databaseUrl, async () => {
-      await mustBeDirect(databaseUrl)
+      await requireDirect(databaseUrl)
       return openWith(settings, databaseUrl, async () => {}, log)
     })
   }

@@ -28,11 +28,11 @@ const refusesParameter = (reason: string): StartRefusal =>
  * connection. A pooler in transaction mode fails this, because it gives the connection to others between statements.
  * @throws StartRefusal where it fails; errors of connecting unchanged
  */
-export async function mustBeDirect(url: string): Promise<void> {
-  await withClient(url, (listener) => withClient(url, (notifier) => mustHear(listener, notifier)))
+export async function requireDirect(url: string): Promise<void> {
+  await withClient(url, (listener) => withClient(url, (notifier) => requireHeard(listener, notifier)))
 }
 
-async function mustHear(listener: pg.Client, notifier: pg.Client): Promise<void> {
+async function requireHeard(listener: pg.Client, notifier: pg.Client): Promise<void> {
   const channel = `live_audience_probe_${process.pid}`
   const silence = new AbortController()
   const heard = once(listener, 'notification', { signal: silence.signal })

@@ -6,7 +6,7 @@ import { defaultDataDir, hasDatabase, runningEmbedded, startEmbeddedPostgres } f
 import { appliedMigrations, refusalOfNewer } from '../db/migrate.ts'
 import { MIGRATIONS } from '../db/migrations/index.ts'
 import { type ConnectionSettings, openPool } from '../db/pool.ts'
-import { mustBeDirect } from '../db/pooler.ts'
+import { requireDirect } from '../db/pooler.ts'
 import type { Db } from '../db/schema.ts'
 import { readFingerprint } from '../queries/secret-fingerprint.ts'
 import { requireKnownSecret } from '../start/known-secret.ts'
@@ -59,7 +59,7 @@ const STATE = sql<State>`select
 /** Checks the PostgreSQL of DATABASE_URL. Changes nothing there. @throws StartRefusal where it lets nobody in */
 export const checkDatabaseUrl = (url: string, config: Config, clock: () => number): Promise<Finding[]> =>
   explainConnectionErrors(url, async () => {
-    await mustBeDirect(url)
+    await requireDirect(url)
     return check(url, config, config.databasePool, clock)
   })
 

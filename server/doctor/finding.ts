@@ -23,7 +23,7 @@ const OK = {
   organisation: 'The identity provider {issuer} answers.',
 } as const
 
-/** Probably mistakes. */
+/** Worth a look. */
 const NOTES = {
   few_proxies: 'TRUST_PROXY: fewer proxies are in front, so callers can fake their address. Set it to {proxies}.',
   old_tables: 'The next start upgrades the database by {missing} steps. Make a backup first, and stop all nodes.',

@@ -45,7 +45,8 @@ export type Admission =
  * stands in the way by now, it is tried once more. Everybody else locks that row first, because the same browser may join
  * twice at once, two may have the same ticket, and a host may remove the person or make the ticket void meanwhile.
  * @param trx a transaction that is undone if the person is not let in
- * @param settings as read before the transaction. Of newcomers they decide whether the name fits; else those under the lock
+ * @param settings as read before the transaction. Used only to check a newcomer's name: for others the settings are read
+ *   again under the lock
  */
 export async function admit(
   trx: Trx,

@@ -18,8 +18,8 @@ export async function splitOff(db: Trx, sessionId: string, child: string): Promi
 }
 
 /**
- * Takes questions that are going to be deleted out of what they are merged into, if they are. Their upvotes go there, since
- * they were counted there; and so does what was merged into them.
+ * Takes questions that are going to be deleted out of what they are merged into. Their upvotes, and the questions that
+ * were merged into them, pass to the question they are merged into.
  */
 export async function splitOffForGood(db: Trx, sessionId: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) {

@@ -23,7 +23,7 @@ export async function removeParticipant(db: Trx, sessionId: string, participantI
 /** Takes a removed participant back in, unless that is done. @returns false if every seat is taken */
 export async function restoreParticipant(db: Trx, sessionId: string, participantId: string): Promise<boolean> {
   if ((await readMembership(db, sessionId, participantId)) !== 'removed') return true
-  if (!(await takeSeat(db, sessionId))) return false
+  if (!(await reoccupySeat(db, sessionId))) return false
   await writeMembership(db, sessionId, participantId, 'in')
   await allowVotes(db, sessionId, participantId)
   return true
@@ -46,7 +46,7 @@ async function freeSeat(db: Trx, sessionId: string): Promise<void> {
 }
 
 /** @returns false if every seat is taken */
-async function takeSeat(db: Trx, sessionId: string): Promise<boolean> {
+async function reoccupySeat(db: Trx, sessionId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update session set participant_count = participant_count + 1, freed_seats = freed_seats - 1
     where id = ${sessionId} and participant_count < ${ROOM_CAP}`.execute(db)

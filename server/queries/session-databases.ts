@@ -34,8 +34,9 @@ export const sessionDatabases = (
 type Route = { db: ReturnType<DatabaseOf>; until: number }
 
 /**
- * Asks the coordinator once a minute which machine of the cluster has a session. Citus finds the rows wherever
- * they are. After a session moves, its statements use the connections for its former machine for up to a minute. Nothing else is wrong.
+ * Asks the coordinator once a minute which machine of the cluster has a session. After a session has moved, its
+ * statements go through its former machine for up to a minute. They still work, because Citus finds the rows wherever
+ * they are.
  * @param at the database of a machine
  */
 function bySession(db: Db, at: (machine: string) => Db): DatabaseOf {

@@ -5,7 +5,7 @@ import { Listener } from '../../server/db/listener.ts'
 import { openMachinePools } from '../../server/db/machine-pools.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { openPool } from '../../server/db/pool.ts'
-import { mustBeDirect } from '../../server/db/pooler.ts'
+import { requireDirect } from '../../server/db/pooler.ts'
 import { Cable } from '../support/cable.ts'
 import { runOn } from '../support/postgres.ts'
 import { startTestServer } from '../support/test-server.ts'
@@ -146,7 +146,7 @@ it('a process that was suspended while it looked for a pooler reports none where
     }
     return answer
   } as never)
-  await mustBeDirect(inject('postgresUrl'))
+  await requireDirect(inject('postgresUrl'))
   expect(standstills).toBe(1)
 })
 

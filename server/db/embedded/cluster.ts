@@ -22,7 +22,7 @@ export async function openCluster(
     await initCluster(cluster, programs, account, onWaiting)
     return 'created'
   }
-  await mustOwn(cluster, account)
+  await requireOwnData(cluster, account)
   const major = await majorOf(cluster)
   if (major !== programs.major) throw otherMajor(cluster, major, programs)
   // Kubernetes' fsGroup and some copies open the folder to a group, which PostgreSQL refuses.
@@ -39,7 +39,7 @@ async function isVacant(cluster: string): Promise<boolean> {
   }
 }
 
-async function mustOwn(cluster: string, account: Account | undefined): Promise<void> {
+async function requireOwnData(cluster: string, account: Account | undefined): Promise<void> {
   const { uid } = await stat(cluster)
   const wanted = account ?? { uid: process.getuid?.(), name: `number ${process.getuid?.()}` }
   if (uid === wanted.uid) return

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { moveInto, temporaryPath } from '../../../shared/files/write-atomically.ts'
 import { codeOf, messageOf } from '../../../shared/system-error-code.ts'
 import { explainDenial } from './explain-denial.ts'
-import { type Account, mustReach } from './os-account.ts'
+import { type Account, requireReachable } from './os-account.ts'
 import type { Programs } from './programs.ts'
 import { EmbeddedRefusal } from './refusal.ts'
 import { run } from './run.ts'
@@ -20,7 +20,7 @@ export async function initCluster(
 ): Promise<void> {
   const part = temporaryPath(cluster)
   const maker = account?.initdbAs ?? account
-  if (account?.initdbAs) await mustReach(maker, dirname(cluster))
+  if (account?.initdbAs) await requireReachable(maker, dirname(cluster))
   // Where the maker owns the data folder, initdb makes the folder, not root.
   if (maker && (await stat(dirname(cluster))).uid !== maker.uid) {
     await mkdir(part, { mode: 0o700 })

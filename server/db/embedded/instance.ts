@@ -1,7 +1,7 @@
 import { removeStale } from '../../../shared/files/write-atomically.ts'
 import { clusterDir, openCluster } from './cluster.ts'
 import { openDataDir } from './data-dir.ts'
-import { type Account, mustReach, postgresAccount } from './os-account.ts'
+import { type Account, postgresAccount, requireReachable } from './os-account.ts'
 import { installedPackage, openPackage, openPrograms, type Programs } from './programs.ts'
 import type { Address } from './socket-dir.ts'
 
@@ -36,7 +36,7 @@ export async function openInstance(options: InstanceOptions): Promise<Instance> 
   const dataDir = await openDataDir(options.dataDir)
   const cluster = clusterDir(dataDir)
   const account = await postgresAccount(dataDir, cluster)
-  await mustReach(account, dataDir)
+  await requireReachable(account, dataDir)
   await removeStale(dataDir)
   const programs =
     postgresBin !== undefined

@@ -33,7 +33,7 @@ export async function postgresAccount(dataDir: string, cluster: string): Promise
 }
 
 /** Refuses a folder that the account cannot enter, such as one below a home folder of mode 0700. */
-export async function mustReach(account: Account | undefined, dir: string): Promise<void> {
+export async function requireReachable(account: Account | undefined, dir: string): Promise<void> {
   const blocked = await blockedAt(account, dir)
   if (!blocked || !account) return
   throw new EmbeddedRefusal(

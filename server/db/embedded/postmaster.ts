@@ -43,7 +43,7 @@ export async function adopt({ cluster, log }: Instance): Promise<Postmaster | un
     const { state, reason } = found.address.host
       ? await probe(found.address)
       : { state: 'silent', reason: 'it has no socket yet' }
-    if (state === 'serving') return mustServe(cluster, found)
+    if (state === 'serving') return requireServing(cluster, found)
     if (state === 'silent' && !(await mayBePostgres(found.pid))) return undefined
     const waited = Date.now() - began
     if (waited > (state === 'busy' ? BUSY_FOR_MS : SILENT_FOR_MS)) throw unresponsive(cluster, found, reason)
@@ -102,7 +102,7 @@ async function programOf(pid: number): Promise<string> {
   return (await run('ps', ['-o', 'comm=', '-p', String(pid)])).output
 }
 
-async function mustServe(cluster: string, found: Postmaster): Promise<Postmaster> {
+async function requireServing(cluster: string, found: Postmaster): Promise<Postmaster> {
   const client = await connect(found.address)
   try {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')

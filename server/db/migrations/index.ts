@@ -62,7 +62,7 @@ export const MIGRATIONS: Record<string, Migration> = {
       await addColumns('participant', 'seat integer', 'name_is_public boolean not null default false').up(db)
     },
   },
-  // Unlogged, so that a secret leaves no trace when its row is deleted: see domain/secret-ballots.ts.
+  // Unlogged, so that a secret goes into no write-ahead log and no backup: see domain/secret-ballots.ts.
   '0011-poll-secrets': migration(sql`
     create unlogged table poll_secret (session_id uuid primary key, poll_id uuid not null, secret bytea not null)`),
   // Unlogged, because it must leave no trace. No foreign key, because on Citus it is not distributed.

@@ -7,7 +7,6 @@ import type { Content, OpenApiDocument, OperationObject } from './types.ts'
 
 type Parameter = NonNullable<OperationObject['parameters']>[number]
 
-/** Both schemes accept a token for tools. */
 const HAS: Record<ToolSet, (operation: Operation) => boolean> = {
   tools: ({ forTools }) => forTools !== undefined,
   prepare: (operation) => keysFor(operation).includes('prepare'),

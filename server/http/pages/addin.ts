@@ -32,7 +32,7 @@ function sendManifest(folder: string, baseUrl: string): RequestHandler {
   }
 }
 
-/** Office wants each with a region: that where the most people speak it, as Unicode knows. */
+/** Office wants a region for each language: the most likely one, according to Unicode. */
 function translation(language: Language): string {
   const { region } = new Intl.Locale(language).maximize()
   return `<Override Locale="${language}-${region}" Value="${OUTSIDE_PAGES[language].addin}" />`

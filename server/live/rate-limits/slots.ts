@@ -1,6 +1,6 @@
 /**
- * Counts slots that are taken, up to a cap for each key and one for all. In memory, because the streams that take them
- * are on this node.
+ * Counts slots that are taken, up to a cap for each key and one for all. In memory, because what takes them is on this
+ * node: streams, connections, large bodies.
  */
 export class Slots {
   readonly #held = new Map<string, number>()
