@@ -1,14 +1,26 @@
 /** All lengths are in units, from the upper left corner. */
-export type Area = { width: number; height: number }
+export type Size = { width: number; height: number }
 export type Rectangle = { left: number; right: number; top: number; bottom: number }
-
-type Point = { x: number; y: number }
+export type Point = { x: number; y: number }
 
 /** How much further from the middle a word may come to lie to keep its direction. */
 const DETOUR = 0.5
 
 /** Side of a cell. A word takes every cell that it touches. */
 const CELL = 0.5
+
+/** Only whole cells, because a word in a cut one would leave the area. */
+const wholeCells = ({ width, height }: Size) => ({ columns: Math.floor(width / CELL), rows: Math.floor(height / CELL) })
+
+/** The cells that a word takes across and down. */
+const cellsOf = ({ width, height }: Size) => ({ wide: Math.ceil(width / CELL), high: Math.ceil(height / CELL) })
+
+/** The part of an area that words take together. */
+export function partTaken(words: readonly Size[], area: Size): number {
+  const { columns, rows } = wholeCells(area)
+  const cells = words.map(cellsOf).reduce((sum, { wide, high }) => sum + wide * high, 0)
+  return cells / (columns * rows)
+}
 
 /**
  * The taken cells of an area. Each cell holds how many cells are free from it to the right, so one read for each row
@@ -17,26 +29,31 @@ const CELL = 0.5
 export class Grid {
   readonly #columns: number
   readonly #rows: number
-  readonly #free: Uint16Array
+  readonly #freeToTheRight: Uint16Array
   readonly #fromMiddle: Cells
-  /** Sizes in cells that found no position. Larger ones will find none either. */
-  readonly #missed: { wide: number; high: number }[] = []
+  /** Numbers of the cells that may be free, from the middle outwards. */
+  readonly #open: Uint16Array
+  #openCount: number
+  /** Sizes that found no position. Larger ones will find none either. */
+  readonly #tooLarge: { wide: number; high: number }[] = []
 
-  constructor(area: Area) {
-    // Only whole cells, because a word in a cut one would leave the area.
-    this.#columns = Math.floor(area.width / CELL)
-    this.#rows = Math.floor(area.height / CELL)
-    this.#free = new Uint16Array(this.#columns * this.#rows)
-    this.#fromMiddle = fromMiddle(this.#columns, this.#rows)
-    for (let row = 0; row < this.#rows; row++) this.#count(row, this.#columns - 1)
+  constructor(area: Size) {
+    const { columns, rows } = wholeCells(area)
+    this.#columns = columns
+    this.#rows = rows
+    this.#fromMiddle = fromMiddle(columns, rows)
+    this.#freeToTheRight = this.#fromMiddle.toTheRight.slice()
+    this.#open = this.#fromMiddle.numbers.slice()
+    this.#openCount = this.#open.length
   }
 
   take(box: Rectangle): void {
     const [left, right] = [Math.floor(box.left / CELL), Math.ceil(box.right / CELL)]
     const [top, bottom] = [Math.floor(box.top / CELL), Math.ceil(box.bottom / CELL)]
     for (let row = top; row < bottom; row++) {
-      this.#free.fill(0, row * this.#columns + left, row * this.#columns + right)
-      this.#count(row, left - 1)
+      const first = row * this.#columns
+      this.#freeToTheRight.fill(0, first + left, first + right)
+      this.#recount(first, first + left - 1)
     }
   }
 
@@ -44,15 +61,20 @@ export class Grid {
    * The centre of the free rectangle of such a size that is nearest to the middle.
    * @param old where it was: others in the same direction from the middle are preferred
    */
-  nearest(width: number, height: number, old?: Point): Point | undefined {
-    const [wide, high] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
-    if (this.#missed.some((one) => one.wide <= wide && one.high <= high)) return undefined
+  nearest(size: Size, old?: Point): Point | undefined {
+    const { wide, high } = cellsOf(size)
+    if (this.#tooLarge.some((one) => one.wide <= wide && one.high <= high)) return undefined
     const { cells, columns, rows, across, down } = this.#fromMiddle
     const [x, y] = old ? direction(old.x / CELL, old.y / CELL, this.#columns, this.#rows) : [0, 0]
+    const open = this.#open
     let [best, least]: [Point | undefined, number] = [undefined, Infinity]
-    // Cells are about as far from the middle as their number is high, squared.
-    for (let n = 0; n < cells.length && n < least; n++) {
-      if (this.#free[cells[n] as number] === 0) continue
+    let [seen, kept] = [0, 0]
+    for (; seen < this.#openCount; seen++) {
+      const n = open[seen] as number
+      // Cells are numbered from the middle outwards, so a number grows with the square of the distance.
+      if (n >= least) break
+      if (this.#freeToTheRight[cells[n] as number] === 0) continue
+      open[kept++] = n
       const turn = old ? 1 - x * (across[n] as number) - y * (down[n] as number) : 0
       const cost = n * (1 + DETOUR * turn)
       if (cost >= least) continue
@@ -60,28 +82,30 @@ export class Grid {
       if (!this.#isFree(left, top, wide, high)) continue
       ;[best, least] = [{ x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL }, cost]
     }
-    if (!best) this.#missed.push({ wide, high })
+    open.copyWithin(kept, seen, this.#openCount)
+    this.#openCount -= seen - kept
+    if (!best) this.#tooLarge.push({ wide, high })
     return best
   }
 
   /** The centre of the rectangle of such a size whose centre this is, to half a cell, if it is free. */
-  at(width: number, height: number, { x, y }: Point): Point | undefined {
-    const [wide, high] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
+  at(size: Size, { x, y }: Point): Point | undefined {
+    const { wide, high } = cellsOf(size)
     const [left, top] = [Math.round(x / CELL - wide / 2), Math.round(y / CELL - high / 2)]
     return this.#isFree(left, top, wide, high) ? { x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL } : undefined
   }
 
   #isFree(left: number, top: number, wide: number, high: number): boolean {
     if (left < 0 || top < 0 || left + wide > this.#columns || top + high > this.#rows) return false
-    for (let row = top; row < top + high; row++) if ((this.#free[row * this.#columns + left] ?? 0) < wide) return false
+    for (let row = top; row < top + high; row++)
+      if ((this.#freeToTheRight[row * this.#columns + left] ?? 0) < wide) return false
     return true
   }
 
-  #count(row: number, from: number): void {
-    const first = row * this.#columns
-    const isNew = from === this.#columns - 1
-    let free = 0
-    for (let cell = first + from; cell >= first && (isNew || this.#free[cell] !== 0); cell--) this.#free[cell] = ++free
+  /** Counts the free cells anew from a cell to the left, until one is taken. @param first of the row */
+  #recount(first: number, from: number): void {
+    for (let [cell, free] = [from, 0]; cell >= first && this.#freeToTheRight[cell] !== 0; cell--)
+      this.#freeToTheRight[cell] = ++free
   }
 }
 
@@ -89,10 +113,11 @@ export class Grid {
 const STEPS = 2 ** 30
 
 /**
- * Indexes of cells, with the column, the row and the direction of each: to compute these in the search makes it half as
- * fast.
+ * All cells by their number from the middle outwards: the index, the column, the row and the direction of each. To compute
+ * these in the search makes it half as fast. Besides, the numbers, and by index how many cells are to the right.
  */
-type Cells = Record<'cells' | 'columns' | 'rows', Uint16Array> & Record<'across' | 'down', Float32Array>
+type Cells = Record<'cells' | 'columns' | 'rows' | 'numbers' | 'toTheRight', Uint16Array> &
+  Record<'across' | 'down', Float32Array>
 
 function direction(x: number, y: number, width: number, height: number): [number, number] {
   const [across, down] = [x / width - 0.5, y / height - 0.5]
@@ -116,8 +141,17 @@ function fromMiddle(columns: number, rows: number): Cells {
   const stepsOf = (cell: number) => steps[cell] ?? 0
   const cells = Uint16Array.from(steps.keys()).sort((one, other) => stepsOf(one) - stepsOf(other) || one - other)
   const directions = Array.from(cells, (cell) => direction(columnOf(cell), rowOf(cell), columns, rows))
-  const [across, down] = [0, 1].map((axis) => Float32Array.from(directions, (one) => one[axis] ?? 0))
-  const made = { cells, columns: cells.map(columnOf), rows: cells.map(rowOf), across, down } as Cells
+  const across = Float32Array.from(directions, (one) => one[0])
+  const down = Float32Array.from(directions, (one) => one[1])
+  const made: Cells = {
+    cells,
+    columns: cells.map(columnOf),
+    rows: cells.map(rowOf),
+    across,
+    down,
+    numbers: cells.map((_, n) => n),
+    toTheRight: cells.map((_, cell) => columns - columnOf(cell)),
+  }
   if (known.size === KNOWN) known.clear()
   known.set(size, made)
   return made

@@ -1,4 +1,4 @@
-import { type Area, Grid, type Rectangle } from './cloud-grid.ts'
+import { Grid, type Point, partTaken, type Rectangle, type Size } from './cloud-grid.ts'
 import { inRows } from './cloud-rows.ts'
 
 /**
@@ -40,6 +40,11 @@ const STEEP = 1
 
 /** The factor between two neighbouring sizes of type. Since there are few sizes, most words keep theirs when votes arrive. */
 const STEP = CONTRAST ** (1 / 14)
+/**
+ * Words that take more than this part of the area are not tried, because they never all find a place. Of the layouts
+ * that hold all words, the fullest take 0.83 of it.
+ */
+const FULLEST = 0.85
 /** Words leave their places for a new layout if that makes them larger by more than so many steps. */
 const LOOSE = 2
 
@@ -49,59 +54,68 @@ const LOOSE = 2
  * @param before the last layout
  * @returns the words that have a position
  */
-export function layOut(words: readonly Word[], area: Area, floor: number, before: readonly Placed[] = []): Placed[] {
+export function layOut(words: readonly Word[], area: Size, floor: number, before: readonly Placed[] = []): Placed[] {
   const [first] = words
   if (!first) return []
   const fair = fewInRows(words, area, floor, before) ?? inSteps(words, { area, floor, before, power: FAIR })
   return fair.length === words.length ? fair : inSteps(words, { area, floor, before, power: STEEP })
 }
 
-type Stage = { area: Area; floor: number; before: readonly Placed[]; power: number }
+/** Where words may stand, the least size of type, where words stood, and how steeply their sizes fall. */
+type Space = { area: Size; floor: number; before: readonly Placed[]; power: number }
 
 /** The largest sizes at which all words have a place, or those that have one at the least sizes. */
-function inSteps(words: readonly Word[], stage: Stage): Placed[] {
-  const { area, floor, before } = stage
-  const contrast = Math.min(CONTRAST, Math.sqrt((words[0]?.n ?? 1) / (words.at(-1)?.n ?? 1)))
-  const least = Math.ceil(stepsIn(contrast))
-  const most = Math.max(least, Math.floor(stepsIn((area.height * HIGHEST) / floor)))
-  const place = (step: number, isKept: boolean, isPart = false) =>
-    placeWords(sizesOf(words, stage, step), stage, { isKept, isPart })
-  const isWhole = (placed: Placed[]) => placed.length === words.length
-  const kept = keptSteps(before, stage, { least, most }).find((step) => isWhole(place(step, true)))
-  const better = kept === undefined ? least : kept + LOOSE + 1
-  const isBetter = kept === undefined || (better <= most && isWhole(place(better, false)))
-  if (!isBetter) return place(kept, true)
-  const step = highest(better, most, (tried) => isWhole(place(tried, false)))
-  const fresh = place(step, false)
-  return isWhole(fresh) ? fresh : place(step, true, true)
+function inSteps(words: readonly Word[], space: Space): Placed[] {
+  const { least, most } = stepsFor(words, space)
+  const sizesAt = (step: number) => sizesOf(words, space, step)
+  const kept = firstThatFits(keptSteps(space, least, most), (step) => placeAll(sizesAt(step), space, whereItWas))
+  const better = kept === undefined ? least : kept.step + LOOSE + 1
+  const anew = largestThatFits(better, most, (step) => placeAll(sizesAt(step), space, nearMiddle))
+  return anew ?? kept?.placed ?? placeSome(sizesAt(least), space)
 }
 
-/** Steps at which words may keep their places, the largest first: from one above those that they have. */
-function keptSteps(
-  before: readonly Placed[],
-  { floor }: Stage,
-  { least, most }: Record<'least' | 'most', number>,
-): number[] {
+/** The least and the largest step that are worth a try. */
+function stepsFor(words: readonly Word[], { area, floor }: Space): Record<'least' | 'most', number> {
+  const contrast = Math.min(CONTRAST, Math.sqrt((words[0]?.n ?? 1) / (words.at(-1)?.n ?? 1)))
+  const least = Math.ceil(stepsIn(contrast))
+  return { least, most: Math.max(least, Math.floor(stepsIn((area.height * HIGHEST) / floor))) }
+}
+
+/** Steps at which words may keep their places, the largest first: from one above the step that they have. */
+function keptSteps({ before, floor }: Space, least: number, most: number): number[] {
   if (before.length === 0) return []
   const last = Math.round(stepsIn(Math.max(...before.map(({ size }) => size)) / floor))
   const from = Math.min(most, last + 1)
   return Array.from({ length: Math.max(0, from - least + 1) }, (_, n) => from - n)
 }
 
-/** The highest that fits, if lower ones do: the lowest fits, or nothing does. */
-function highest(least: number, most: number, fits: (step: number) => boolean): number {
-  let [good, bad] = [least, most + 1]
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1
-    if (fits(middle)) good = middle
-    else bad = middle
+type Try = (step: number) => Placed[] | undefined
+
+function firstThatFits(steps: readonly number[], place: Try): { step: number; placed: Placed[] } | undefined {
+  for (const step of steps) {
+    const placed = place(step)
+    if (placed) return { step, placed }
   }
-  return good
+  return undefined
+}
+
+/** What stands at the largest step that fits, by bisection; undefined if the least does not fit. */
+function largestThatFits(least: number, most: number, place: Try): Placed[] | undefined {
+  let largest = least <= most ? place(least) : undefined
+  if (!largest) return undefined
+  let [fits, tooLarge] = [least, most + 1]
+  while (tooLarge - fits > 1) {
+    const middle = (fits + tooLarge) >> 1
+    const placed = place(middle)
+    if (placed) [largest, fits] = [placed, middle]
+    else tooLarge = middle
+  }
+  return largest
 }
 
 const stepsIn = (factor: number): number => Math.log(factor) / Math.log(STEP) - LITTLE
 
-function fewInRows(words: readonly Word[], area: Area, floor: number, before: readonly Placed[]): Placed[] | undefined {
+function fewInRows(words: readonly Word[], area: Size, floor: number, before: readonly Placed[]): Placed[] | undefined {
   if (words.length > FEW) return undefined
   const sized = inLastOrder(fairSizes(words), before)
   const boxes = sized.map(({ width, size }) => ({ width: (width + AROUND) * size, height: (LINE + AROUND) * size }))
@@ -127,37 +141,47 @@ const fairSizes = (words: readonly Word[]): Sized[] =>
   words.map((word) => ({ ...word, key: keyOf(word), size: (word.n / (words[0]?.n ?? 1)) ** FAIR }))
 
 /** @param step of the most frequent word; the others are as many lower as their share of it, and none is lower than zero */
-const sizesOf = (words: readonly Word[], { floor, power }: Stage, step: number): Sized[] =>
+const sizesOf = (words: readonly Word[], { floor, power }: Space, step: number): Sized[] =>
   words.map((word) => {
     const lower = Math.ceil(power * stepsIn((words[0]?.n ?? 1) / word.n))
     return { ...word, key: keyOf(word), size: floor * STEP ** Math.max(0, step - lower) }
   })
 
-/**
- * @param isKept whether words stay where they were, if that is free
- * @param isPart whether words without a place are left out; else there are none if one has no place
- */
-function placeWords(
-  words: Sized[],
-  { area, before }: Stage,
-  { isKept, isPart }: Record<'isKept' | 'isPart', boolean>,
-): Placed[] {
-  const grid = new Grid(area)
-  const known = new Map(before.map((word) => [word.key, word]))
-  const placed: Placed[] = []
-  for (const word of words) {
-    const [width, height, old] = [word.width * word.size, LINE * word.size, known.get(word.key)]
-    const centre = (isKept && old && grid.at(width, height, old)) || grid.nearest(width, height, old)
-    if (!centre && !isPart) return []
-    if (!centre) continue
-    const one = { ...word, ...centre }
-    grid.take(boxOf(one))
-    placed.push(one)
+/** The centre that a word gets, if there is space for it. */
+type Find = (grid: Grid, word: Sized, old: Placed | undefined) => Point | undefined
+
+const nearMiddle: Find = (grid, word, old) => grid.nearest(sizeOf(word), old)
+const whereItWas: Find = (grid, word, old) => (old && grid.at(sizeOf(word), old)) ?? nearMiddle(grid, word, old)
+
+/** All words, or undefined if one has no place. */
+function placeAll(words: readonly Sized[], space: Space, find: Find): Placed[] | undefined {
+  if (partTaken(words.map(sizeOf), space.area) > FULLEST) return undefined
+  const all: Placed[] = []
+  for (const placed of placesOf(words, space, find)) {
+    if (!placed) return undefined
+    all.push(placed)
   }
-  return placed
+  return all
 }
 
-export function boxOf({ x, y, width, size }: Placed): Rectangle {
-  const [wide, high] = [width * size, LINE * size]
-  return { left: x - wide / 2, right: x + wide / 2, top: y - high / 2, bottom: y + high / 2 }
+/** The words that have a place. */
+const placeSome = (words: readonly Sized[], space: Space): Placed[] =>
+  [...placesOf(words, space, whereItWas)].filter((placed) => placed !== undefined)
+
+function* placesOf(words: readonly Sized[], { area, before }: Space, find: Find): Generator<Placed | undefined> {
+  const grid = new Grid(area)
+  const known = new Map(before.map((word) => [word.key, word]))
+  for (const word of words) {
+    const centre = find(grid, word, known.get(word.key))
+    const placed = centre && { ...word, ...centre }
+    if (placed) grid.take(boxOf(placed))
+    yield placed
+  }
+}
+
+const sizeOf = ({ width, size }: Sized): Size => ({ width: width * size, height: LINE * size })
+
+export function boxOf(word: Placed): Rectangle {
+  const { width, height } = sizeOf(word)
+  return { left: word.x - width / 2, right: word.x + width / 2, top: word.y - height / 2, bottom: word.y + height / 2 }
 }

@@ -50,19 +50,26 @@ const isSame = (one: Placed, other: Placed | undefined): boolean =>
 
 const stillAt = (word: Placed): Track => ({ from: boxOf(word), to: boxOf(word) })
 
-/** Whether two words are over one another at any moment of their ways. */
+/** How far one lies beyond the other on one side, at first and in the end. */
+const beyond =
+  (side: 'left' | 'top', end: 'right' | 'bottom') =>
+  (one: Track, other: Track): readonly [number, number] => [
+    one.from[side] - other.from[end] + LITTLE,
+    one.to[side] - other.to[end] + LITTLE,
+  ]
+const AXES = [beyond('left', 'right'), beyond('top', 'bottom')]
+
+/** Whether two words are over one another at any moment of their ways: while none is beyond the other on any side. */
 function cross(one: Track, other: Track): boolean {
-  // Each of the four is how far one lies beyond the other on one side. They overlap while all are below zero.
-  const beyond = (side: 'left' | 'top', end: 'right' | 'bottom') => (a: Track, b: Track) =>
-    [a.from[side] - b.from[end] + LITTLE, a.to[side] - b.to[end] + LITTLE] as const
-  const sides = [beyond('left', 'right'), beyond('top', 'bottom')]
   let [from, to] = [0, 1]
-  for (const [first, last] of sides.flatMap((by) => [by(one, other), by(other, one)])) {
-    if (first >= 0 && last >= 0) return false
-    if (first < 0 && last < 0) continue
-    const part = first / (first - last)
-    if (first < 0) to = Math.min(to, part)
-    else from = Math.max(from, part)
+  for (const axis of AXES) {
+    for (const [first, last] of [axis(one, other), axis(other, one)]) {
+      if (first >= 0 && last >= 0) return false
+      if (first < 0 && last < 0) continue
+      const part = first / (first - last)
+      if (first < 0) to = Math.min(to, part)
+      else from = Math.max(from, part)
+    }
   }
   return from < to
 }

@@ -1,19 +1,17 @@
-import type { Area } from './cloud-grid.ts'
-
-type Box = { width: number; height: number }
+import type { Size } from './cloud-grid.ts'
 
 /**
  * Puts a few boxes into centred rows, in their order, and enlarges all by one factor until the rows fill the area.
  * @param most the highest factor
  */
-export function inRows(boxes: readonly Box[], area: Area, most: number) {
-  const widthOf = (row: readonly Box[]) => row.reduce((sum, { width }) => sum + width, 0)
-  const heightOf = (row: Box[]) => Math.max(...row.map(({ height }) => height))
-  const heightOfAll = (rows: Box[][]) => rows.reduce((sum, row) => sum + heightOf(row), 0)
-  const scaleOf = (rows: Box[][]) =>
+export function inRows(boxes: readonly Size[], area: Size, most: number) {
+  const widthOf = (row: readonly Size[]) => row.reduce((sum, { width }) => sum + width, 0)
+  const heightOf = (row: Size[]) => Math.max(...row.map(({ height }) => height))
+  const heightOfAll = (rows: Size[][]) => rows.reduce((sum, row) => sum + heightOf(row), 0)
+  const scaleOf = (rows: Size[][]) =>
     Math.min(most, area.width / Math.max(...rows.map(widthOf)), area.height / heightOfAll(rows))
   const toRows = (count: number) => {
-    const rows: Box[][] = Array.from({ length: count }, () => [])
+    const rows: Size[][] = Array.from({ length: count }, () => [])
     const rowWidth = widthOf(boxes) / count
     let before = 0
     for (const box of boxes) {

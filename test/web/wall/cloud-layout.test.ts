@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { Grid } from '../../../client/web/wall/cloud-grid.ts'
 import { layOut, type Placed, type Word } from '../../../client/web/wall/cloud-layout.ts'
 
 /** In units, of which a screen at 1080p has 120. */
@@ -135,5 +136,23 @@ describe('a cloud', () => {
       placed = after
     }
     expect(kept / seen).toBeGreaterThan(0.9)
+  })
+
+  it('looks for a place fewer times than it has words, while votes arrive', () => {
+    const searches = vi.spyOn(Grid.prototype, 'nearest')
+    const said = Array.from({ length: 60 }, () => 0)
+    let [placed, seen]: [Placed[], number] = [[], 0]
+    for (let vote = 0; vote < 900; vote += 30) {
+      for (let n = vote; n < vote + 30; n++) said[(n * n) % 59] = (said[(n * n) % 59] ?? 0) + 1
+      placed = layOut(
+        wordsOf(said).filter(({ n }) => n > 0),
+        ROOM,
+        FLOOR,
+        placed,
+      )
+      seen += placed.length
+    }
+    expect(searches.mock.calls.length).toBeLessThan(seen)
+    searches.mockRestore()
   })
 })
