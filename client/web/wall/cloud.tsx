@@ -1,7 +1,7 @@
 import '../parts/styles/tones.css'
 import './cloud.css'
 import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../index.ts'
 import { hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
@@ -22,20 +22,24 @@ const DRAWN = 6
 const GAP = 0.2
 const TONES = 4
 
-/** A word, the fade in which it came, and whether it glides. All words of a fade are one layer. */
-type Shown = Placed & { fade: number; isGliding: boolean }
+/** In which layout words came, and whether at once or later. */
+type Fade = { turn: number; isLater: boolean }
+type Shown = Placed & { fade: Fade; isGliding: boolean }
 
-/** A turn has two fades: what comes at once, and what comes later. */
-const fadeOf = (turn: number, isLater: boolean): number => 2 * turn + Number(isLater)
-const isLater = (fade: number): boolean => fade % 2 === 1
+type Layout = {
+  shown: Shown[]
+  /** Words that fade out. */
+  leaving: Placed[]
+  /** How many words have no place. */
+  withoutPlace: number
+  /** What was laid out, as text: the size of the area, and all. */
+  area: string
+  input: string
+  /** Counts layouts. */
+  turn: number
+}
 
-/**
- * `leaving` are words that fade out, `rest` counts the words without a position, `area` and `input` identify what was
- * laid out, `turn` counts layouts.
- */
-type Layout = { shown: Shown[]; leaving: Placed[]; rest: number; area: string; input: string; turn: number }
-
-const EMPTY: Layout = { shown: [], leaving: [], rest: 0, area: '', input: '', turn: 0 }
+const EMPTY: Layout = { shown: [], leaving: [], withoutPlace: 0, area: '', input: '', turn: 0 }
 
 /** Words as large as they are frequent, in the colours they had. A layout comes once the motion to the last one is over. */
 export function Cloud({ poll }: { poll: PollBody }) {
@@ -43,33 +47,46 @@ export function Cloud({ poll }: { poll: PollBody }) {
   const container = useRef<HTMLDivElement>(null)
   const words = useAtRest(container, poll.words ?? [])
   const widths = useRef(new TextLengths()).current
-  const order = useRef(new Map<string, number>()).current
-  const [{ shown, leaving, rest, turn }, setLayout] = useState(EMPTY)
+  const arrival = useRef(new Map<string, number>()).current
+  const [layout, setLayout] = useState(EMPTY)
   const fit = (element: HTMLElement) => setLayout((last) => next(last, words, element, widths))
   useFit(container, fit, JSON.stringify(words), fit)
-  for (const { key } of shown) if (!order.has(key)) order.set(key, order.size)
-  const orderOf = ({ key }: Placed) => order.get(key) ?? 0
-  // An element that moves among the others loses its transition.
-  const steady = shown.toSorted((one, other) => orderOf(one) - orderOf(other))
-  const fades = [...new Set(shown.map(({ fade }) => fade))].sort((one, other) => one - other)
-  return (
-    <>
-      <div class="stage-cloud" ref={container} aria-hidden="true">
-        <div key={`leaving ${turn}`} class="leaving">
-          {leaving.map((word) => Drawn(word, orderOf(word), 'gone'))}
-        </div>
-        {fades.map((fade) => (
-          <div key={fade} class={isLater(fade) ? 'coming after' : 'coming'}>
-            {steady
-              .filter((word) => word.fade === fade)
-              .map((word) => Drawn(word, orderOf(word), word.isGliding ? 'word gliding' : 'word'))}
+  const { shown, leaving, withoutPlace, turn } = layout
+  for (const { key } of shown) if (!arrival.has(key)) arrival.set(key, arrival.size)
+  const arrivalOf = ({ key }: Placed) => arrival.get(key) ?? 0
+  // Of ten votes, nine come while words move, and change nothing here.
+  return useMemo(
+    () => (
+      <>
+        <div class="stage-cloud" ref={container} aria-hidden="true">
+          <div key={`leaving ${turn}`} class="leaving">
+            {leaving.map((word) => Drawn(word, arrivalOf(word), 'gone'))}
           </div>
-        ))}
-        {rest > 0 && <p class="answer-count">{more(rest)}</p>}
-      </div>
-      <WordsInFull words={poll.words ?? []} />
-    </>
+          {layersOf(shown, arrivalOf).map(({ key, isLater, words: together }) => (
+            <div key={key} class={isLater ? 'coming after' : 'coming'}>
+              {together.map((word) => Drawn(word, arrivalOf(word), word.isGliding ? 'word gliding' : 'word'))}
+            </div>
+          ))}
+          {withoutPlace > 0 && <p class="answer-count">{more(withoutPlace)}</p>}
+        </div>
+        <WordsInFull words={words} />
+      </>
+    ),
+    [layout, words, more],
   )
+}
+
+/** Words that came in one fade are one layer, the oldest first. In each they keep their order: one that moves loses its transition. */
+function layersOf(shown: readonly Shown[], arrivalOf: (word: Placed) => number) {
+  const layers = new Map<string, { key: string; isLater: boolean; words: Shown[] }>()
+  const since = ({ fade }: Shown) => fade.turn + Number(fade.isLater) / 2
+  for (const word of shown.toSorted((one, other) => since(one) - since(other) || arrivalOf(one) - arrivalOf(other))) {
+    const key = String(since(word))
+    const layer = layers.get(key) ?? { key, isLater: word.fade.isLater, words: [] }
+    layer.words.push(word)
+    layers.set(key, layer)
+  }
+  return [...layers.values()]
 }
 
 function WordsInFull({ words }: { words: Words }) {
@@ -127,13 +144,13 @@ function next(last: Layout, words: Words, element: HTMLElement, widths: TextLeng
   const input = JSON.stringify([area, measured])
   if (input === last.input) return last
   const layOutIn = (height: number) => layOut(measured, { ...space, height }, FLOOR, last.shown)
-  // Where words had no position, a few votes later some have none either: to try without the line lays out twice.
-  const wasShort = last.rest > 0 && area === last.area
-  const first = layOutIn(space.height - (wasShort ? COUNT : 0))
-  const placed = first.length < words.length && !wasShort ? layOutIn(space.height - COUNT) : first
+  // If the last layout had no room for some words, this one will not either: reserve the line at once.
+  const reservesLine = last.withoutPlace > 0 && area === last.area
+  const whole = reservesLine ? undefined : layOutIn(space.height)
+  const placed = whole?.length === words.length ? whole : layOutIn(space.height - COUNT)
   return {
     ...moved(area === last.area ? last : EMPTY, placed, last.turn + 1),
-    rest: words.length - placed.length,
+    withoutPlace: words.length - placed.length,
     area,
     input,
   }
@@ -145,7 +162,7 @@ function moved(last: Layout, placed: readonly Placed[], turn: number): Pick<Layo
   const fades = new Map(last.shown.map(({ key, fade }) => [key, fade]))
   const shown = placed.map((word) => {
     const come = coming.get(word.key)
-    const fade = come ? fadeOf(turn, come.isLater) : (fades.get(word.key) ?? 0)
+    const fade = come ? { turn, ...come } : (fades.get(word.key) ?? { turn, isLater: false })
     return { ...word, fade, isGliding: gliding.has(word.key) }
   })
   return { shown, leaving, turn }
