@@ -11,7 +11,13 @@ const LEFT_OUT = ['test/citus/**', 'test/engines/**']
 /** What is tested only where its own command asks for it by this variable. */
 const ASKED_FOR = {
   FAULTS: ['test/faults/**', 'test/simulation/simulation.test.ts'],
-  FRESH: ['server/built', 'server/dev', 'deploy/container', 'support/chromium'].map((name) => `test/${name}.test.ts`),
+  PROGRAMS: [
+    'test/db/embedded/**',
+    'test/deploy/{container,nginx,pgbouncer,restarts,rotation}.test.ts',
+    'test/server/{backup-and-restore,backup-to-output,built,damaged-backups,dev,known-secret,old-node}.test.ts',
+    'test/server/{process,restored-secret,start-faults}.test.ts',
+    'test/support/chromium.test.ts',
+  ],
   LOOKS: ['**/*.looks.test.ts'],
   UPGRADE: ['test/upgrade/**'],
   WALKS: ['**/*.walk.test.ts'],

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { parseYaml } from '@redocly/openapi-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-/** What the image tells of itself, and how it is run. `test:fresh` runs what is in it. */
+/** What the image tells of itself, and how it is run. `test:programs` runs what is in it. */
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests say what has to be there
 type Yaml = any
