@@ -65,7 +65,7 @@ export class Grid {
     const { wide, high } = cellsOf(size)
     if (this.#tooLarge.some((one) => one.wide <= wide && one.high <= high)) return undefined
     const { cells, columns, rows, across, down } = this.#fromMiddle
-    const [x, y] = old ? direction(old.x / CELL, old.y / CELL, this.#columns, this.#rows) : [0, 0]
+    const [x, y] = old ? this.#directionOf(old) : [0, 0]
     const open = this.#open
     let [best, least]: [Point | undefined, number] = [undefined, Infinity]
     let [seen, kept] = [0, 0]
@@ -95,6 +95,13 @@ export class Grid {
     return this.#isFree(left, top, wide, high) ? { x: (left + wide / 2) * CELL, y: (top + high / 2) * CELL } : undefined
   }
 
+  /** The direction of a point from the middle, of length 1. */
+  #directionOf({ x, y }: Point): [number, number] {
+    const [across, down] = [x / CELL / this.#columns - 0.5, y / CELL / this.#rows - 0.5]
+    const length = Math.hypot(across, down) || 1
+    return [across / length, down / length]
+  }
+
   #isFree(left: number, top: number, wide: number, high: number): boolean {
     if (left < 0 || top < 0 || left + wide > this.#columns || top + high > this.#rows) return false
     for (let row = top; row < top + high; row++)
@@ -109,8 +116,10 @@ export class Grid {
   }
 }
 
-/** Distances are rounded, so that what lies on different sides of the middle is as far from it. */
-const STEPS = 2 ** 30
+/** Distances are rounded to so many parts, so that what lies on different sides of the middle is as far from it. */
+const PARTS = 2 ** 30
+/** More than there are cells. */
+const MANY = 2 ** 16
 
 /**
  * All cells by their number from the middle outwards: the index, the column, the row and the direction of each. To compute
@@ -119,40 +128,58 @@ const STEPS = 2 ** 30
 type Cells = Record<'cells' | 'columns' | 'rows' | 'numbers' | 'toTheRight', Uint16Array> &
   Record<'across' | 'down', Float32Array>
 
-function direction(x: number, y: number, width: number, height: number): [number, number] {
-  const [across, down] = [x / width - 0.5, y / height - 0.5]
-  const length = Math.hypot(across, down) || 1
-  return [across / length, down / length]
-}
-
 /** Of the last areas, by their size: with and without the line that counts the words without a position. */
 const known = new Map<string, Cells>()
 const KNOWN = 4
 
-/** All cells, from the middle outwards in ellipses as wide and as high as the area. */
+/**
+ * All cells, from the middle outwards in ellipses as wide and as high as the area. By plain loops, which take 18 ms at
+ * first and 4 ms later, where iterators and a sort by a function took 36 and 20 ms.
+ */
 function fromMiddle(columns: number, rows: number): Cells {
   const size = `${columns} ${rows}`
   const found = known.get(size)
   if (found) return found
-  const columnOf = (cell: number) => cell % columns
-  const rowOf = (cell: number) => Math.floor(cell / columns)
-  const distance = (cell: number) => (columnOf(cell) / columns - 0.5) ** 2 + (rowOf(cell) / rows - 0.5) ** 2
-  const steps = Float64Array.from({ length: columns * rows }, (_, cell) => Math.round(distance(cell) * STEPS))
-  const stepsOf = (cell: number) => steps[cell] ?? 0
-  const cells = Uint16Array.from(steps.keys()).sort((one, other) => stepsOf(one) - stepsOf(other) || one - other)
-  const directions = Array.from(cells, (cell) => direction(columnOf(cell), rowOf(cell), columns, rows))
-  const across = Float32Array.from(directions, (one) => one[0])
-  const down = Float32Array.from(directions, (one) => one[1])
-  const made: Cells = {
-    cells,
-    columns: cells.map(columnOf),
-    rows: cells.map(rowOf),
-    across,
-    down,
-    numbers: cells.map((_, n) => n),
-    toTheRight: cells.map((_, cell) => columns - columnOf(cell)),
+  const sorted = byDistance(columns, rows)
+  const made = emptyCells(sorted.length)
+  for (let n = 0; n < sorted.length; n++) {
+    const cell = (sorted[n] as number) % MANY
+    const column = cell % columns
+    const row = (cell - column) / columns
+    made.cells[n] = cell
+    made.columns[n] = column
+    made.rows[n] = row
+    made.numbers[n] = n
+    made.toTheRight[cell] = columns - column
+    const [across, down] = [column / columns - 0.5, row / rows - 0.5]
+    const length = Math.sqrt(across * across + down * down) || 1
+    made.across[n] = across / length
+    made.down[n] = down / length
   }
   if (known.size === KNOWN) known.clear()
   known.set(size, made)
   return made
+}
+
+const emptyCells = (count: number): Cells => ({
+  cells: new Uint16Array(count),
+  columns: new Uint16Array(count),
+  rows: new Uint16Array(count),
+  across: new Float32Array(count),
+  down: new Float32Array(count),
+  numbers: new Uint16Array(count),
+  toTheRight: new Uint16Array(count),
+})
+
+/** The distance of each cell from the middle times `MANY`, and the cell: in one number, which sorts fast. */
+function byDistance(columns: number, rows: number): Float64Array {
+  const both = new Float64Array(columns * rows)
+  for (let row = 0; row < rows; row++) {
+    const down = (row / rows - 0.5) ** 2
+    for (let column = 0; column < columns; column++) {
+      const cell = row * columns + column
+      both[cell] = Math.round(((column / columns - 0.5) ** 2 + down) * PARTS) * MANY + cell
+    }
+  }
+  return both.sort()
 }
