@@ -30,9 +30,14 @@ export function switchLanguage(tag?: string): Promise<void> | undefined {
   const table = loaded[wanted]
   if (!table) return loadAndSwitch(wanted)
   texts = table
-  page.lang = texts.language
-  page.dir = DIRECTIONS[texts.language]
+  markPage(texts.language)
   return undefined
+}
+
+/** Each drawing asks for this. To set the value that is there already makes the browser lay out the whole page. */
+function markPage(language: Language): void {
+  if (page.lang !== language) page.lang = language
+  if (page.dir !== DIRECTIONS[language]) page.dir = DIRECTIONS[language]
 }
 
 async function loadAndSwitch(language: Language): Promise<void> {

@@ -55,11 +55,8 @@ export function useFit(
       if (sizeOf() !== fitted) run()
     })
     resized.observe(target)
-    // Every vote sets `dir` to the value that it has. That changes nothing.
-    const turned = new MutationObserver(([change]) => {
-      if (change?.oldValue !== document.documentElement.dir) run()
-    })
-    turned.observe(document.documentElement, { attributeFilter: ['dir'], attributeOldValue: true })
+    const turned = new MutationObserver(run)
+    turned.observe(document.documentElement, { attributeFilter: ['dir'] })
     document.fonts.addEventListener('loadingdone', run)
     run()
     return () => {

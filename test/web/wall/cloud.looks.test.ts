@@ -71,9 +71,10 @@ describe.skipIf(!hasBrowser)('a cloud on the wall', () => {
     const words = phones.reduce((sum, _, n) => sum + fiveOf(n).size, 0)
     await page.getByText(`${words.toLocaleString('en-GB')} answers`, { exact: true }).waitFor()
     await atRest(page)
-    const { crossing, moving, layouts } = await page.evaluate(() => (globalThis as never as Noted).noted)
+    const { crossing, moving, layouts, remarked } = await page.evaluate(() => (globalThis as never as Noted).noted)
     expect(crossing).toEqual([])
     expect(layouts).toBeGreaterThan(5)
+    expect(remarked).toBe(0)
     // Twenty words that glide, and what leaves, comes, and comes later, which are a layer each.
     expect(moving).toBeLessThanOrEqual(23)
     expect((await measureWall(page)).faults).toEqual([])
@@ -109,12 +110,23 @@ type Noted = {
     layouts: number
     moving: number
     crossing: string[]
+    /** How often the language or the direction of the page was set, which lays all of it out. */
+    remarked: number
   }
 }
 
 /** Looks at each frame from now on. */
 function noteWords(): void {
-  const noted: Noted['noted'] = { told: [], seen: [], last: 0, still: 0, layouts: 0, moving: 0, crossing: [] }
+  const noted: Noted['noted'] = {
+    told: [],
+    seen: [],
+    last: 0,
+    still: 0,
+    layouts: 0,
+    moving: 0,
+    crossing: [],
+    remarked: 0,
+  }
   Object.assign(globalThis, { noted })
   let [layout, places, frame] = ['', '', 0]
   const opacityOf = (word: Element) => Number(getComputedStyle(word.parentElement ?? word).opacity)
@@ -129,6 +141,10 @@ function noteWords(): void {
         if (wide > 2 && high > 2) noted.crossing.push(`${text} and ${other.text} in frame ${frame}`)
       }
   }
+  const marks = new MutationObserver((changes) => {
+    noted.remarked += changes.length
+  })
+  marks.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] })
   const look = () => {
     frame += 1
     const words = [...document.querySelectorAll<HTMLElement>('.word')]
