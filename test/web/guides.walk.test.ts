@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleCalled, examplesIn } from '../docs/examples.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
+import { Cable } from '../support/cable.ts'
 import { secondNode, testServerOfFile } from '../support/test-server.ts'
 import { webSite } from '../support/web-site.ts'
 
@@ -24,8 +25,9 @@ it.skipIf(!hasBrowser)(
     await screen.page.getByRole('heading', { name: 'Soup?' }).waitFor()
     await screen.page.getByRole('button', { name: 'Yes: 0' }).click()
     await screen.page.getByRole('button', { name: 'Yes: 1' }).waitFor()
-    // The same person after a reload, who changes the vote.
+    // The same person after a reload, who sees the own vote and changes it.
     await screen.page.reload()
+    await screen.page.getByText('You chose Yes.').waitFor()
     await screen.page.getByRole('button', { name: 'No: 0' }).click()
     await screen.page.getByRole('button', { name: 'No: 1' }).waitFor()
     expect(await screen.page.getByRole('button', { name: 'Yes: 0' }).count()).toBe(1)
@@ -99,3 +101,84 @@ it.skipIf(!hasBrowser)('a widget takes two presses before it has joined for one 
   const { participantCount, polls } = await ada.hostView(session)
   expect([participantCount, polls?.at(-1)?.votes]).toEqual([1, 1])
 })
+
+/** Pages of the guides that show a session. */
+const WATCHING = [
+  { guide: 'events', example: 'watch.js' },
+  { guide: 'another-origin', example: 'poll.html' },
+]
+
+it.skipIf(!hasBrowser).each(WATCHING)(
+  '$example goes on after a connection that died without a word, by itself and when the page is seen again',
+  async ({ guide, example }) => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'Lunch' })
+    await ada.asks(session, { kind: 'open_text', prompt: 'First?' })
+    const cable = await Cable.to(app.server.url)
+    const way = cable.url.replace(/\/$/, '')
+    const printed = exampleCalled(await examplesIn(`shared/docs/${guide}.md`, way), example)
+    const page = `<!doctype html><title>Watch</title><h1></h1><script type="module">
+      import { watch } from './watch.js'
+      const heading = document.querySelector('h1')
+      watch('${way}/api/sessions/${session.code}/stream', ({ poll }) => (heading.textContent = poll?.prompt))
+    </script>`
+    const origin = await webSite((path) => (path.endsWith(example) ? printed : page))
+    const { page: screen } = await Screen.open('tablet', { clock: true })
+    await screen.goto(`${origin}/${example === 'poll.html' ? example : ''}?code=${session.code}`)
+    const heading = (name: string) => screen.getByRole('heading', { name }).waitFor()
+    await heading('First?')
+    // Nothing passes, and nobody is told.
+    cable.goDead()
+    await ada.asks(session, { kind: 'open_text', prompt: 'Second?' })
+    cable.mend()
+    await screen.clock.fastForward(61_000)
+    await heading('Second?')
+    cable.goDead()
+    await ada.asks(session, { kind: 'open_text', prompt: 'Third?' })
+    cable.mend()
+    await screen.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await heading('Third?')
+  },
+  60_000,
+)
+
+it.skipIf(!hasBrowser)('a widget in a frame without storage votes, and says what is chosen', async () => {
+  const ada = await app.host()
+  const session = await ada.creates({ title: 'Lunch' })
+  await ada.asks(session, { kind: 'multiple_choice', prompt: 'Soup?', options: ['Yes', 'No'] })
+  const page = exampleCalled(await examplesIn('shared/docs/another-origin.md', app.server.url), 'poll.html')
+  const deck = `<!doctype html><title>Deck</title>
+    <iframe sandbox="allow-scripts" src="/poll.html?code=${session.code}"></iframe>`
+  const origin = await webSite((path) => (path === '/poll.html' ? page : deck))
+  const screen = await Screen.open('tablet')
+  await screen.page.goto(origin)
+  const frame = screen.page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Yes' }).click()
+  await frame.getByText('You chose Yes.').waitFor()
+  await frame.getByRole('button', { name: 'No' }).click()
+  await frame.getByText('You chose No.').waitFor()
+  const { participantCount, polls } = await ada.hostView(session)
+  expect([participantCount, polls?.at(-1)?.options.map(({ tally }) => tally)]).toEqual([1, [0, 1]])
+  expect(screen.faults).toEqual([])
+})
+
+it.skipIf(!hasBrowser)(
+  'a widget with a token of another server joins as a new person, and keeps the new token',
+  async () => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'Lunch' })
+    await ada.asks(session, { kind: 'multiple_choice', prompt: 'Soup?', options: ['Yes', 'No'] })
+    const page = exampleCalled(await examplesIn('shared/docs/another-origin.md', app.server.url), 'poll.html')
+    const origin = await webSite(() => page)
+    const { page: screen } = await Screen.open('tablet')
+    await screen.addInitScript(() => {
+      if (!localStorage.getItem('live-audience token')) localStorage.setItem('live-audience token', 'of.another.server')
+    })
+    await screen.goto(`${origin}/poll.html?code=${session.code}`)
+    await screen.getByRole('button', { name: 'Yes' }).click()
+    await screen.getByText('You chose Yes.').waitFor()
+    await screen.reload()
+    await screen.getByText('You chose Yes.').waitFor()
+    expect((await ada.hostView(session)).participantCount).toBe(1)
+  },
+)
