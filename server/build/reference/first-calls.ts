@@ -33,12 +33,16 @@ const host = liveAudience({ baseUrl, token: 'the token that you created' })
 const phone = liveAudience({ baseUrl })
 const browser = liveAudience({ baseUrl })`
 
-const NARROW_CLIENTS = `const presenter = liveAudience({ baseUrl, hostKey: 'the key to present' })
-const moderator = liveAudience({ baseUrl, hostKey: 'the key to moderate' })
-const wall = liveAudience({ baseUrl, hostKey: 'the key of the wall' })
-const checker = liveAudience({ baseUrl, hostKey: 'the key of the hall check' })
-const tools = liveAudience({ baseUrl, token: 'a token for tools' })
-const bot = liveAudience({ baseUrl, participant: 'the token that joining answered' })`
+const NARROW_CLIENTS = `// Keys of getKeys.
+const presenter = liveAudience({ baseUrl, hostKey: '…' })
+const moderator = liveAudience({ baseUrl, hostKey: '…' })
+const wall = liveAudience({ baseUrl, hostKey: '…' })
+// The key of getHallCheck.
+const checker = liveAudience({ baseUrl, hostKey: '…' })
+// A token for tools, of mintToken.
+const tools = liveAudience({ baseUrl, token: '…' })
+// The token that joining with token: true answers.
+const bot = liveAudience({ baseUrl, participant: '…' })`
 
 const POLL = `const { id, code, polls } = await host.createSession({
   title: 'All hands',

@@ -41,7 +41,7 @@ people join, vote and ask. These tools get no data about them.`,
   },
   prepare: {
     description: `Polls for a live session, as tools for the person who prepares it. \`draftPoll\` drafts a poll, and
-\`editDraft\` changes or moves it. \`id\` is the code of the session. Ask whoever set up these tools for it. Only the host of the session can read and open the drafts: no tool can.
+\`editDraft\` changes or moves it. \`id\` is the code of the session. Ask whoever set up these tools for it. None of these tools reads or opens drafts: the host of the session does.
 If you are asked to change a draft whose id you do not have, say that its host can change it in the console.
 
 ${WORDS_OF_PEOPLE}`,
