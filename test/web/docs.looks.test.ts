@@ -72,13 +72,59 @@ it.skipIf(!hasBrowser)('the docs find an operation, switch the language of all e
   expect(await page.locator('.in-curl:visible').count()).toBe(0)
   await panel.locator('.copy').first().click()
   await panel.getByText('Copied').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const answer = await host\.openPoll\(/)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^const answer = await presenter\.openPoll\(/,
+  )
   await page.locator('#find').press('Escape')
   expect(await found.count()).toBeGreaterThan(50)
   await page.reload()
   expect(await page.locator('#closePoll .in-typed').first().isVisible()).toBe(true)
   expect(screen.faults).toEqual([])
 })
+
+/** Words that stand in no title, and a part of the docs that says something of each. */
+const IN_TEXTS = [
+  ['cors', 'From another origin'],
+  ['widget', 'From another origin: A widget in a slide'],
+  ['iframe', 'From another origin: Our pages in your page'],
+  ['embed_origins', 'From another origin: Our pages in your page'],
+  ['EventSource', 'Events and reconnecting: In a browser'],
+  ['retry-after', 'General rules'],
+  ['too_many_polls', 'Draft a poll'],
+  ['maxChoices', 'Vote'],
+  ['localStorage', 'From another origin: In a frame'],
+  ['highlightedQuestionId', 'Session'],
+  ['Spreadsheet', 'Read the results'],
+] as const
+
+it.skipIf(!hasBrowser).each(['', '/another-origin'])(
+  'the docs%s find words of all texts, by keyboard too',
+  async (at) => {
+    const screen = await Screen.again(`${app.server.url}/docs${at}`, 'laptop')
+    const { page } = screen
+    await page.keyboard.press('/')
+    const names = page.locator('.contents li:visible a')
+    for (const [word, name] of IN_TEXTS) {
+      await page.locator('#find').fill(word)
+      await names.filter({ hasText: name }).first().waitFor()
+      expect(Number.parseInt((await page.locator('.find [role=status]').textContent()) ?? '', 10)).toBeGreaterThan(0)
+    }
+    // What is called so comes first, then what says it.
+    await page.locator('#find').fill('merge')
+    const merge = await names.allTextContents()
+    expect(merge[0]).toBe('Merge a question into another')
+    expect(merge.length).toBeGreaterThan(3)
+    // The contents are the same on every page, and axe reads a guide in a tenth of the time.
+    if (at) await screen.isSound()
+    await page.locator('#find').fill('widget slide')
+    await names.first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/docs\/another-origin#a-widget-in-a-slide$/)
+    expect(await page.locator('#a-widget-in-a-slide').isVisible()).toBe(true)
+    expect(screen.faults).toEqual([])
+  },
+)
 
 it.skipIf(!hasBrowser)('the docs are complete without a script, except for search and copying', async () => {
   const screen = await Screen.again(`${app.server.url}/docs`, 'laptop')

@@ -5,6 +5,8 @@ export function markCurrent(): void {
   )
   const marked = new IntersectionObserver(
     (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (!isIntersecting) links.get(target.id)?.removeAttribute('aria-current')
       const [top] = entries.filter(({ isIntersecting }) => isIntersecting)
       if (top) mark(links.get(top.target.id))
     },

@@ -3,13 +3,13 @@ import { html, type Markup } from './markup.ts'
 /** A chapter of the contents. An entry is found by its name, and by its words. */
 export type Chapter = { name: string; href: string; entries: readonly { name: string; href: string; words?: string }[] }
 
-/** Contents beside a page. Without a script they are a plain list of links; the script shows the field that filters it. */
+/** Contents beside a page. Without a script they are a plain list of links; the script shows the field that filters it and searches all texts. */
 export const frame = (chapters: readonly Chapter[], main: Markup): Markup => html`<div class="reference">
 <nav aria-label="Contents">
 <p class="home"><a href="/docs">live-audience</a> <span class="quiet">REST</span></p>
 <div class="find" hidden>
-<label for="find">Find an operation</label>
-<input type="search" id="find" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="Name or path, or press /">
+<label for="find">Search the docs</label>
+<input type="search" id="find" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="Any word, or press /">
 <p role="status" class="quiet"></p>
 </div>
 <div class="contents">
@@ -17,6 +17,7 @@ ${chapters.map(
   ({ name, href, entries }) => html`<div class="chapter"><p><a href="${href}">${name}</a></p>
 <ul>${entries.map((one) => html`<li><a href="${one.href}"${one.words !== undefined && html` data-words="${one.words}"`}>${one.name}</a></li>`)}</ul></div>`,
 )}
+<div class="chapter in-texts" hidden><p>In the texts</p><ul></ul></div>
 </div>
 </nav>
 <main>
