@@ -321,7 +321,7 @@ export type Operations = {
     /**
      * Mint a Bearer token
      *
-     * For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing, so a text that tries to command the model learns nothing from it. It edits the drafts whose ids `draftPoll` answered. Such a token is valid until the session’s keys are renewed.
+     * For programs that cannot send the cookie. The token is the value of the cookie, and is valid as long. Logging out does not revoke it. Only the cookie can mint a token. With `for: tools` the token is only for the operations in the document for tools. With `session` as well, the token only drafts and edits polls of that session: it opens no polls and reads nothing, so a text that tries to command the model learns nothing from it. To edit a draft, it needs the id that `draftPoll` answered. Such a token is valid until the session’s keys are renewed.
      */
     mintToken: Method<MintTokenData, MintTokenResponses>
 }
