@@ -83,4 +83,34 @@ describe('Half of a body', () => {
     expect((await add(ada, session.id)).status).toBe(201)
     expect((await add(mallory, own.id)).status).toBe(429)
   })
+
+  it('with the keys of all sessions of one host keeps no other from adding a picture', async () => {
+    const { app, ada, session } = await setUp()
+    const mallory = await app.host()
+    for (let held = 0; held < LARGE_BODIES.ofHosts + 4; held += LARGE_BODIES.perHost) {
+      const own = await mallory.creates()
+      const path = `/api/sessions/${own.id}/pictures`
+      await begin(app, LARGE_BODIES.perHost, path, () => `Authorization: Bearer ${own.k}`)
+    }
+    expect((await add(ada, session.id)).status).toBe(201)
+  })
+
+  it('of many hosts keeps no other from adding a picture: everyone may be one, where the settings name none', async () => {
+    const { app, ada, session } = await setUp()
+    for (let held = 0; held < LARGE_BODIES.ofHosts + 4; held += LARGE_BODIES.perHost) {
+      const mallory = await app.host()
+      const own = await mallory.creates()
+      const cookie = `Cookie: ws_host=${mallory.cookies.get('ws_host')}`
+      await begin(app, LARGE_BODIES.perHost, `/api/sessions/${own.id}/pictures`, () => cookie)
+    }
+    for (const n of [1, 2, 3]) expect([n, (await add(ada, session.id)).status]).toEqual([n, 201])
+  })
+
+  it('of many addresses keeps nobody from sending the key within the body', async () => {
+    const { app, session } = await setUp()
+    const path = `/api/sessions/${session.id}/pictures`
+    await begin(app, 2 * LARGE_BODIES.ofStrangers, path, (n) => `X-Forwarded-For: 203.0.113.${n >> 1}`)
+    for (const n of [1, 2, 3])
+      expect([n, (await add(app.phone(), session.id, { k: session.k })).status]).toEqual([n, 201])
+  })
 })

@@ -79,6 +79,10 @@ export function grant(caller: HostCaller, session: Session, opens: readonly Open
   return opens.some((helper) => hasKey(caller, session, helper)) ? new HelperPass() : null
 }
 
+/** The id of the host for whom somebody calls: by signing in, or with a key of their session. Null for everyone else. */
+export const hostBehind = (caller: HostCaller, session: Session, opens: readonly Opener[]): string | null =>
+  grant(caller, session, opens) ? session.ownerId.open(WITHIN) : null
+
 export function hasKey({ tokens, credentials }: Caller, session: Session, of: KeyHolder): boolean {
   const { hostKeys, bearer = '' } = credentials
   const version = session.hostKeyVersion.open(WITHIN)
