@@ -42,18 +42,27 @@ export function createApp(settings: HttpSettings, addresses: PhoneAddresses): Re
   }
 }
 
-/** A refusal for malformed HTTP, if any. Node would refuse it without a body, or take the first of two hosts. */
+/** A refusal for malformed HTTP, if any. Node would refuse it without a body, or read it in one of two ways. */
 function malformed({ headers: { host, expect }, httpVersion, rawHeaders }: IncomingMessage): Refusal | undefined {
   if (host === undefined && httpVersion === '1.1') return new Refusal('host_missing')
-  // What stands in front may take the other one (RFC 9112 section 3.2).
-  if (rawHeaders.filter(isHost).length > 1)
-    return new Refusal('host_missing', 'The request has more than one Host header.')
+  const [repeated] = repeatedIn(rawHeaders.filter(comesOnce).map((name) => name.toLowerCase()))
+  if (repeated === 'host') return new Refusal('host_missing', 'The request has more than one Host header.')
+  if (repeated) return new Refusal('not_http', `The request has more than one header ${repeated}.`)
+  if (host && !ADDRESS.test(host)) return new Refusal('host_missing', 'The Host header is not an address.')
   if (expect && !/^100-continue$/i.test(expect)) return new Refusal('expectation_failed')
   return undefined
 }
 
-/** Whether the name of a header is here, and it is Host. Names and values take turns. */
-const isHost = (name: string, place: number): boolean => place % 2 === 0 && /^host$/i.test(name)
+/** A name or address and perhaps a port, as in a URL (RFC 3986 section 3.2). What stands in front may read others otherwise. */
+const ADDRESS = /^(\[[\da-f:.]+\]|[\w.~%!$&'()*+;=-]*)(:\d*)?$/i
+
+/** Headers of which Node takes the first, and what stands in front perhaps another one (RFC 9110 section 5.3). */
+const ONCE = /^(host|authorization|content-type|idempotency-key|origin)$/i
+
+/** Whether the name of such a header is here. Names and values take turns. */
+const comesOnce = (name: string, place: number): boolean => place % 2 === 0 && ONCE.test(name)
+
+const repeatedIn = (names: string[]): string[] => names.filter((name, place) => names.indexOf(name) !== place)
 
 /** Responses are small and static, so ranges and preconditions are ignored. */
 const ignoreConditions: RequestHandler = ({ headers }, _res, next) => {

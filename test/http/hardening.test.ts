@@ -1,22 +1,8 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../support/test-server.ts'
+import { sendBytes } from './raw-requests.ts'
 
 /** What every answer has to hold, whoever asks and however. */
-
-/** Sends bytes, and returns all that comes back until the server closes. */
-async function raw(port: number, text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  let answer = ''
-  socket.on('data', (bytes) => {
-    answer += bytes
-  })
-  socket.on('error', () => {})
-  socket.write(text)
-  await once(socket, 'close')
-  return answer
-}
 
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
 
@@ -39,7 +25,7 @@ it.each([
   ['a line end in a header', 'GET / HTTP/1.1\r\nHost: a\nX: \u0000b\r\n\r\n', /^HTTP\/1\.1 400 /],
 ])('%s is refused', async (_what, request, status) => {
   const { server } = await startTestServer()
-  expect(await raw(server.port, request)).toMatch(status)
+  expect(await sendBytes(server.port, request)).toMatch(status)
 })
 
 it('a caller cannot add a line to the log', async () => {
