@@ -13,6 +13,7 @@ import { kyselyOn, migrationsOf, namesFrom, serversOn, tablesThere } from '../db
 import { refusalOfNewer } from '../db/migrate.ts'
 import { readFingerprint } from '../queries/secret-fingerprint.ts'
 import { END_OF_TABLE, FORMAT, type Header, TABLES } from './backup-format.ts'
+import { countSealedVotes } from './not-restored.ts'
 
 /** The name of a backup that goes to standard output. */
 export const STANDARD_OUTPUT = '-'
@@ -62,19 +63,6 @@ async function write(content: Readable, file: string): Promise<void> {
     file,
     pipeline(content, createGzip(), () => {}),
   )
-}
-
-/** Votes of open polls whose votes are secret. No backup has what opens them, so a restore leaves them out. */
-async function countSealedVotes(client: pg.Client): Promise<number> {
-  if ((await tablesThere(client, ['poll_secret'])).length === 0) return 0
-  const open = await client.query('select session_id, poll_id from poll_secret')
-  const counted = open.rows.map(({ session_id, poll_id }) =>
-    client.query('select count(*)::int as votes from vote where session_id = $1 and poll_id = $2', [
-      session_id,
-      poll_id,
-    ]),
-  )
-  return (await Promise.all(counted)).reduce((sum, { rows }) => sum + rows[0].votes, 0)
 }
 
 /**

@@ -9,6 +9,7 @@ import { VOID } from '../start/known-secret.ts'
 import { readSecret } from '../start/secret-file.ts'
 import { backUp, STANDARD_OUTPUT } from './backup.ts'
 import type { Header } from './backup-format.ts'
+import { notRestored } from './not-restored.ts'
 import { BackupReader } from './read-backup.ts'
 import { restore } from './restore.ts'
 import { keepSecret } from './restored-secret.ts'
@@ -37,7 +38,7 @@ async function makeBackup(config: Config, path: string): Promise<void> {
     : `It does not hold the secret: keep ${secrets ? 'SECRET' : join(dataDir, 'secret')}, too.`
   const lost =
     sealed > 0
-      ? ` A restore leaves out ${sealed} of the votes: they are secret, and their polls are still open. Close these polls, and make another backup.`
+      ? ` A restore leaves out ${sealed} of the votes: they are secret, and their polls are still open. Close these polls while the server runs, and make another backup.`
       : ''
   const name = path === STANDARD_OUTPUT ? 'The backup' : path
   report(`${name} holds ${inWords(counts)}. ${about}${lost}`)
@@ -47,9 +48,12 @@ async function restoreBackup(config: Config, path: string): Promise<void> {
   const backup = await BackupReader.open(path)
   const { dataDir = defaultDataDir() } = config
   const keep = (header: Header) => keepSecret(header, path, { ...config, dataDir })
-  const restored = await onDatabase(config, 'stopped', (client) => restore(client, backup, keep))
-  const { header, counts, repairs, kept } = restored
-  report([`Restored ${inWords(counts)}, as of ${header.madeAt}.`, ...repairs, kept].join(' '))
+  const lines = await onDatabase(config, 'stopped', async (client) => {
+    const { header, counts, repairs, kept } = await restore(client, backup, keep)
+    const lost = await notRestored(client, header, { now: Date.now(), retentionDays: config.retentionDays })
+    return [`Restored ${inWords(counts)}, as of ${header.madeAt}.`, ...repairs, ...lost, kept]
+  })
+  report(lines.join(' '))
 }
 
 async function forgetSecret(config: Config): Promise<void> {
