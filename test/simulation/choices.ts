@@ -5,6 +5,7 @@ import type { Gate } from './gate.ts'
 import type { SimulatedNode } from './node.ts'
 import type { Nodes } from './nodes.ts'
 import type { Pauses } from './pauses.ts'
+import type { Readers } from './readers.ts'
 import type { Notification, Statement } from './statement.ts'
 import { nextDue } from './virtual-time.ts'
 
@@ -27,10 +28,11 @@ type ChoicesParts = {
   attempts: Attempts
   faults: Faults
   pauses: Pauses
+  readers: Pick<Readers, 'behind'>
 }
 
 /** All that may happen next, the oldest first; that time passes comes last. */
-export function choices({ gate, nodes, clients, attempts, faults, pauses }: ChoicesParts): Choice[] {
+export function choices({ gate, nodes, clients, attempts, faults, pauses, readers }: ChoicesParts): Choice[] {
   const found: Choice[] = [
     ...gate.statements
       .filter(({ state }) => state === 'answered')
@@ -79,6 +81,8 @@ export function choices({ gate, nodes, clients, attempts, faults, pauses }: Choi
     const story = () => `the network delivers to ${one.node.name} what ${one.client.name} gave up on`
     found.push({ number: 0, story, take: () => attempts.deliver(one), isLate: true })
   }
+  for (const [role, stream] of readers.behind)
+    found.push({ number: 0, story: () => `the slow ${role} reads on`, take: () => stream.read(), isLate: true })
   if (pauses.isActive) {
     found.push({ number: 0, story: () => 'the paused statement goes on', take: () => pauses.end(), isLate: true })
   }

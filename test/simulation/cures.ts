@@ -6,8 +6,7 @@ export type Cure = { file: string; from: string; to: string }
 
 /*
  * A stream does not show an old state to a slow reader who missed a state between two equal ones: there is no cure to
- * leave out. A stream hands each frame to its socket at once, and TCP keeps the order. A reader who leaves more than
- * 1 MB unread is cut off, and gets the latest frame when it comes back.
+ * leave out. A stream hands each frame to its socket at once, and TCP keeps the order.
  */
 
 const REPLACES = `  where \${replacesStored(sql\`excluded.seq\`, sql\`excluded.ballot\`)}\``
@@ -66,6 +65,18 @@ export const CURES: Record<string, Cure> = {
     file: 'server/live/streams/changes.ts',
     from: '    this.#unsent.set(change.id, merged(',
     to: '    if (this.#active.has(change.id)) return\n    this.#unsent.set(change.id, merged(',
+  },
+  /** A stream shows an old state, because it changed while the session rested between two frames. */
+  'changes during a rest': {
+    file: 'server/live/streams/changes.ts',
+    from: '    else if (this.#unsent.get(sessionId)) this.#takeTurn(sessionId)\n',
+    to: '',
+  },
+  /** A stream shows an old state to a slow reader, whose frames were left out while it had others to read. */
+  'slow readers are cut off': {
+    file: 'server/http/api/event-stream.ts',
+    from: 'if (res.writableLength > UNSENT_MAX) res.destroy()\n      else res.write',
+    to: 'if (res.writableLength <= UNSENT_MAX) res.write',
   },
   /** Somebody reads an older state than they know of, because they share a load that began before they asked. */
   'loads for those who ask later': {

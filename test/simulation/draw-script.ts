@@ -2,7 +2,18 @@ import type { PollDraft } from '../../shared/schemas/draft.ts'
 import type { Dice } from '../model/dice.ts'
 import { MOVES } from '../model/operations.ts'
 import { drawScene } from './scenes.ts'
-import { type Fault, HOSTS, LATE, PHONES, type Round, type Script, SPARE, type Task, type Turn } from './script.ts'
+import {
+  type Fault,
+  HOSTS,
+  LATE,
+  PHONES,
+  type Round,
+  type Script,
+  SPARE,
+  type Task,
+  type Turn,
+  WATCHERS,
+} from './script.ts'
 
 /** Draws what a play is about from its seed. */
 
@@ -31,6 +42,8 @@ const FIRST_START_IN = 20
 const ROUNDS_MAX = 2
 const TURNS_MIN = 2
 const TURNS_MAX = 10
+/** The server distinguishes an idle loop, a busy one and a full one. */
+const LOOP_USES = [0, 0, 0.6, 0.9]
 /** A round takes about this many steps. */
 const STEPS = 120
 /** Steps from a fault of a scene to the next of the same scene. */
@@ -44,15 +57,18 @@ export function drawScript(dice: Dice): Script {
   const rounds = drawn.map((round) => ({ ...round, turns: round.turns.filter(isFirst) }))
   const skew = Array.from({ length: nodes }, () => (dice.oneIn(3) ? dice.below(3_000) - 1_500 : 0))
   const isSecret = dice.oneIn(5)
+  const hasTickets = dice.oneIn(4)
   return {
     nodes,
     isFirstStart: nodes > 1 && dice.oneIn(FIRST_START_IN),
     isSecret,
     hasScores: !isSecret && skew.every((of) => of === 0),
-    hasTickets: dice.oneIn(4),
+    hasTickets,
     polls,
     skew,
     rounds,
+    loopUse: dice.of(LOOP_USES),
+    slowReader: dice.oneIn(3) ? dice.of(WATCHERS) : undefined,
   }
 }
 

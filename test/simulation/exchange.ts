@@ -2,7 +2,14 @@ import { Duplex } from 'node:stream'
 
 /** Requests and answers that are handed over in memory. */
 
-export type Request = { method: string; path: string; body?: object; headers?: Record<string, string> }
+export type Request = {
+  method: string
+  path: string
+  body?: object
+  headers?: Record<string, string>
+  /** Whether its sender reads the answer bit by bit. */
+  isSlow?: boolean
+}
 export type Reply = { status: number; headers: Headers; text: string }
 
 /** One request of a client on a node. */
@@ -20,11 +27,27 @@ export class Exchange {
     this.#socket = socket
   }
 
+  /** Whether the client has not read all that was sent. */
+  get isBehind(): boolean {
+    return this.#socket.isBehind && !this.isBroken
+  }
+
+  /** The client reads the next of what was sent. */
+  read(): void {
+    this.#socket.readNext()
+  }
+
   /** The client closes the connection. */
   leave(): void {
     this.#socket.destroy()
   }
 }
+
+/**
+ * For a slow reader, each byte counts as so many: two frames that are not read are more than the server keeps. Frames of a
+ * play have about 2 kB.
+ */
+const WEIGHT = 600
 
 /** The part of a socket that HTTP uses, without a network. */
 export class MemorySocket extends Duplex {
@@ -33,15 +56,34 @@ export class MemorySocket extends Duplex {
   readonly encrypted = false
   bytesRead = 1
   readonly #take: (text: string) => void
+  readonly #isSlow: boolean
+  #unread: (() => void) | undefined
 
-  constructor(take: (text: string) => void) {
+  /** @param isSlow whether it takes what is sent only when it is told to */
+  constructor(take: (text: string) => void, isSlow = false) {
     super({ allowHalfOpen: true })
     this.#take = take
+    this.#isSlow = isSlow
+    if (isSlow) Object.defineProperty(this, 'writableLength', { get: () => this.#unreadBytes * WEIGHT })
   }
   override _read(): void {}
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#take(chunk.toString())
-    done()
+    const take = () => {
+      this.#unread = undefined
+      this.#take(chunk.toString())
+      done()
+    }
+    if (this.#isSlow) this.#unread = take
+    else take()
+  }
+  get isBehind(): boolean {
+    return this.#unread !== undefined
+  }
+  readNext(): void {
+    this.#unread?.()
+  }
+  get #unreadBytes(): number {
+    return Reflect.get(Duplex.prototype, 'writableLength', this)
   }
   setTimeout(): this {
     return this

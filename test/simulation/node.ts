@@ -97,9 +97,9 @@ export class SimulatedNode implements Owner {
   }
 
   /** Sends a request. */
-  send({ method, path, body, headers = {} }: Request): Exchange {
+  send({ method, path, body, headers = {}, isSlow = false }: Request): Exchange {
     const lines = new ResponseParser()
-    const socket = new MemorySocket((text) => lines.add(text))
+    const socket = new MemorySocket((text) => lines.add(text), isSlow)
     const exchange = new Exchange(socket)
     lines.exchange = exchange
     this.exchanges.add(exchange)

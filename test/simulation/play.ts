@@ -79,14 +79,21 @@ export class Play {
     })
     const faults = new Faults({ gate, nodes, attempts, pauses, tell })
     const clients = this.#clients
-    this.#readers = new Readers({ nodes, known: this.#known, clients, participants: this.#participants })
-    this.#scheduler = new Scheduler({ gate, nodes, clients, attempts, faults, pauses }, choose, tell)
+    const readers = new Readers({
+      nodes,
+      known: this.#known,
+      clients,
+      participants: this.#participants,
+      slow: script.slowReader,
+    })
+    this.#readers = readers
+    this.#scheduler = new Scheduler({ gate, nodes, clients, attempts, faults, pauses, readers }, choose, tell)
     this.#attempts = attempts
     this.#faults = faults
   }
 
   async run(): Promise<Outcome> {
-    resetTime()
+    resetTime(this.#script.loopUse)
     this.#stage.gate.reset()
     let failure: string | undefined
     try {
@@ -258,6 +265,8 @@ export class Play {
     const until = virtualNow() + SETTLE
     this.#readers.openStreams()
     await this.#scheduler.inOrder(() => virtualNow() >= until)
+    // A slow reader may have been cut off meanwhile.
+    this.#readers.openStreams()
     await this.#scheduler.inOrder()
   }
 

@@ -4,11 +4,12 @@ import type { Client, Known } from './client.ts'
 import type { Exchange } from './exchange.ts'
 import { Failure } from './failure.ts'
 import type { Nodes } from './nodes.ts'
-
-const ROLES = ['wall', 'audience'] as const
+import { WATCHERS, type Watcher } from './script.ts'
 
 type ReadersParts = {
   nodes: Nodes
+  /** Whose stream is read bit by bit, if any. */
+  slow: Watcher | undefined
   known: Known
   clients: ReadonlyMap<string, Client>
   participants: ReadonlyMap<string, string>
@@ -17,7 +18,7 @@ type ReadersParts = {
 /** Everyone who sees a session: by streams all the time, and by reading it in the end. */
 export class Readers {
   readonly #parts: ReadersParts
-  readonly #streams = new Map<(typeof ROLES)[number], Exchange>()
+  readonly #streams = new Map<Watcher, Exchange>()
 
   constructor(parts: ReadersParts) {
     this.#parts = parts
@@ -25,15 +26,21 @@ export class Readers {
 
   /** Opens the streams that are not open. */
   openStreams(): void {
-    for (const role of ROLES) {
+    for (const role of WATCHERS) {
       const stream = this.#streams.get(role)
       if (!stream || stream.isBroken || stream.reply) this.#streams.set(role, this.#openStream(role))
     }
   }
 
-  #openStream(role: (typeof ROLES)[number]): Exchange {
-    if (role === 'audience') return this.#send(1, '/stream', {})
-    return this.#send(0, '/stream?mode=wall', { authorization: `Bearer ${this.#parts.known.key}` })
+  /** Streams that have more to read. */
+  get behind(): [role: Watcher, stream: Exchange][] {
+    return [...this.#streams].filter(([, stream]) => stream.isBehind)
+  }
+
+  #openStream(role: Watcher): Exchange {
+    const isSlow = role === this.#parts.slow
+    if (role === 'audience') return this.#send(1, '/stream', {}, isSlow)
+    return this.#send(0, '/stream?mode=wall', { authorization: `Bearer ${this.#parts.known.key}` }, isSlow)
   }
 
   /** What every reader sees at every node, and what the streams sent last. @param inOrder lets answers come */
@@ -65,9 +72,9 @@ export class Readers {
     return all
   }
 
-  #send(node: number, path: string, headers: Record<string, string>): Exchange {
+  #send(node: number, path: string, headers: Record<string, string>, isSlow = false): Exchange {
     const { nodes, known } = this.#parts
-    return nodes.at(node).send({ method: 'GET', path: `/api/sessions/${known.id}${path}`, headers })
+    return nodes.at(node).send({ method: 'GET', path: `/api/sessions/${known.id}${path}`, headers, isSlow })
   }
 }
 

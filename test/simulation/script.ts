@@ -63,9 +63,17 @@ export type Script = {
   /** Whether people join with tickets. */
   hasTickets: boolean
   polls: PollDraft[]
+  /** Whose stream is read bit by bit, if any. */
+  slowReader: Watcher | undefined
+  /** The part of the time for which the loops of all nodes are busy: the busier, the longer a session rests between frames. */
+  loopUse: number
   skew: number[]
   rounds: Round[]
 }
+
+/** Who watches the session, by a stream each. */
+export const WATCHERS = ['wall', 'audience'] as const
+export type Watcher = (typeof WATCHERS)[number]
 
 export const HOSTS = ['ada', 'assistant'] as const
 export const PHONES = ['zoe', 'max', 'eve'] as const

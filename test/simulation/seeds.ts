@@ -91,6 +91,8 @@ async function shrink(stage: Stage, script: Script, seed: number): Promise<Outco
 /** Scripts with one part less. */
 function smallerThan(script: Script): Script[] {
   const fewerNodes = script.nodes > 1 ? [{ ...script, nodes: script.nodes - 1 }] : []
+  const faster = script.slowReader ? [{ ...script, slowReader: undefined }] : []
+  const idler = script.loopUse > 0 ? [{ ...script, loopUse: 0 }] : []
   const fewerRounds =
     script.rounds.length > 1
       ? script.rounds.map((_, at) => ({ ...script, rounds: script.rounds.toSpliced(at, 1) }))
@@ -101,5 +103,5 @@ function smallerThan(script: Script): Script[] {
     const faults = round.faults.map((_, index) => withRound({ ...round, faults: round.faults.toSpliced(index, 1) }))
     return [...faults, ...turns]
   })
-  return [...fewerRounds, ...fewerNodes, ...fewerParts]
+  return [...fewerRounds, ...fewerNodes, ...faster, ...idler, ...fewerParts]
 }

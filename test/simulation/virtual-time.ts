@@ -23,6 +23,9 @@ export const realTimeout = setTimeout
 
 let now = 0
 let created = 0
+/** The part of the time for which nodes are busy, and for how many milliseconds they have been. */
+let use = 0
+let active = 0
 const timers = new Set<Timer>()
 type Immediate = { owner: Owner; run: () => void }
 let immediates: Immediate[] = []
@@ -30,9 +33,12 @@ let immediates: Immediate[] = []
 /** Milliseconds since the play began, as `performance.now()` has it for a node. */
 export const virtualNow = (): number => now
 
-export function resetTime(): void {
+/** @param loopUse the part of the time for which the loops of all nodes are busy */
+export function resetTime(loopUse = 0): void {
   now = 0
   created = 0
+  use = loopUse
+  active = 0
   timers.clear()
   immediates = []
 }
@@ -57,6 +63,7 @@ export function nextDue(): number | undefined {
 
 /** Lets time pass to an instant, and runs the timers that are due at it or before, oldest first. */
 export function passTo(instant: number): void {
+  active += Math.max(0, instant - now) * use
   now = Math.max(now, instant)
   const due = [...timers].filter((timer) => timer.due <= now && !timer.owner.isKilled)
   for (const timer of due.sort((a, b) => a.due - b.due || a.number - b.number)) {
@@ -167,7 +174,7 @@ export function replaceTimers(): void {
   const realUse = nodePerformance.eventLoopUtilization.bind(nodePerformance)
   Object.defineProperty(performance, 'now', { value: () => (owners.getStore() ? now : realNow()) })
   Object.defineProperty(performance, 'eventLoopUtilization', {
-    // An idle loop, so that pauses between frames do not depend on this machine.
-    value: () => (owners.getStore() ? { idle: now, active: 0, utilization: 0 } : realUse()),
+    // As the play says, so that pauses between frames do not depend on this machine.
+    value: () => (owners.getStore() ? { idle: now - active, active, utilization: use } : realUse()),
   })
 }
