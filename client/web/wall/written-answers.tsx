@@ -4,9 +4,9 @@ import { hall } from '../language/index.ts'
 import { useTexts } from '../language/spoken.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { conditionsOf, TextLengths } from './text-lengths.ts'
-import { toColumns } from './written-answer-columns.ts'
+import { type Columns, lowestForAll, positionsOf, toColumns } from './written-answer-columns.ts'
 import './answers.css'
-import { largest, unitInPixels } from './fit-type.ts'
+import { unitInPixels } from './fit-type.ts'
 import { keysOf, nextFirst, useTurns } from './pages.ts'
 import { useFit } from './use-fit.ts'
 
@@ -23,8 +23,15 @@ const COUNT = 4
 type Answer = { key: string; text: string }
 /** An answer, and the style that puts it in its place. `isNew` is what comes to those that were there. */
 type Position = Answer & { style?: Record<string, string>; isNew?: boolean }
-/** The size of type in units, whether any smaller size is worth a try, and whether all answers are there. */
-type Layout = { size: number; positions: Position[]; isFinal: boolean; isWhole: boolean }
+type Layout = {
+  /** The size of type in units. */
+  size: number
+  positions: Position[]
+  /** Whether all answers are there. */
+  isWhole: boolean
+  /** Whether no smaller size is worth a try. */
+  isSmallEnough: boolean
+}
 /** A layout of a turn, and what the lengths of its texts depended on. */
 type Page = Layout & { turn: number; area: string }
 
@@ -45,6 +52,7 @@ export function Answers({ poll }: { poll: PollBody }) {
   const answers = texts.map((text, n): Answer => ({ key: keys[n] ?? '', text }))
   const fit = (element: HTMLElement) => setPage((last) => nextPage(last, { element, answers, heights, shown, turn }))
   useFit(container, fit, JSON.stringify([texts, turn]), () => setPage(undefined))
+  if (page) for (const { key } of page.positions) shown.set(key, page.turn)
   const positions: Position[] = page?.positions ?? answers
   const rest = texts.length - positions.length
   return (
@@ -61,44 +69,32 @@ export function Answers({ poll }: { poll: PollBody }) {
   )
 }
 
-type Stage = {
+type Fitting = {
   element: HTMLElement
   answers: readonly Answer[]
   heights: TextLengths
   /** The turn in which each answer was last shown. */
-  shown: Map<string, number>
+  shown: ReadonlyMap<string, number>
   turn: number
 }
 
 /** All answers if they fit; else what is there, until its time is over, and then the page that is next. */
-function nextPage(last: Page | undefined, { element, answers, heights, shown, turn }: Stage): Page {
+function nextPage(last: Page | undefined, { element, answers, heights, shown, turn }: Fitting): Page {
   const area = conditionsOf(element)
-  const whole = layOut(element, answers, heights)
+  const all = layOut(element, answers, heights)
   // A page that was whole has no room for the line that counts the others.
   const isSame = last?.turn === turn && last.area === area && !last.isWhole
-  const kept = isSame && !whole.isWhole ? stillThere(last.positions, answers) : []
-  if (last && kept.length > 0) return { ...last, positions: kept, isWhole: false }
-  const isFirst = shown.size === 0
-  const ordered = nextFirst(
-    answers.map(({ key }) => key),
-    shown,
-    turn,
-  )
-  const byKey = new Map(answers.map((answer) => [answer.key, answer]))
-  const page = whole.isWhole
-    ? whole
-    : layOut(
-        element,
-        ordered.flatMap((key) => byKey.get(key) ?? []),
-        heights,
-      )
+  const there = isSame && !all.isWhole ? stillThere(last.positions, answers) : []
+  if (last && there.length > 0) return { ...last, positions: there, isWhole: false }
+  const layout = all.isWhole ? all : layOut(element, inTurn(answers, shown, turn), heights)
   const wereNew = new Set(last?.positions.flatMap(({ key, isNew }) => (isNew ? key : [])))
-  const positions = page.positions.map((one) => ({
-    ...one,
-    isNew: wereNew.has(one.key) || (!isFirst && !shown.has(one.key)),
-  }))
-  for (const { key } of positions) shown.set(key, turn)
-  return { ...page, positions, turn, area }
+  const isNew = (key: string) => wereNew.has(key) || (shown.size > 0 && !shown.has(key))
+  return { ...layout, positions: layout.positions.map((one) => ({ ...one, isNew: isNew(one.key) })), turn, area }
+}
+
+function inTurn(answers: readonly Answer[], shown: ReadonlyMap<string, number>, turn: number): Answer[] {
+  const byKey = new Map(answers.map((answer) => [answer.key, answer]))
+  return nextFirst([...byKey.keys()], shown, turn).flatMap((key) => byKey.get(key) ?? [])
 }
 
 function stillThere(positions: Position[], answers: readonly Answer[]): Position[] {
@@ -110,45 +106,39 @@ function stillThere(positions: Position[], answers: readonly Answer[]): Position
 function layOut(container: HTMLElement, answers: readonly Answer[], heights: TextLengths): Layout {
   let layout = layOutIn(container, answers, SIZES[0] ?? READABLE, heights)
   for (const size of SIZES.slice(1)) {
-    if (layout.isFinal) break
+    if (layout.isSmallEnough) break
     layout = layOutIn(container, answers, size, heights)
   }
   return layout
 }
 
 function layOutIn(container: HTMLElement, answers: readonly Answer[], size: number, heights: TextLengths): Layout {
+  const columns = columnsFor(container, answers, size, heights)
+  const { clientHeight } = container
+  const lowest = lowestForAll(columns, clientHeight)
+  const isWhole = lowest !== undefined
+  const height = lowest ?? clientHeight - COUNT * unitInPixels(container)
+  const isSmallEnough = isWhole || (size <= READABLE && Math.max(...columns.heights) <= height)
+  // All of them stand in the middle; if there are more, each column reaches the foot.
+  const place = isWhole ? { top: (clientHeight - height) / 2 } : { top: 0, foot: height }
+  const positions = toColumns(columns, height).flatMap((column, index) =>
+    positionsOf(column, index * (columns.width + columns.gap), columns, place).map(
+      (style, n): Position => ({ ...(answers[column[n] ?? 0] as Answer), style }),
+    ),
+  )
+  return { size, isWhole, isSmallEnough, positions }
+}
+
+function columnsFor(container: HTMLElement, answers: readonly Answer[], size: number, lengths: TextLengths): Columns {
   const unit = unitInPixels(container)
   const gap = GAP * size * unit
   // Without padding, and not rounded like `clientWidth`.
-  const whole = Number.parseFloat(getComputedStyle(container).width)
-  const most = Math.min(answers.length, Math.floor((whole + gap) / (COLUMN * size * unit + gap)))
-  const columns = Math.max(1, most)
-  const width = (whole - gap * (columns - 1)) / columns
+  const fullWidth = Number.parseFloat(getComputedStyle(container).width)
+  const most = Math.floor((fullWidth + gap) / (COLUMN * size * unit + gap))
+  const count = Math.max(1, Math.min(answers.length, most))
+  const width = (fullWidth - gap * (count - 1)) / count
   const texts = answers.map(({ text }) => text)
-  const found = heightsOf(container, texts, { size, width }, heights)
-  const fill = (height: number) => toColumns(found, { columns, gap, height })
-  const { clientHeight } = container
-  const highest = Math.max(...found)
-  const holdsAll = (height: number) => highest <= height && fill(height).flat().length === texts.length
-  // As low as they may be, so that the columns are about as long as one another.
-  const isWhole = holdsAll(clientHeight)
-  const spare = isWhole ? largest({ least: 0, most: clientHeight }, (less) => holdsAll(clientHeight - less)) : 0
-  const height = clientHeight - (isWhole ? spare : COUNT * unit)
-  const positionsOf = (column: number[], index: number): Position[] => {
-    const used = column.reduce((sum, answer) => sum + gap + (found[answer] ?? 0), -gap)
-    // All of them stand in the middle; if there are more, each column reaches the foot.
-    const more = isWhole ? 0 : Math.max(0, height - used) / column.length
-    let y = spare / 2
-    return column.map((n) => {
-      // Whole pixels keep borders and type sharp.
-      const [x, top, high] = [index * (width + gap), y, (found[n] ?? 0) + more].map(Math.round)
-      y += gap + (found[n] ?? 0) + more
-      const transform = `translate(calc(var(--way) * ${x}px), ${top}px)`
-      return { ...(answers[n] as Answer), style: { inlineSize: `${width}px`, minBlockSize: `${high}px`, transform } }
-    })
-  }
-  const isFinal = isWhole || (size <= READABLE && highest <= height)
-  return { size, isFinal, isWhole, positions: fill(height).flatMap(positionsOf) }
+  return { count, width, gap, heights: heightsOf(container, texts, { size, width }, lengths) }
 }
 
 function heightsOf(

@@ -4,26 +4,26 @@ import { toColumns } from '../../../client/web/wall/written-answer-columns.ts'
 import { pairwise } from '../../support/pairwise.ts'
 
 it('answers fill columns, as far as there are some', () => {
-  const place = { columns: 2, height: 100, gap: 10 }
-  expect(toColumns([], place)).toEqual([])
-  expect(toColumns([45, 45], place)).toEqual([[0, 1]])
-  expect(toColumns([45, 46, 20, 120, 5], place)).toEqual([[0], [1, 2]])
+  const place = { count: 2, gap: 10 }
+  expect(toColumns({ ...place, heights: [] }, 100)).toEqual([])
+  expect(toColumns({ ...place, heights: [45, 45] }, 100)).toEqual([[0, 1]])
+  expect(toColumns({ ...place, heights: [45, 46, 20, 120, 5] }, 100)).toEqual([[0], [1, 2]])
 })
 
 it('the first answers are shown, in order, as many as fit, and no column overflows', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 200 })
   const places = fc.record({
-    columns: fc.integer({ min: 1, max: 5 }),
+    count: fc.integer({ min: 1, max: 5 }),
     height: fc.integer({ min: 100, max: 500 }),
     gap: fc.integer({ min: 0, max: 20 }),
   })
   fc.assert(
     fc.property(heights, places, (answers, place) => {
-      const columns = toColumns(answers, place)
+      const columns = toColumns({ ...place, heights: answers }, place.height)
       const shown = columns.flat()
       expect(shown).toEqual(shown.map((_answer, n) => n))
-      if (shown.length < answers.length) expect(columns.length).toBe(place.columns)
-      expect(columns.length).toBeLessThanOrEqual(place.columns)
+      if (shown.length < answers.length) expect(columns.length).toBe(place.count)
+      expect(columns.length).toBeLessThanOrEqual(place.count)
       for (const column of columns) {
         const high = column.reduce((sum, n) => sum + (answers[n] ?? 0) + place.gap, -place.gap)
         expect(high).toBeLessThanOrEqual(place.height)
