@@ -4,10 +4,33 @@ import { type TextLine, textLines } from './text-lines.ts'
 /** A poll of a text, in the line where it begins (from 1), with the indexes of its right options. */
 export type ReadPoll = { line: number; prompt: string; options: string[]; right: number[] }
 
-/** With what a text says of it below its options, and whether it is a mere heading. */
-type WrittenPoll = ReadPoll & { explanation?: string; time?: string; lost?: string; isHeading?: boolean }
+/** With what a text says of it below its options. */
+type WrittenPoll = ReadPoll & {
+  explanation?: string
+  time?: string
+  /** A line that names the right answer of a poll that has no options. */
+  answerWithoutOption?: string
+  /** Whether it is a heading above other polls, and asks nothing. */
+  isMereHeading?: boolean
+}
 
-type Draft = WrittenPoll & { hasBoxes?: boolean; isHeading: boolean; indent: number; isCode: boolean }
+/** A poll whose next lines are still to come. */
+type OpenPoll = WrittenPoll & {
+  hasHeadingMark: boolean
+  /** Whether all of its prompt so far is code: then one more line belongs to it. */
+  isOnlyCode: boolean
+  hasBoxes: boolean
+  /** How far its prompt is indented, or its options if it has some. */
+  indent: number
+}
+
+/** What a line is to the poll above it. */
+type Part =
+  | { is: 'option'; label: string; isRight: boolean; hasBox: boolean }
+  | { is: 'right'; right: number[] }
+  | { is: 'explanation' | 'time' | 'answerWithoutOption'; text: string }
+  /** The last option goes on, or the prompt if there is none. */
+  | { is: 'more'; text: string; isCode: boolean }
 
 /** A bullet, perhaps with the box of a Markdown task, or a box alone. */
 const BULLET = /^\s*(?:([-*•–])\s+)?(?:\[([ xX])\]\s+)?(?=\S)/
@@ -32,13 +55,13 @@ const CODE_INDENT = 4
  * box, these are the marks of a list.
  */
 export function readPolls(text: string): WrittenPoll[] {
-  const found: Draft[] = []
+  const found: OpenPoll[] = []
   for (const line of textLines(text)) {
+    const bare = line.isCode ? line : { ...line, text: withoutStrong(line.text) }
     const poll = found.at(-1)
-    const bare = withoutStrong(line.text)
-    if (!poll || !(line.isCode ? addCode(poll, line) : add(poll, { ...line, text: bare }))) {
-      found.push(begin(line, bare))
-    }
+    const part = poll && partOf(poll, bare)
+    if (poll && part) add(poll, part, line)
+    else found.push(begin(bare))
   }
   return found.map((poll) => finish(poll, found.length))
 }
@@ -46,47 +69,59 @@ export function readPolls(text: string): WrittenPoll[] {
 /** A line that is bold as a whole is no less a poll, or an answer. */
 const withoutStrong = (text: string): string => text.replace(/^(\s*)\*\*(?=\S)([^*]+)\*\*$/, '$1$2')
 
-function begin({ number, text, indent, isCode }: TextLine, bare: string): Draft {
-  const prompt = isCode ? text : bare.replace(NUMBER, '').trim()
-  return { line: number, prompt, options: [], right: [], isHeading: HEADING.test(bare), indent, isCode }
+function begin({ number, text, indent, isCode }: TextLine): OpenPoll {
+  const prompt = isCode ? text : text.replace(NUMBER, '').trim()
+  const hasHeadingMark = HEADING.test(text)
+  return { line: number, prompt, options: [], right: [], hasBoxes: false, hasHeadingMark, isOnlyCode: isCode, indent }
 }
 
-function finish({ hasBoxes, isHeading, indent, isCode, ...poll }: Draft, count: number): WrittenPoll {
+function finish({ hasBoxes, hasHeadingMark, isOnlyCode, indent, ...poll }: OpenPoll, count: number): WrittenPoll {
   const { options, right, prompt } = poll
-  const isMere = isHeading && count > 1 && options.length === 0 && !ASKS.test(prompt)
-  return { ...poll, right: hasBoxes ? right : unlessAll(right, options), ...(isMere && { isHeading }) }
+  const isMereHeading = hasHeadingMark && count > 1 && options.length === 0 && !ASKS.test(prompt)
+  return { ...poll, right: hasBoxes ? right : dropListMarks(right, options), ...(isMereHeading && { isMereHeading }) }
 }
 
 /** The right options of a list, in which asterisks may be no more than its marks. */
-export const unlessAll = (right: number[], { length }: readonly string[]): number[] =>
+export const dropListMarks = (right: number[], { length }: readonly string[]): number[] =>
   right.length > 1 && right.length === length ? [] : right
 
-/** Code belongs to the poll, or if it is indented to the option. Else it begins the next poll. */
-function addCode(poll: Draft, { text, indent }: TextLine): boolean {
+/** Undefined for a line that begins the next poll. */
+const partOf = (poll: OpenPoll, line: TextLine): Part | undefined =>
+  line.isCode ? codeOf(poll, line) : (optionOf(poll, line) ?? remarkOf(poll, line) ?? moreOf(poll, line))
+
+function add(poll: OpenPoll, part: Part, { indent }: TextLine): void {
   const last = poll.options.length - 1
-  if (last >= 0 && indent <= poll.indent) return false
-  if (last >= 0) poll.options[last] += `\n${text}`
-  else poll.prompt += `\n${text}`
-  return true
+  if (part.is === 'option') {
+    if (last < 0) poll.indent = indent
+    if (part.hasBox) poll.hasBoxes = true
+    if (part.isRight) poll.right.push(poll.options.length)
+    poll.options.push(part.label)
+  } else if (part.is === 'right') {
+    poll.right = part.right
+  } else if (part.is !== 'more') {
+    poll[part.is] = part.text
+  } else if (last >= 0) {
+    poll.options[last] += part.text
+  } else {
+    poll.prompt += part.text
+    if (!part.isCode) poll.isOnlyCode = false
+  }
 }
 
-/** Adds a line to a poll. @returns whether it belongs to it */
-function add(poll: Draft, line: TextLine): boolean {
-  return addOption(poll, line) || addRemark(poll, line) || addRest(poll, line)
-}
+/** Code belongs to the poll, or if it is indented to the option. */
+const codeOf = ({ options, indent }: OpenPoll, line: TextLine): Part | undefined =>
+  options.length > 0 && line.indent <= indent ? undefined : { is: 'more', text: `\n${line.text}`, isCode: true }
 
-function addOption(poll: Draft, { text, indent, follows }: TextLine): boolean {
+function optionOf(poll: OpenPoll, { text, follows }: TextLine): Part | undefined {
   const count = poll.options.length
   const [bulletMark = '', bullet, box] = BULLET.exec(text) ?? []
   const [letterMark = '', star, sign = ''] = LETTER.exec(text) ?? []
   const isNext =
     letterMark !== '' && placeOf(sign) === count && (Number.isNaN(Number(sign)) || isNumbered(poll, text, follows))
-  if (!bullet && !box && !isNext) return false
-  if (box) poll.hasBoxes = true
-  if (box ? box !== ' ' : bullet === '*' || (isNext && star)) poll.right.push(count)
-  poll.options.push(labelOf(text.slice((bullet || box ? bulletMark : letterMark).length), count))
-  poll.indent = count === 0 ? indent : poll.indent
-  return true
+  if (!bullet && !box && !isNext) return undefined
+  const isRight = box ? box !== ' ' : bullet === '*' || (isNext && star !== '')
+  const mark = bullet || box ? bulletMark : letterMark
+  return { is: 'option', label: labelOf(text.slice(mark.length), count), isRight, hasBox: Boolean(box) }
 }
 
 /** The words of an option, also where a letter follows the bullet. */
@@ -94,25 +129,23 @@ const labelOf = (text: string, place: number): string =>
   text.replace(/^\(?([A-La-l])\)\s+(?=\S)/, (mark, sign: string) => (placeOf(sign) === place ? '' : mark)).trim()
 
 /** Numbers are marks of options where the prompt ends in a question mark, and they in none. */
-const isNumbered = ({ prompt, options }: Draft, text: string, follows: boolean): boolean =>
+const isNumbered = ({ prompt, options }: OpenPoll, text: string, follows: boolean): boolean =>
   follows && (options.length > 0 || ASKS.test(prompt)) && !ASKS.test(text)
 
 const placeOf = (sign: string): number => (/^\d/.test(sign) ? Number(sign) - 1 : parseInt(sign, 36) - 10)
 
 /** What a line below the options says of them, in any language: which are right, why, and for how long. */
-function addRemark(poll: Draft, { text }: TextLine): boolean {
+function remarkOf({ options, prompt }: OpenPoll, { text }: TextLine): Part | undefined {
   const [mark = '', words = ''] = REMARK.exec(text) ?? []
   const said = text.slice(mark.length).trim()
   const about = mark && !ASKS.test(said) ? headingOf(words) : undefined
   const isAnswer = about === 'right' || about === 'option'
-  if (poll.options.length === 0) {
-    if (!isAnswer || !ASKS.test(poll.prompt)) return false
-    poll.lost = text.trim()
-  } else if (isAnswer) poll.right = rightIn(said, poll.options)
-  else if (about === 'explanation') poll.explanation = said
-  else if (about === 'seconds') poll.time = said
-  else return false
-  return true
+  if (options.length === 0) {
+    return isAnswer && ASKS.test(prompt) ? { is: 'answerWithoutOption', text: text.trim() } : undefined
+  }
+  if (isAnswer) return { is: 'right', right: rightIn(said, options) }
+  if (about === 'explanation') return { is: 'explanation', text: said }
+  return about === 'seconds' ? { is: 'time', text: said } : undefined
 }
 
 /** `B`, `b) Paris`, `A, C`, `2`, or the words of an option. */
@@ -126,19 +159,16 @@ function rightIn(said: string, options: readonly string[]): number[] {
 }
 
 /** A line that is indented belongs to what is above it, as does one that goes on where the prompt has not ended. */
-function addRest(poll: Draft, { text, indent, follows }: TextLine): boolean {
-  const last = poll.options.length - 1
-  if (last >= 0) {
-    if (!follows || indent < poll.indent + 2) return false
-    poll.options[last] += `\n${text.trim()}`
-    return true
+function moreOf(poll: OpenPoll, { text, indent, follows }: TextLine): Part | undefined {
+  const { prompt, options } = poll
+  if (options.length > 0) {
+    return follows && indent >= poll.indent + 2 ? { is: 'more', text: `\n${text.trim()}`, isCode: false } : undefined
   }
-  const isBelow = indent >= poll.indent + CODE_INDENT
-  const goesOn =
-    follows && poll.prompt.length < JOINED_MAX && !poll.isHeading && !ENDS.test(poll.prompt) && /^\s*\p{Ll}/u.test(text)
-  if (!isBelow && !goesOn && !poll.isCode) return false
-  poll.prompt +=
-    isBelow || poll.isCode ? `\n${isBelow ? text.slice(poll.indent + CODE_INDENT) : text}` : ` ${text.trim()}`
-  if (!isBelow) poll.isCode = false
-  return true
+  if (indent >= poll.indent + CODE_INDENT) {
+    return { is: 'more', text: `\n${text.slice(poll.indent + CODE_INDENT)}`, isCode: true }
+  }
+  if (poll.isOnlyCode) return { is: 'more', text: `\n${text}`, isCode: false }
+  const isUnfinished = prompt.length < JOINED_MAX && !poll.hasHeadingMark && !ENDS.test(prompt)
+  const goesOn = follows && isUnfinished && /^\s*\p{Ll}/u.test(text)
+  return goesOn ? { is: 'more', text: ` ${text.trim()}`, isCode: false } : undefined
 }

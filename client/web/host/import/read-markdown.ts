@@ -12,10 +12,10 @@ export function readMarkdown(text: string): Question[] {
   const questions = readPolls(matter.replaceAll(/[^\n]/g, '') + text.slice(matter.length))
   return [
     ...(said ? [leftOut(2, said.trim())] : []),
-    ...questions.map(({ isHeading, time = '', ...question }): Question => {
-      if (isHeading) return leftOut(question.line, question.prompt)
+    ...questions.map(({ isMereHeading, answerWithoutOption, time = '', ...question }): Question => {
+      if (isMereHeading) return leftOut(question.line, question.prompt)
       const { seconds, lost } = readSeconds(time)
-      const parts = [question.lost, lost].filter(Boolean).join(' · ')
+      const parts = [answerWithoutOption, lost].filter(Boolean).join(' · ')
       return { ...question, seconds, ...(parts && { lost: parts }) }
     }),
   ]

@@ -1,4 +1,4 @@
-import { unlessAll } from '../../../../shared/polls-from-text/read-polls.ts'
+import { dropListMarks } from '../../../../shared/polls-from-text/read-polls.ts'
 import { isNumber, placesOf, separatorOf, type Table } from './columns.ts'
 import type { Row } from './csv.ts'
 import type { Role } from './formats.ts'
@@ -59,7 +59,7 @@ function markedIn(places: readonly string[], { cells }: Row, roles: readonly Rol
   const standing = columns.flatMap((column, index) => (roles[column] === 'rightOption' && cells[column] ? index : []))
   const labels = places.filter(Boolean)
   const starred = places.flatMap((label, index) => (label.startsWith('*') ? index : []))
-  return standing.length > 0 ? standing : unlessAll(starred, labels)
+  return standing.length > 0 ? standing : dropListMarks(starred, labels)
 }
 
 /** The options without empty places. */
