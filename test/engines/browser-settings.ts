@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 import { isDark } from './drawn.ts'
 import { type Engine, windowOf } from './engines.ts'
-import { held, PHONE } from './held.ts'
+import { heldSession, PHONE } from './held-session.ts'
 
 /** Of this machine in its network, where browsers keep no `Secure` cookie over http as they may on loopback. */
 const [LAN = '127.0.0.1'] = Object.values(networkInterfaces())
@@ -17,7 +17,7 @@ export function testBrowserSettings(engine: Engine, app: TestServer): void {
 
 function setUp(engine: Engine, app: TestServer): void {
   it('speaks Arabic from right to left, in the dark, at 200% text, and all of it fits', async () => {
-    const { ada, session, front, url } = await held(app, { language: 'ar' })
+    const { ada, session, proxy, url } = await heldSession(app, { language: 'ar' })
     const phone = await windowOf(engine, { size: PHONE, dark: true })
     await phone.go(url)
     await phone.driver.run(() => {
@@ -36,20 +36,20 @@ function setUp(engine: Engine, app: TestServer): void {
     })
     expect(drawn).toEqual({ direction: 'rtl', fontSize: '32px', overflow: 0 })
     expect(await phone.driver.run(isDark)).toBe(true)
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 
   it('says before joining that cookies are blocked', async () => {
-    const { ada, session, front, url } = await held(app)
+    const { ada, session, proxy, url } = await heldSession(app)
     const phone = await windowOf(engine, { size: PHONE, blocked: 'cookies' })
     await phone.go(url)
     await phone.reads('This browser blocks cookies from this site')
     expect((await ada.hostView(session)).participantCount).toBe(0)
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 
   it('votes where storage is blocked', async () => {
-    const { ada, session, front, url } = await held(app)
+    const { ada, session, proxy, url } = await heldSession(app)
     const phone = await windowOf(engine, { size: PHONE, blocked: 'storage' })
     await phone.go(url)
     const isBlocked = () => {
@@ -65,7 +65,7 @@ function setUp(engine: Engine, app: TestServer): void {
     await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     await phone.click('button', '4')
     await phone.sees({ role: 'status', part: ' is in. You can change it' })
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 
   it.each([
@@ -73,15 +73,15 @@ function setUp(engine: Engine, app: TestServer): void {
     ['another site', ['https://slides.example']],
   ])('signs in and joins over plain http in a LAN, where %s may embed pages', async (_, sites) => {
     const embedding = await startTestServer({ embedOrigins: new Set(sites), now: Date.now })
-    const { front, url } = await held(embedding, {}, LAN)
+    const { proxy, url } = await heldSession(embedding, {}, LAN)
     const window = await windowOf(engine, { size: PHONE })
-    await window.go(`${front.url}/login${new URL(await embedding.signInLink()).hash}`)
+    await window.go(`${proxy.url}/login${new URL(await embedding.signInLink()).hash}`)
     await window.click('button', 'Sign in')
     await window.at(/^\/host$/)
     await window.reads('Signed in as')
     await window.go(url)
     await window.click('button', 'Join')
     await window.sees({ role: 'navigation' })
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 }

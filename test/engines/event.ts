@@ -6,7 +6,7 @@ import { SECRET } from '../support/secret.ts'
 import type { BrowserSettings } from './driver.ts'
 import type { Engine } from './engines.ts'
 import { find } from './find.ts'
-import { Front } from './front.ts'
+import { RecordingProxy } from './recording-proxy.ts'
 import { EngineWindow } from './window.ts'
 
 const LAPTOP = { width: 1280, height: 800 }
@@ -26,7 +26,7 @@ export function wholeEventIn(engine: Engine): void {
 function playEvent(engine: Engine): void {
   const windows: EngineWindow[] = []
   let server: Victim
-  let front: Front
+  let proxy: RecordingProxy
   let drop: () => Promise<void>
   let host: EngineWindow
   let wall: EngineWindow
@@ -46,7 +46,7 @@ function playEvent(engine: Engine): void {
     const PORT = await freePort()
     server = new Victim({ PORT: String(PORT), HOST: '127.0.0.1', DATABASE_URL: database.url, SECRET }, '')
     await server.start()
-    front = await Front.of(PORT)
+    proxy = await RecordingProxy.of(PORT)
     ;[host, wall, zoe, bob] = await Promise.all([
       opens({ size: LAPTOP, isStill: true }),
       opens({ size: LAPTOP }),
@@ -57,12 +57,12 @@ function playEvent(engine: Engine): void {
 
   afterAll(async () => {
     await Promise.all(windows.map((window) => window.close()))
-    front?.close()
+    proxy?.close()
     await server?.stop()
     await drop?.()
   })
 
-  afterEach(() => expect(front?.faults ?? []).toEqual([]))
+  afterEach(() => expect(proxy?.faults ?? []).toEqual([]))
 
   // Each test goes on where the one before ended.
   let isBroken = false
@@ -74,7 +74,7 @@ function playEvent(engine: Engine): void {
   const isIn = (phone: EngineWindow) => phone.sees({ role: 'status', part: ' is in. You can change it' })
 
   const joins = async (phone: EngineWindow, name: string) => {
-    await phone.go(`${front.url}/${code}`)
+    await phone.go(`${proxy.url}/${code}`)
     await phone.fill('Your name', name)
     await phone.click('button', 'Join')
     await phone.sees({ role: 'navigation' })
@@ -90,7 +90,7 @@ function playEvent(engine: Engine): void {
     code = session.code
     // With a key, which only its link has.
     const link = () => document.querySelector('a[href^="/wall/"]')?.getAttribute('href')
-    return { ...session, wall: front.url + (await host.driver.run(link)) }
+    return { ...session, wall: proxy.url + (await host.driver.run(link)) }
   }
 
   const asks = async (kind: string, prompt: string, options: string[] = [], right?: number) => {
@@ -118,7 +118,7 @@ function playEvent(engine: Engine): void {
   }
 
   it('begins by the printed link, the wall and two phones', async () => {
-    await host.go(`${front.url}/login#token=${server.signInToken}`)
+    await host.go(`${proxy.url}/login#token=${server.signInToken}`)
     await host.click('button', 'Sign in')
     await host.at(/^\/host$/)
     await wall.go((await creates('All hands')).wall)
@@ -215,28 +215,28 @@ function playEvent(engine: Engine): void {
       await host.click('button', 'Session')
       await host.click('menuitem', item)
     }
-    await expect.poll(() => front.saved.join('\n')).toMatch(/Zoe.*Friday/)
-    await expect.poll(() => front.saved.length).toBe(2)
-    expect(front.saved.every((file) => file.includes('Still there?'))).toBe(true)
+    await expect.poll(() => proxy.saved.join('\n')).toMatch(/Zoe.*Friday/)
+    await expect.poll(() => proxy.saved.length).toBe(2)
+    expect(proxy.saved.every((file) => file.includes('Still there?'))).toBe(true)
     await host.click('button', 'Session')
     await host.click('menuitem', 'End session')
     await host.click('button', 'End session', { role: 'dialog', part: 'End session' })
     await wall.reads('This session has ended')
     await zoe.reads('This session has ended')
     const id = await host.at(/[\da-f-]{36}/)
-    await host.go(`${front.url}/report/${id}`)
+    await host.go(`${proxy.url}/report/${id}`)
     await host.reads('Print or save as PDF')
     for (const prompt of ['Which day?', 'How many moons?', 'Still there?']) await host.reads(prompt)
   })
 
   it('holds a session with secret votes', async () => {
-    await host.go(`${front.url}/host`)
+    await host.go(`${proxy.url}/host`)
     await host.click('button', 'New session')
     await host.clickPart('checkbox', 'Secret votes')
     const { wall: address, settings } = await creates('Ballot')
     expect(settings.anonymous).toBe(true)
     await wall.go(address)
-    await bob.go(`${front.url}/${code}`)
+    await bob.go(`${proxy.url}/${code}`)
     await bob.reads('Votes are secret')
     await bob.click('button', 'Join')
     await bob.sees({ role: 'navigation' })

@@ -1,7 +1,7 @@
 import { afterAll, describe } from 'vitest'
 import { testServerOfFile } from '../support/test-server.ts'
-import { comingBackIn } from './away.ts'
 import { testBrowserSettings } from './browser-settings.ts'
+import { comingBackIn } from './coming-back.ts'
 import { bordersIn, formulasIn, printsIn } from './drawn.ts'
 import { FIREFOX } from './engines.ts'
 import { wholeEventIn } from './event.ts'

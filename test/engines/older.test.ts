@@ -3,7 +3,7 @@ import { DESKS, spokenFloor } from '../../server/build/floor/floors.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { coloursOf, isDark } from './drawn.ts'
 import { CHROMIUM, WPE, windowOf } from './engines.ts'
-import { held } from './held.ts'
+import { heldSession } from './held-session.ts'
 import { phonesWayIn } from './phones.ts'
 
 /**
@@ -17,7 +17,7 @@ describe.each([WPE, CHROMIUM])('$name', (engine) => {
   phonesWayIn(engine, app)
 
   it.skipIf(!engine.isHere)('reads at the pages for computers which browser they need', async () => {
-    const { session, front } = await held(app)
+    const { session, proxy } = await heldSession(app)
     const window = await windowOf(engine)
     const paths = [
       '/login',
@@ -28,12 +28,12 @@ describe.each([WPE, CHROMIUM])('$name', (engine) => {
     ]
     for (const path of paths) {
       await window.go('about:blank')
-      await window.go(front.url + path)
+      await window.go(proxy.url + path)
       await window.reads(`${spokenFloor(DESKS)} or later`).catch((cause) => {
-        throw new Error(`${path}, with these faults: ${front.faults}`, { cause })
+        throw new Error(`${path}, with these faults: ${proxy.faults}`, { cause })
       })
     }
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 })
 

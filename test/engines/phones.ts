@@ -2,18 +2,18 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { TestServer } from '../support/test-server.ts'
 import { coloursOf } from './drawn.ts'
 import { type Engine, windowOf } from './engines.ts'
-import { Front } from './front.ts'
+import { RecordingProxy } from './recording-proxy.ts'
 
 /** All that a phone does in an event. */
 export function phonesWayIn(engine: Engine, app: TestServer): void {
   it.skipIf(!engine.isHere)('joins, votes in all six kinds, asks, upvotes and sees results', async () => {
     const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', settings: { moderation: 'after' } })
-    const front = await Front.of(app.server.port)
-    onTestFinished(() => front.close())
+    const proxy = await RecordingProxy.of(app.server.port)
+    onTestFinished(() => proxy.close())
     const phone = await windowOf(engine)
 
-    await phone.go(`${front.url}/${session.code}`)
+    await phone.go(`${proxy.url}/${session.code}`)
     await phone.fill('Your name', 'Zoe')
     await phone.click('button', 'Join')
     await phone.reads('You’re all set')
@@ -88,6 +88,6 @@ export function phonesWayIn(engine: Engine, app: TestServer): void {
     const [row] = (await ada.hostView(session)).roster ?? []
     const answers = ['Friday', '7', '4', 'curious', 'More breaks', 'Best first?: C > ']
     for (const answer of answers) expect(row?.vote).toContain(answer)
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { testServerOfFile } from '../support/test-server.ts'
-import { comingBackIn } from './away.ts'
 import { testBrowserSettings } from './browser-settings.ts'
+import { comingBackIn } from './coming-back.ts'
 import { bordersIn, formulasIn } from './drawn.ts'
 import { WEBKIT } from './engines.ts'
 import { wholeEventIn } from './event.ts'

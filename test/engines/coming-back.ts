@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestServer } from '../support/test-server.ts'
 import type { ClassicDriver } from './classic-driver.ts'
 import { type Engine, windowOf } from './engines.ts'
-import { held, PHONE } from './held.ts'
+import { heldSession, PHONE } from './held-session.ts'
 
 /**
  * Pages whose network is gone, that people left by the history or by another tab, and that come back. WebDriver Classic
@@ -29,38 +29,38 @@ const marks = () => ({ ...document.documentElement.dataset })
 
 function comeAndGo(engine: Engine, app: TestServer): void {
   it('is live again after a cut of the network, and when it comes back by the history', async () => {
-    const { ada, session, front, url } = await held(app)
+    const { ada, session, proxy, url } = await heldSession(app)
     const phone = await windowOf(engine, { size: PHONE })
     await phone.go(url)
     await phone.click('button', 'Join')
     await phone.sees({ role: 'navigation' })
     const rating = await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     await phone.sees({ role: 'button', name: '4' })
-    front.cut()
+    proxy.cut()
     await phone.click('button', '4')
     await phone.reads('Your vote is kept')
-    front.mend()
+    proxy.mend()
     await phone.sees({ role: 'status', part: ' is in. You can change it' })
     await ada.closes(session, rating)
     await phone.reads('Voting is closed')
 
     await phone.driver.run(watch)
-    await phone.go(`${front.url}/docs`)
+    await phone.go(`${proxy.url}/docs`)
     await ada.asks(session, { kind: 'open_text', prompt: 'And now?' })
-    const before = front.asked.length
+    const before = proxy.asked.length
     await phone.driver.back()
     await phone.reads('And now?')
     expect((await phone.driver.run(marks)).persisted).toBe(engine.keepsPages && 'true')
-    const streams = front.asked.slice(before).filter(({ path }) => path.endsWith('/stream'))
+    const streams = proxy.asked.slice(before).filter(({ path }) => path.endsWith('/stream'))
     expect(streams.length).toBeGreaterThan(0)
     await phone.fill('Your answer', 'Yes')
     await phone.click('button', 'Send')
     await phone.sees({ role: 'status', part: ' is in. You can change it' })
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 
   it('has one vote in two tabs of a private window, also after one was behind', async () => {
-    const { ada, session, front, url } = await held(app)
+    const { ada, session, proxy, url } = await heldSession(app)
     const phone = await windowOf(engine, { size: PHONE, isPrivate: true })
     const driver = phone.driver as ClassicDriver
     const chosen = () => driver.run(() => document.querySelector('[aria-pressed="true"]')?.textContent)
@@ -81,22 +81,22 @@ function comeAndGo(engine: Engine, app: TestServer): void {
     await driver.turnTo(second)
     await expect.poll(chosen).toBe('5')
     expect(await ada.hostView(session)).toMatchObject({ participantCount: 1, polls: [{}, { votes: 1 }] })
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 
   it('has all votes that arrived while it was hidden behind another tab', async () => {
-    const { ada, session, front } = await held(app)
+    const { ada, session, proxy } = await heldSession(app)
     const wall = await windowOf(engine, { size: { width: 1280, height: 800 } })
     const driver = wall.driver as ClassicDriver
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Soup', 'Salad'] })
     const phones = await app.audience(3, session)
     // Firefox shows the tab that is turned to, WebKitGTK the first that there is.
     const [first, second] = await driver.openTab()
-    await wall.go(`${front.url}/wall/${session.id}#k=${session.k}`)
+    await wall.go(`${proxy.url}/wall/${session.id}#k=${session.k}`)
     await wall.reads('Lunch?')
     await wall.driver.run(watch)
     await driver.turnTo(first)
-    await wall.go(`${front.url}/docs`)
+    await wall.go(`${proxy.url}/docs`)
     const began = Date.now()
     for (const phone of phones) await phone.votes(session, { optionId: poll.options[1]?.id })
     const ended = Date.now()
@@ -110,6 +110,6 @@ function comeAndGo(engine: Engine, app: TestServer): void {
     expect(state).toBe('hidden')
     expect(Number(since)).toBeLessThanOrEqual(began)
     expect(Number(until)).toBeGreaterThanOrEqual(ended)
-    expect(front.faults).toEqual([])
+    expect(proxy.faults).toEqual([])
   })
 }

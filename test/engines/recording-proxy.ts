@@ -43,7 +43,7 @@ const record = (address: string, saved: string): void => {
  * Stands before the server, and passes everything on as it comes: only that pages get a script that tells their faults
  * here. It is also the network that can go.
  */
-export class Front {
+export class RecordingProxy {
   readonly url: string
   readonly faults: string[] = []
   /** The files that pages saved. */
@@ -59,13 +59,13 @@ export class Front {
     this.url = url
   }
 
-  /** @param port where the server listens @param address by which browsers reach the front */
-  static async of(port: number, address = '127.0.0.1'): Promise<Front> {
-    const front = new Front(port, '')
-    front.#server.listen(0, address)
-    await once(front.#server, 'listening')
-    const { port: own } = front.#server.address() as AddressInfo
-    return Object.assign(front, { url: `http://${address}:${own}` })
+  /** @param port where the server listens @param address by which browsers reach the proxy */
+  static async of(port: number, address = '127.0.0.1'): Promise<RecordingProxy> {
+    const proxy = new RecordingProxy(port, '')
+    proxy.#server.listen(0, address)
+    await once(proxy.#server, 'listening')
+    const { port: own } = proxy.#server.address() as AddressInfo
+    return Object.assign(proxy, { url: `http://${address}:${own}` })
   }
 
   /** Nothing gets through any more, and what was open ends. */
