@@ -2,8 +2,8 @@ import type { Operations } from '../generated/operations.gen.ts'
 import type { RefusalCode } from '../generated/types.gen.ts'
 import { Cookies } from './cookies.ts'
 import { type Failed, LiveAudienceError, throwBroken } from './error.ts'
+import { requireOurs } from './foreign-answer.ts'
 import type { CallOptions, Operation } from './method.ts'
-import { requireOurs } from './our-response.ts'
 import { partsOf } from './request.ts'
 
 export type ConnectionOptions = {

@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { type Connection, connectionOf } from '../calls/connection.ts'
 import { LiveAudienceError, retryAfterOf, statusOf } from '../calls/error.ts'
-import { isSession } from '../calls/our-response.ts'
+import { isSession } from '../calls/foreign-answer.ts'
 import { pause } from '../calls/pause.ts'
 import type { Operations } from '../generated/operations.gen.ts'
 import type { HostSession, Session, SharedSession, WallSession } from '../generated/types.gen.ts'

@@ -3,7 +3,7 @@ import { NO_METHODS } from './documented-responses.ts'
 
 /**
  * The methods of the typed client: how each is called, and its types. What an operation answers by what is asked has
- * its overloads in `client/calls/overloads.ts`.
+ * its overloads in `client/calls/typed-answers.ts`.
  */
 
 type Part = { name: string; in: string; required?: boolean }
@@ -30,7 +30,7 @@ export function clientOperations(document: ReturnType<typeof openApiDocument>): 
   return [
     ...['// This file is auto-generated from openapi.json', ''],
     "import type { Method } from '../calls/method.ts'",
-    "import type { GetResults, GetSession } from '../calls/overloads.ts'",
+    "import type { GetResults, GetSession } from '../calls/typed-answers.ts'",
     `import type { ${types.join(', ')} } from './types.gen.ts'`,
     ...['', '/** A method for each operation of the document. */', 'export type Operations = {'],
     ...all.flatMap(({ operation }) => [...comment(operation), `    ${operation.operationId}: ${typeOf(operation)}`]),

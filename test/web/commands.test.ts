@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
 import { toggleOnStage, toggleShown } from '../../client/web/host/commands/answers.ts'
 import type { Call, Command } from '../../client/web/host/commands/command.ts'
+import { deleteDraft, moveDraft, openPoll } from '../../client/web/host/commands/polls.ts'
+import { moveQuestion } from '../../client/web/host/commands/questions.ts'
 import {
   COMMAND_NAMES,
   type CommandName,
@@ -9,9 +11,7 @@ import {
   commandOfKey,
   isAvailable,
   rowOf,
-} from '../../client/web/host/commands/keyed-commands.ts'
-import { deleteDraft, moveDraft, openPoll } from '../../client/web/host/commands/polls.ts'
-import { moveQuestion } from '../../client/web/host/commands/questions.ts'
+} from '../../client/web/host/commands/shortcuts.ts'
 import { showAgain, showStage } from '../../client/web/host/commands/stage.ts'
 import type { Move } from '../../shared/moderation.ts'
 

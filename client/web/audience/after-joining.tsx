@@ -9,7 +9,7 @@ import { UserText } from '../parts/user-text/user-text.tsx'
 import { Questions } from './ask/questions.tsx'
 import { Ended } from './ended.tsx'
 import { useOwnView } from './parts/use-own-view.ts'
-import { TABS, type Tab, useTab } from './use-tab.ts'
+import { TABS, type Tab, useShownTab } from './use-shown-tab.ts'
 import { GuestNotice, type GuestNoticeProps } from './vote/guest-notice.tsx'
 import { OwnPlace } from './vote/own-place.tsx'
 import { PollCard } from './vote/poll-card.tsx'
@@ -30,7 +30,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
   const { client, code, session } = props
   const hasJoined = participant !== undefined
   const own = useOwnView(client, code, hasJoined ? session : undefined)
-  const { tab, setTab, goToPoll, pollTab, questionsTab, ignoreEarlyTap } = useTab(session)
+  const { tab, setTab, goToPoll, pollTab, questionsTab, ignoreEarlyTap } = useShownTab(session)
   const isUnread = useUnread(session, tab)
   const hasQuestions = settingOf(session.settings, 'questions') !== 'off'
   const isOver = session.status === 'ended'

@@ -6,7 +6,7 @@ import { show } from '../parts/errors/boundary.tsx'
 import { timed } from '../parts/timer/server-clock.ts'
 import { readCode } from './join/read-code.ts'
 import { SessionPage } from './session-page.tsx'
-import { useLater } from './use-later.ts'
+import { useAfterJoining } from './use-after-joining.ts'
 
 const client = timed(liveAudience({ baseUrl: location.origin }))
 const code = readCode(readPath())
@@ -43,7 +43,7 @@ function lookAt(id: string): Promise<Session> {
 }
 
 function Page() {
-  const { EnterCode } = useLater()
+  const { EnterCode } = useAfterJoining()
   if (code) return <SessionPage client={client} code={code} look={() => lookAt(code)} />
   return EnterCode ? <EnterCode client={client} isLost={location.pathname !== '/'} /> : null
 }

@@ -17,7 +17,7 @@ import {
 } from './parts/participant.ts'
 import { isRemoval, participantOperations } from './parts/participant-operations.ts'
 import { SessionHeader } from './session-header.tsx'
-import { useLater } from './use-later.ts'
+import { useAfterJoining } from './use-after-joining.ts'
 
 type Props = {
   client: Operations
@@ -31,7 +31,7 @@ export function SessionPage({ client, code, look }: Props) {
   const { operations, participant, isRemoved, isForgotten, hasLeft, remember, onJoined, onLeft, onBack } =
     useParticipant(client, code, main)
   const { session, connected, refused } = useSession(client, { id: code }, look, participant !== undefined)
-  const { Views, Announcer, BrandLogo, OwnNameDialog, EnterCode, Left } = useLater()
+  const { Views, Announcer, BrandLogo, OwnNameDialog, EnterCode, Left } = useAfterJoining()
   const isIn = participant !== undefined && !isRemoved
   useEffect(() => {
     if (session) document.title = session.title

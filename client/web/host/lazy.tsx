@@ -4,13 +4,13 @@ import { withTexts } from '../language/language.ts'
 import { loadCodes } from '../parts/join/qr-code.tsx'
 
 // The codes of tickets are printed by what is loaded: they are shown only once.
-const load = () => withTexts(Promise.all([import('./later.ts'), loadCodes()]).then(([parts]) => parts))
+const load = () => withTexts(Promise.all([import('./after-console.ts'), loadCodes()]).then(([parts]) => parts))
 const coming = load()
 // Tried again when somebody opens a part of it.
 coming.catch(() => {})
 
-/** What `later.ts` has. */
-export const later = (): typeof coming => coming.catch(load)
+/** What `after-console.ts` has. */
+export const afterConsole = (): typeof coming => coming.catch(load)
 
 /**
  * A component whose code comes right after the page, so that it is there by the time that somebody opens it, even if
@@ -23,7 +23,7 @@ export const lazy = <Props extends object>(
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
-      later().then(
+      afterConsole().then(
         (parts) => setLoaded(() => pick(parts)),
         (error) => setFailure({ error }),
       )

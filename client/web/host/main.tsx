@@ -6,7 +6,7 @@ import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { timed } from '../parts/timer/server-clock.ts'
-import { later, lazy } from './lazy.tsx'
+import { afterConsole, lazy } from './lazy.tsx'
 import './dialogs.css'
 import { Console } from './console/console.tsx'
 import { SessionList } from './sessions/list.tsx'
@@ -26,7 +26,7 @@ const OF_LIST = {
   NewSession: lazy((parts) => parts.NewSession),
   NewSessionDialog: lazy((parts) => parts.NewSessionDialog),
   EntryEnd: lazy((parts) => parts.EntryEnd),
-  sessionFile: later,
+  sessionFile: afterConsole,
 }
 
 const [, page, id, part] = location.pathname.split('/').map(decodeURIComponent)

@@ -9,7 +9,7 @@ import { Letter } from '../parts/poll/letters.tsx'
 import { type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { areTiles, Frame } from './tile.tsx'
-import { REVEAL } from './use-marks.ts'
+import { REVEAL } from './use-option-marks.ts'
 import { useTween, type Values } from './use-tween.ts'
 
 export type ResultProps = {

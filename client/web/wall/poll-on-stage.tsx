@@ -1,6 +1,6 @@
 import './stage.css'
 import './bars.css'
-import './halves.css'
+import './two-options.css'
 import './ranking-and-rating.css'
 import './hidden-results.css'
 import type { ComponentChildren, ComponentType } from 'preact'
@@ -22,7 +22,7 @@ import { usePollTexts } from './poll-texts.ts'
 import { areTiles } from './tile.tsx'
 import { isEmpty, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
-import { useMarks } from './use-marks.ts'
+import { useOptionMarks } from './use-option-marks.ts'
 import { Answers } from './written-answers.tsx'
 
 const RESULTS: Record<KindData['result'], ComponentType<ResultProps>> = {
@@ -61,7 +61,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const { prompt, picture, explanation } = poll
   const isDraft = poll.state === 'draft'
   const isWaiting = isDraft || poll.revealed === false || isBlank(poll)
-  const isMarked = useMarks(poll.revealed !== false)
+  const isMarked = useOptionMarks(poll.revealed !== false)
   const isLettered = hasLetters(poll, session.settings)
   useFitOfPoll(stage, { poll, people, isWaiting, isLettered })
   return (

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { hasHead } from '../../../client/web/host/import/columns.ts'
-import { type Imported, importText } from '../../../client/web/host/import/import-text.ts'
+import { draftsFromFile, type Imported } from '../../../client/web/host/import/drafts-from-file.ts'
 import { readFile } from '../../../client/web/host/import/read-file.ts'
 import { zipOf } from './parts.ts'
 
 const WORDS = ['True', 'False']
 
 /** What is read of a text: its format, the drafts, and each part that is left out: its line, its text, and why. */
-export const read = (text: string, choices: Partial<Parameters<typeof importText>[1]> = {}) =>
-  shown(importText(text, { words: WORDS, ...choices }))
+export const read = (text: string, choices: Partial<Parameters<typeof draftsFromFile>[1]> = {}) =>
+  shown(draftsFromFile({ text }, { words: WORDS, ...choices }))
 
 /** The same of a file, or why it is refused. */
 export async function readBlob(file: Blob, locale = 'en') {
@@ -17,7 +17,7 @@ export async function readBlob(file: Blob, locale = 'en') {
   if ('refused' in content) return { refused: [content.refused.why, content.refused.name] }
   if ('text' in content) return read(content.text)
   const sheet = content.sheets.find(({ rows }) => hasHead(rows)) ?? content.sheets[0]
-  return read('', { sheet: sheet ?? { rows: [], pictures: [] } })
+  return shown(draftsFromFile({ sheet: sheet ?? { rows: [], pictures: [] } }, { words: WORDS }))
 }
 
 /** The same of a file in a folder. One that has the parts of a workbook as text is zipped first. */

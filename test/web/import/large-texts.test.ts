@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { importText } from '../../../client/web/host/import/import-text.ts'
+import { draftsFromFile } from '../../../client/web/host/import/drafts-from-file.ts'
 
 /** Texts of 1 MB that took seconds, or ended in an error, get a sentence before they are read. */
 
 const WORDS = ['True', 'False']
 const filled = (part: string): string => part.repeat(Math.floor(1_000_000 / part.length))
-const refusalOf = (text: string) => importText(text, { words: WORDS }).refused
+const refusalOf = (text: string) => draftsFromFile({ text }, { words: WORDS }).refused
 
 it.each([
   'a\n',
@@ -28,10 +28,10 @@ it('a table with more columns than anybody looks through', () => {
 })
 
 it('a question with many commas, a long line and 20,000 lines of questions are read', () => {
-  expect(importText(`Why${', why'.repeat(300)}?`, { words: WORDS }).polls).toHaveLength(0)
+  expect(draftsFromFile({ text: `Why${', why'.repeat(300)}?` }, { words: WORDS }).polls).toHaveLength(0)
   expect(refusalOf(`Why${', why'.repeat(300)}?`)).toBeUndefined()
   expect(refusalOf(filled('word '))).toBeUndefined()
   const questions = 'Why?\n- a\n- b\n\n'.repeat(4_900)
-  const { polls, leftOut } = importText(questions, { words: WORDS, most: 200 })
+  const { polls, leftOut } = draftsFromFile({ text: questions }, { words: WORDS, most: 200 })
   expect([polls.length, leftOut.length]).toEqual([200, 4_700])
 })

@@ -1,5 +1,5 @@
 import { hostConsole as texts } from '../../language/index.ts'
-import { type CommandName, rowOf } from './keyed-commands.ts'
+import { type CommandName, rowOf } from './shortcuts.ts'
 
 /** What stands on a key. */
 export const keyName = (key: string): string =>

@@ -1,7 +1,7 @@
 import { guide, hostConsole as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
-import { COMMAND_NAMES, rowOf } from '../commands/keyed-commands.ts'
 import { keyName } from '../commands/shortcut-names.ts'
+import { COMMAND_NAMES, rowOf } from '../commands/shortcuts.ts'
 
 const CHAPTERS = ['before', 'during', 'questions', 'trouble', 'after'] as const satisfies (keyof typeof guide)[]
 

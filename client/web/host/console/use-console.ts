@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { hostConsole as texts } from '../../language/index.ts'
 import type { ConsoleDialog } from '../commands/dialog.ts'
 import type { HostedSession } from '../commands/hosted-session.ts'
+import { nextStep } from '../commands/next-step.ts'
 import {
   COMMAND_NAMES,
   type CommandName,
@@ -9,8 +10,7 @@ import {
   isAvailable,
   type Row,
   rowOf,
-} from '../commands/keyed-commands.ts'
-import { nextStep } from '../commands/next-step.ts'
+} from '../commands/shortcuts.ts'
 import { useUndoStack } from '../commands/use-undo-stack.ts'
 import { useWallHistory } from '../commands/use-wall-history.ts'
 import { useHadTimeToRead } from '../parts/use-had-time-to-read.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { type CommandName, commandOfKey, rowOf } from '../commands/keyed-commands.ts'
+import { type CommandName, commandOfKey, rowOf } from '../commands/shortcuts.ts'
 
 type Pressed = {
   press: (name: CommandName) => void

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { POLLS_PER_SESSION } from '../../../../shared/limits.ts'
 import type { Session } from '../../../index.ts'
 import { pollForm as texts } from '../../language/index.ts'
+import type { Imported } from './drafts-from-file.ts'
 import type { Format, Role } from './formats.ts'
-import type { Imported } from './import-text.ts'
 import type { FileContent } from './read-file.ts'
 
 type Readers = typeof import('./readers.ts')
@@ -100,7 +100,7 @@ async function readChosen(file: File): Promise<FileContent | Failed> {
 const SHOWN_MAX = 1_000_000
 
 function readSource(
-  { importText, hasHead, toTabs }: Readers,
+  { draftsFromFile, hasHead, toTabs }: Readers,
   source: Source,
   choice: Choice,
   about: { most: number; isNew: boolean },
@@ -110,14 +110,14 @@ function readSource(
   if ('refused' in source) return { ...NONE, refused: source.refused }
   if ('text' in source) {
     const { text } = source
-    return { ...importText(text, choices), sheets: [], text: text.length > SHOWN_MAX ? '' : text }
+    return { ...draftsFromFile({ text }, choices), sheets: [], text: text.length > SHOWN_MAX ? '' : text }
   }
   const { sheets } = source
   const first = sheets.findIndex(({ rows }) => hasHead(rows))
   const place = choice.sheet ?? Math.max(0, first)
   const sheet = sheets[place] ?? { rows: [], pictures: [] }
   const others = sheets.filter((sheet, index) => index !== place && sheet.rows.length > 0)
-  const { leftOut, ...read } = importText('', { ...choices, sheet })
+  const { leftOut, ...read } = draftsFromFile({ sheet }, choices)
   const notRead = others.map(({ name }) => ({ line: 0, text: name, why: 'sheet' as const }))
   const shown = {
     sheets: sheets.map(({ name }) => name),

@@ -8,7 +8,7 @@ const MARKS = 1_400
  * Whether to say which option is right, or ahead. A hall first sees the bars grow that are revealed. What is there from
  * the start is marked at once, and everything is with reduced motion.
  */
-export function useMarks(isRevealed: boolean): boolean {
+export function useOptionMarks(isRevealed: boolean): boolean {
   const [isMarked, setMarked] = useState(isRevealed)
   useLayoutEffect(() => {
     if (!isRevealed || isMarked || matchMedia('(prefers-reduced-motion: reduce)').matches) {

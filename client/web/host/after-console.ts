@@ -1,4 +1,7 @@
-/** What opens over the console or instead of it. One file, since each file more costs a page a request and bytes. */
+/**
+ * What opens over the console or instead of it, and loads after it. One file, since each file more costs a page a request
+ * and bytes.
+ */
 export { Answers } from './answers/answers.tsx'
 export { Dialogs } from './console/dialogs.tsx'
 export { EndNotice } from './console/end-notice.tsx'

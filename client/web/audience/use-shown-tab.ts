@@ -11,7 +11,7 @@ const SETTLES = 500
  * The tab on the screen. When a poll opens, the wall shows scores or the session ends, the page goes to the poll, unless
  * somebody writes a question or walks through them by key.
  */
-export function useTab({ poll, status, stage }: Session) {
+export function useShownTab({ poll, status, stage }: Session) {
   const [tab, setTab] = useState<Tab>('poll')
   const pollTab = useRef<HTMLDivElement>(null)
   const questionsTab = useRef<HTMLDivElement>(null)

@@ -16,8 +16,8 @@ import { type LeftOut, type Question, toDrafts } from './to-drafts.ts'
 const TEXT_MAX = 1_000_000
 const OWN_TEXT_MAX = 40_000_000
 /**
- * The most lines of a text that is no XML: 1,000 questions with all their options have fewer. A text of 1 MB with two characters a line took 3 to
- * 10 s, one with this many takes 0.4 s.
+ * The most lines of a text that is no XML: 1,000 questions with all their options have fewer. A text of 1 MB with two
+ * characters a line took 3 to 10 s, one with this many takes 0.4 s.
  */
 const LINES_MAX = 20_000
 
@@ -32,9 +32,10 @@ export type Imported = {
   leftOut: LeftOut[]
 }
 
-type ImportChoices = {
-  /** A sheet of a workbook, instead of a text. Its columns are not guessed without headings. */
-  sheet?: Pick<Sheet, 'rows' | 'pictures'> | undefined
+/** A text, or a sheet of a workbook. The columns of a sheet are not guessed without headings. */
+type Given = { text: string } | { sheet: Pick<Sheet, 'rows' | 'pictures'> }
+
+type Choices = {
   /** The options of a question that is true or false. */
   words: readonly string[]
   /** How many polls the session still takes. */
@@ -48,24 +49,26 @@ type ImportChoices = {
 
 type Read = { format: Format; questions: Question[]; table?: Table; own?: OwnFile } | { refused: Refused }
 
-/** Makes polls of a text in whichever format it has. What does not fit into one is left out, and listed. */
-export function importText(text: string, choices: ImportChoices): Imported {
-  const { sheet, roles } = choices
-  const read = sheet ? readRows(sheet.rows, roles, false) : readText(text.replace(/^\ufeff/, ''), choices)
+/** Makes drafts of what is in a file, in whichever format that is. What does not fit into one is left out, and listed. */
+export function draftsFromFile(given: Given, choices: Choices): Imported {
+  const read =
+    'sheet' in given
+      ? readRows(given.sheet.rows, choices.roles, false)
+      : readText(given.text.replace(/^\ufeff/, ''), choices)
   if ('refused' in read) return { ...read, polls: [], leftOut: [] }
   const { format, questions, table, own } = read
   const { polls, leftOut } = toDrafts(questions, choices.most)
-  const pictures = picturesBelow(table?.head, sheet?.pictures)
+  const pictures = 'sheet' in given ? picturesBelow(table?.head, given.sheet.pictures) : []
   return { format, ...(table && { table }), ...(own && { own }), polls, leftOut: [...leftOut, ...pictures] }
 }
 
 /** The pictures of a sheet, none of which is read. Above its headings, they belong to no question. */
-const picturesBelow = (head: Row | undefined, pictures: readonly SheetPicture[] = []): LeftOut[] =>
+const picturesBelow = (head: Row | undefined, pictures: readonly SheetPicture[]): LeftOut[] =>
   pictures
     .filter(({ line }) => line === 0 || line > (head?.line ?? 0))
     .map(({ line, name }) => ({ line, text: name, why: 'picture' }))
 
-function readText(given: string, choices: ImportChoices): Read {
+function readText(given: string, choices: Choices): Read {
   const start = given.trimStart()
   if (/^[{[]/.test(start) && given.length <= OWN_TEXT_MAX) {
     const value = parsed(given)
@@ -107,7 +110,7 @@ function readRows(rows: readonly Row[], roles: readonly Role[] | undefined, isGu
   return { format: 'Excel/CSV', table, questions: readTable(table) }
 }
 
-function readLines(text: string, { format, words, roles }: ImportChoices): Read {
+function readLines(text: string, { format, words, roles }: Choices): Read {
   if (text.split('\n', LINES_MAX + 1).length > LINES_MAX) return refused('long')
   const rows = readCsv(text)
   const isChosen = format !== undefined
