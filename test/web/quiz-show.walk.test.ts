@@ -136,6 +136,11 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
       expect((own?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThan(0.6)
     }
     await shoot(`${name}-3-podium`, wall, zoe, bob, kim)
+    // Names of three letters are as large as they may be: 90 px at 1080p.
+    const sizes = await wall.page
+      .locator('.step .label')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    for (const size of sizes) expect(size).toBeGreaterThan(85)
     for (const phone of phones) await phone.isSound()
     const frames = await seen()
     const order = frames.filter((places, n) => places !== frames[n - 1])

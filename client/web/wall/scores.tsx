@@ -32,7 +32,7 @@ export function Scores({ scores, isPodium }: Props) {
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
   const leaders = withPoints(scores)
-  const stage = useFitText({ least: 0.75, most: 5.5 }, JSON.stringify([leaders, isPodium]))
+  const stage = useFitText({ least: 0.75, most: 4 }, JSON.stringify([leaders, isPodium]))
   const others = isPodium ? [] : leaders.filter(({ place }) => place > STEPS)
   const areShort = leaders.every(({ name }) => name.length <= SHORT)
   const delayOf = (place: number) => {
@@ -49,7 +49,11 @@ export function Scores({ scores, isPodium }: Props) {
             <li
               key={place}
               class={`step place-${place}`}
-              style={{ ...delay(delayOf(place)), '--wide': Math.min(ABREAST, people.length) }}
+              style={{
+                ...delay(delayOf(place)),
+                '--comes': `${delayOf(place)}ms`,
+                '--wide': Math.min(ABREAST, people.length),
+              }}
             >
               <span class="place">{number(place)}</span>
               <ul>
