@@ -78,6 +78,9 @@ describe('the polls of a deck', () => {
     expect(kinds('kind=word_cloud maxWords=3', 'Q?')).toMatchObject({ kind: 'word_cloud', maxWords: 3 })
     expect(kinds('kind=rating', 'Q?')).not.toHaveProperty('maxChoices')
     expect(kinds('kind=rating', 'Q?')).toMatchObject({ options: ['1', '2', '3', '4', '5'] })
+    expect(kinds('kind=rating', 'Q?\n- 1 – Poor\n- 2\n- 3 – Great')).toMatchObject({
+      options: ['1 – Poor', '2', '3 – Great'],
+    })
     expect(kinds('kind=ranking', 'Q?\n- b\n- a')).toMatchObject({ kind: 'ranking', options: ['b', 'a'] })
   })
 

@@ -33,7 +33,7 @@ export function Subpage({ class: name, heading, id, session, refused, failure, i
         </a>
         <h1>{heading}</h1>
         {session && (
-          <UserText as="p" class="quiet">
+          <UserText as="p" class="quiet clamped" title={session.title}>
             {session.title}
           </UserText>
         )}

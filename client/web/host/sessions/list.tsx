@@ -169,7 +169,7 @@ type EntryProps = EntryEndProps & Pick<ListParts, 'EntryEnd'>
 const ListEntry = ({ session, EntryEnd, onDuplicate }: EntryProps) => (
   <li>
     <a href={`/host/${session.id}`}>
-      <UserText as="strong" title={session.title}>
+      <UserText as="strong" class="clamped" title={session.title}>
         {session.title}
       </UserText>
       <span class="quiet">
