@@ -39,19 +39,20 @@ const merges = (ada: Host, session: CreatedSession, id: string, into: string) =>
   ada.call('POST', at(session, id, 'merge'), { into })
 
 it.skipIf(!hasBrowser).each(['pending', 'approved'])(
-  'the author of a merged question that was %s sees what it is merged with',
+  'the author of a merged question that was %s sees it in the card of the other one',
   async (state) => {
     const { ada, session, phone, item, own, target } = await twoQuestions()
     if (state === 'approved') await ada.moves(session, own, 'approve')
     await merges(ada, session, own.id, target.id)
-    await item.filter({ hasText: `Merged with:${TARGET}` }).waitFor()
-    await item.getByRole('button', { name: `Upvote “${OWN}”, 2 upvotes` }).waitFor()
+    await item.filter({ hasText: `Includes your question:${OWN}` }).waitFor()
+    await item.getByRole('button', { name: `Upvote “${TARGET}”, 2 upvotes` }).waitFor()
+    expect(await phone.page.getByRole('listitem').count()).toBe(1)
     expect(await item.getByText('Waiting for approval').count()).toBe(0)
     await phone.isSound()
     await ada.call('POST', at(session, own.id, 'split'))
     await ada.moves(session, own, 'highlight')
     await item.filter({ hasText: 'On the wall now' }).waitFor()
-    expect(await item.getByText('Merged with').count()).toBe(0)
+    expect(await item.getByText('Includes your question').count()).toBe(0)
   },
 )
 

@@ -39,7 +39,7 @@ export function SessionHeader({ client, session, connected, isRemoved, participa
             {name}
           </UserText>
         )}
-        <div class="title">
+        <div class={connected ? 'title' : 'title cut-off'}>
           <h1 dir="auto" title={title} class={title.length > LONG ? 'long' : undefined}>
             {title}
           </h1>

@@ -16,11 +16,15 @@ export function withOwn(shared: Question[], own: Question[]): Question[] {
   return [...own.filter(({ id, mine }) => mine && !seen.has(id)), ...marked]
 }
 
+/** By upvotes, the one on the wall comes first, and those that were answered come last. */
 export function inOrder(questions: readonly Question[], order: Order): Question[] {
+  const isOnWall = ({ state }: Question) => Number(state === 'highlighted')
   const isAnswered = ({ state }: Question) => Number(state === 'answered')
   const byAge = (a: Question, b: Question) => b.createdAt - a.createdAt
   if (order === 'newest') return [...questions].sort(byAge)
-  return [...questions].sort((a, b) => isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes || byAge(a, b))
+  return [...questions].sort(
+    (a, b) => isOnWall(b) - isOnWall(a) || isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes || byAge(a, b),
+  )
 }
 
 /** A row that keeps its position: a question, or the id of one that was removed. */

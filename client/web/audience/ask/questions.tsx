@@ -26,24 +26,36 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
   const { problem, upvote, pressed } = useUpvotes(client, code, own.refresh)
   const isUpvoted = ({ id, upvoted = false }: Question) => pressed.get(id) ?? upvoted
-  const onStage = all.find(({ state }) => state === 'highlighted')
+  const isListed = (id: string | undefined) => all.some((one) => one.id === id)
   const isAsked = useRef(false)
   // A question that was asked here comes at the end of the list.
   useLayoutEffect(() => {
     if (isAsked.current) scrollTo(0, document.documentElement.scrollHeight)
     isAsked.current = false
   }, [all.filter(({ mine }) => mine).length])
+  const list = useRef<HTMLElement>(null)
+  const showFresh = () => {
+    arrange(order)
+    // The button goes, and the list begins anew.
+    list.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }
   return (
-    <section class={children ? 'questions is-vote-due' : 'questions'} tabIndex={-1} aria-label={common.questions}>
-      <Sorting isHidden={rows.length === 0} waiting={waiting} order={order} arrange={arrange} />
-      {rows.length === 0 && <p class="no-questions quiet">{texts.noQuestions}</p>}
+    <section
+      ref={list}
+      class={children ? 'questions is-vote-due' : 'questions'}
+      tabIndex={-1}
+      aria-label={common.questions}
+    >
+      <Sorting isHidden={rows.length === 0} order={order} arrange={arrange} />
+      {rows.length === 0 && <NoQuestions />}
       <ul hidden={rows.length === 0}>
         {rows.map(({ id, question }) =>
-          question ? (
+          isListed(question?.mergedInto) ? null : question ? (
             <QuestionItem
               key={id}
               question={question}
-              target={all.find((one) => one.id === question.mergedInto)}
+              merged={all.filter(({ mine, mergedInto }) => mine && mergedInto === id)}
               isUpvoted={isUpvoted(question)}
               canUpvote={isLive && canAsk && !question.mine}
               isLive={isLive}
@@ -58,7 +70,9 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       </ul>
       <div class="foot">
         {children}
-        {isLive && onStage && <OnStage text={onStage.text} />}
+        <button type="button" class="fresh" hidden={waiting === 0} onClick={showFresh}>
+          {texts.fresh(waiting)}
+        </button>
         <p class="error" role="alert">
           {problem}
         </p>
@@ -80,15 +94,18 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   )
 }
 
-const OnStage = ({ text }: Pick<Question, 'text'>) => (
-  <p class="on-stage">
-    <span class="badge highlighted">{texts.onStage}</span> <bdi>{text}</bdi>
+const NoQuestions = () => (
+  <p class="no-questions quiet">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M3 5h18v12h-9l-5 4v-4H3z" />
+    </svg>
+    {texts.noQuestions}
   </p>
 )
 
-type SortingProps = Omit<ReturnType<typeof useStableRows>, 'rows'> & { isHidden: boolean }
+type SortingProps = Pick<ReturnType<typeof useStableRows>, 'order' | 'arrange'> & { isHidden: boolean }
 
-const Sorting = ({ isHidden, waiting, order, arrange }: SortingProps) => (
+const Sorting = ({ isHidden, order, arrange }: SortingProps) => (
   <div class="sorting" hidden={isHidden}>
     <div class="tabs">
       {(['votes', 'newest'] as const).map((one) => (
@@ -97,9 +114,6 @@ const Sorting = ({ isHidden, waiting, order, arrange }: SortingProps) => (
         </button>
       ))}
     </div>
-    <button type="button" class="fresh" hidden={waiting === 0} onClick={() => arrange(order)}>
-      {texts.fresh(waiting)}
-    </button>
   </div>
 )
 

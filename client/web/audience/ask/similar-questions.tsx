@@ -44,13 +44,14 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
     if (!chosen.question.upvoted) void upvote(chosen.question, false)
   }
   const found = shown.current.map((one) => one.text).join('; ')
+  const label = shown.current.every(({ upvoted }) => upvoted) ? texts.upvotedAlready : texts.instead
   return (
     <>
-      <Status class="visually-hidden">{isChosen ? texts.upvotedInstead : found && `${texts.instead} ${found}`}</Status>
+      <Status class="visually-hidden">{isChosen ? texts.upvotedInstead : found && `${label} ${found}`}</Status>
       {isChosen && <Chosen onUndo={undo} />}
       {found && (
-        <section ref={inSight} class="similar" aria-label={texts.instead}>
-          <p aria-hidden="true">{texts.instead}</p>
+        <section ref={inSight} class="similar" aria-label={label}>
+          <p aria-hidden="true">{label}</p>
           {shown.current.map((one) => (
             <button key={one.id} type="button" onClick={() => void choose(one)}>
               <span aria-hidden="true">▲ {number(one.upvotes)}</span>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
+import { TICKET_LENGTH } from '../../../../shared/limits.ts'
+import { codeSigns } from '../../../../shared/typed-code.ts'
 import type { LiveAudienceError } from '../../../index.ts'
 import { phone as texts } from '../../language/index.ts'
 import { reason } from '../parts/reason.ts'
@@ -22,22 +24,30 @@ export function TicketField({ refusal }: { refusal: LiveAudienceError | undefine
         ref={field}
         id="ticket"
         name="ticket"
-        class="code"
+        class="code ticket"
         dir="ltr"
         inputMode="text"
         autocomplete="off"
         autocapitalize="characters"
         spellcheck={false}
+        placeholder="XXXXX-XXXXX"
         defaultValue={history.state?.ticket}
         aria-describedby="ticket-hint ticket-problem"
         aria-invalid={refusal !== undefined}
       />
-      <p id="ticket-hint" class="quiet">
+      <p id="ticket-hint" class="quiet" hidden={refusal !== undefined}>
         {texts.ticket.hint}
       </p>
       <p id="ticket-problem" class="error" role="alert">
-        {refusal && reason(refusal)}
+        {refusal && whyRefused(refusal, field.current?.value ?? '')}
       </p>
     </>
   )
+}
+
+/** A ticket of another length was not typed to its end, or is something else. */
+function whyRefused(refusal: LiveAudienceError, typed: string): string {
+  const { length } = codeSigns(typed)
+  const isOfOtherLength = refusal.code === 'ticket_unknown' && length !== TICKET_LENGTH
+  return isOfOtherLength ? texts.ticket.length(length) : reason(refusal)
 }
