@@ -98,9 +98,9 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     }
     await shows('Welcome!')
     const quiz = await ada.asks(session, { kind: 'quiz', prompt: 'How many?', options: ['6', '7'], correctOption: 1 })
-    await shows('How many?', 'How many? Vote now. 0 votes. 6: 0, 0%. 7: 0, 0%')
+    await shows('How many?', 'How many? Answer now. 0 votes. 6: 0, 0%. 7: 0, 0%')
     await zoe?.votes(session, { optionId: quiz.options[1]?.id })
-    await shows('1 vote', 'How many? Vote now. 1 vote. 6: 0, 0%. 7: 1, 100%')
+    await shows('1 vote', 'How many? Answer now. 1 vote. 6: 0, 0%. 7: 1, 100%')
     await ada.closes(session, quiz)
     await shows('Voting is closed', 'How many? Voting is closed. 1 vote. 6: 0, 0%. 7: 1, 100%, Correct')
 

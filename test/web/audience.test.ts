@@ -243,7 +243,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await ada.closes(session, poll)
     for (const [reveal, sentence] of [
       ['live', 'Results appear here when voting closes.'],
-      ['host', 'Results coming soon'],
+      ['host', 'The host decides when to show the results.'],
     ] as const) {
       await ada.asks(session, { kind: 'rating', prompt: `Shown ${reveal}?`, reveal })
       await page.getByRole('heading', { name: `Shown ${reveal}?` }).waitFor()

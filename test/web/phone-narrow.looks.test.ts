@@ -12,23 +12,26 @@ const NARROW = { width: 320, height: 640 }
 /** By how many pixels what is in an element is wider than it. */
 const isCutBy = (one: HTMLElement | SVGElement): number => one.scrollWidth - one.clientWidth
 
-it.skipIf(!hasBrowser)('has the whole of a ticket in its field, and says what one of another length lacks', async () => {
-  const { url, ada } = await opened(app)
-  const { code } = await ada.creates({ title: 'General assembly', settings: { admission: 'tickets' } })
-  // Of the widest letters.
-  const { page } = await Screen.again(`${url}/${code}#ticket=MWMWM-WMWMW`, 'phone')
-  await page.setViewportSize(NARROW)
-  const field = page.getByLabel('Your ticket')
-  await field.waitFor()
-  expect(await field.evaluate(isCutBy)).toBe(0)
-  const join = () => page.getByRole('button', { name: 'Join' }).click()
-  await join()
-  await page.getByText('This ticket isn’t valid here.').waitFor()
-  expect(await page.getByText('that you got from the host').isVisible()).toBe(false)
-  await field.fill('7kq2m 4xt9')
-  await join()
-  await page.getByText('A ticket has ten letters and digits. This one has 9.').waitFor()
-})
+it.skipIf(!hasBrowser)(
+  'has the whole of a ticket in its field, and says what one of another length lacks',
+  async () => {
+    const { url, ada } = await opened(app)
+    const { code } = await ada.creates({ title: 'General assembly', settings: { admission: 'tickets' } })
+    // Of the widest letters.
+    const { page } = await Screen.again(`${url}/${code}#ticket=MWMWM-WMWMW`, 'phone')
+    await page.setViewportSize(NARROW)
+    const field = page.getByLabel('Your ticket')
+    await field.waitFor()
+    expect(await field.evaluate(isCutBy)).toBe(0)
+    const join = () => page.getByRole('button', { name: 'Join' }).click()
+    await join()
+    await page.getByText('This ticket isn’t valid here.').waitFor()
+    expect(await page.getByText('that you got from the host').isVisible()).toBe(false)
+    await field.fill('7kq2m 4xt9')
+    await join()
+    await page.getByText('A ticket has ten letters and digits. This one has 9.').waitFor()
+  },
+)
 
 it.skipIf(!hasBrowser)('has both orders of questions in one row, and new ones apart from them', async () => {
   const { url, ada, session } = await opened(app)

@@ -162,8 +162,8 @@ describe.skipIf(!hasBrowser)('a poll of several choices', () => {
     await right.page.getByText('Right!').waitFor()
     await half.page.getByText('Not quite').waitFor()
     expect(await half.page.locator('.bars .correct .label').allInnerTexts()).toEqual([
-      expect.stringMatching(/^2 ✓\s+Your vote$/),
-      expect.stringMatching(/^3 ✓\s+Your vote$/),
+      expect.stringMatching(/^2 ✓ Correct\s+Your vote$/),
+      expect.stringMatching(/^3 ✓ Correct\s+Your vote$/),
       expect.stringMatching(/^5 ✓ Correct$/),
     ])
   })

@@ -56,7 +56,7 @@ export function SessionPage({ client, code, look }: Props) {
       />
       <main ref={main} tabIndex={-1}>
         {hasLeft ? (
-          Left && <Left isLive={session.status === 'live'} onBack={onBack} />
+          Left && <Left isLive={session.status === 'live'} settings={session.settings} onBack={onBack} />
         ) : session.status === 'live' && !isIn ? (
           <Join
             code={code}

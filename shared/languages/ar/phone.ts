@@ -58,6 +58,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`),
   ownPlace: (place: number) => `المركز ${number(place)}`,
   verdict: { right: 'إجابة صحيحة!', wrong: 'ليست الإجابة الصحيحة', none: 'لم تصل إجابة منك عن هذا السؤال.' },
+  right: { one: 'الإجابة الصحيحة:', each: 'كل واحدة من هذه صحيحة:', all: 'الإجابات الصحيحة:' },
   edited: { before: 'لم يُرسَل بعد.', after: 'لم يُرسَل تغييرك بعد. يُحتسب ما أرسلته قبل ذلك.' },
   changed: {
     late: 'وصل تغييرك الأخير متأخرًا ولن يُحتسب.',
@@ -71,6 +72,8 @@ export const takingPart: typeof English.takingPart = {
   poll: 'الاستطلاع',
   open: 'مفتوح',
   soFar: {
+    right: 'ستعرف إن كانت صحيحة عند إغلاق التصويت.',
+    byHost: 'المضيف هو من يقرر متى تظهر النتائج.',
     title: 'الإجابات حتى الآن',
     atClose: 'تظهر النتائج هنا عند إغلاق التصويت.',
     afterAnswer: 'أجب لترى ما قاله الآخرون.',
@@ -91,6 +94,7 @@ export const takingPart: typeof English.takingPart = {
   write: { word: 'كلمة أو عبارة قصيرة', answer: 'إجابتك', send: 'إرسال', change: 'إرسال التغيير' },
   characters: { left: (n) => `الأحرف المتبقية: ${number(n)}`, tooMany: (n) => `الأحرف الزائدة: ${number(n)}` },
   several: {
+    one: 'اختر إجابة واحدة.',
     upTo: (n) => `اختر حتى ${number(n)}.`,
     chosen: (n, most) => `اخترت ${number(n)} من ${number(most)}`,
     full: 'ألغِ اختيارًا لتختار غيره.',

@@ -64,6 +64,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}. Platz`,
   verdict: { right: 'Richtig!', wrong: 'Leider nicht', none: 'Hier hast du nicht geantwortet.' },
+  right: { one: 'Richtige Antwort:', each: 'Jede davon ist richtig:', all: 'Richtige Antworten:' },
   edited: {
     before: 'Noch nicht gesendet.',
     after: 'Deine Änderung ist noch nicht gesendet. Es zählt, was du zuvor gesendet hast.',
@@ -87,6 +88,8 @@ export const takingPart: typeof English.takingPart = {
   poll: 'Abstimmung',
   open: 'Offen',
   soFar: {
+    right: 'Ob es stimmt, siehst du, wenn die Abstimmung endet.',
+    byHost: 'Der Host entscheidet, wann die Ergebnisse erscheinen.',
     title: 'Antworten bisher',
     atClose: 'Die Ergebnisse erscheinen hier, sobald die Abstimmung endet.',
     afterAnswer: 'Was andere sagen, siehst du nach deiner Antwort.',
@@ -110,6 +113,7 @@ export const takingPart: typeof English.takingPart = {
     tooMany: (n) => `${count(n, { one: '# Zeichen', other: '# Zeichen' })} zu viel`,
   },
   several: {
+    one: 'Wähle eine Antwort.',
     upTo: (n) => `Wähle bis zu ${number(n)}.`,
     chosen: (n, most) => `${number(n)} von ${number(most)} gewählt`,
     full: 'Nimm erst ein Häkchen weg, um etwas anderes zu wählen.',

@@ -67,6 +67,7 @@ export const takingPart = {
     of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
   ownPlace: (place: number) => `${number(place)}${ORDINALS[/1\d$/.test(String(place)) ? 0 : place % 10] ?? 'th'} place`,
   verdict: { right: 'Right!', wrong: 'Not quite', none: 'You didn’t answer this one.' },
+  right: { one: 'Right answer:', each: 'Each of these is right:', all: 'Right answers:' },
   edited: { before: 'Not sent yet.', after: 'Your change isn’t sent yet. What you sent before counts.' },
   changed: {
     late: 'Your last change came too late and doesn’t count.',
@@ -87,6 +88,8 @@ export const takingPart = {
   poll: 'Poll',
   open: 'Open',
   soFar: {
+    right: 'You’ll see whether it’s right when voting closes.',
+    byHost: 'The host decides when to show the results.',
     title: 'Answers so far',
     atClose: 'Results appear here when voting closes.',
     afterAnswer: 'Answer to see what others said.',
@@ -110,6 +113,7 @@ export const takingPart = {
     tooMany: (n: number) => count(n, { one: '# character too many', other: '# characters too many' }),
   },
   several: {
+    one: 'Choose one.',
     upTo: (n: number) => `Choose up to ${number(n)}.`,
     chosen: (n: number, most: number) => `${number(n)} of ${number(most)} chosen`,
     full: 'Untick one to choose another.',

@@ -63,6 +63,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}.º puesto`,
   verdict: { right: '¡Correcto!', wrong: 'Esta vez no', none: 'Esta no la respondiste.' },
+  right: { one: 'Respuesta correcta:', each: 'Cualquiera de estas es correcta:', all: 'Respuestas correctas:' },
   edited: { before: 'Aún sin enviar.', after: 'Tu cambio aún no se ha enviado. Cuenta lo que enviaste antes.' },
   changed: {
     late: 'Tu último cambio llegó tarde y no cuenta.',
@@ -83,6 +84,8 @@ export const takingPart: typeof English.takingPart = {
   poll: 'Encuesta',
   open: 'Abierta',
   soFar: {
+    right: 'Verás si es correcta cuando se cierre la votación.',
+    byHost: 'El anfitrión decide cuándo se muestran los resultados.',
     title: 'Respuestas hasta ahora',
     atClose: 'Los resultados aparecerán aquí cuando se cierre la votación.',
     afterAnswer: 'Responde para ver qué dicen los demás.',
@@ -106,6 +109,7 @@ export const takingPart: typeof English.takingPart = {
     tooMany: (n) => count(n, { one: 'Sobra # carácter', many: 'Sobran # de caracteres', other: 'Sobran # caracteres' }),
   },
   several: {
+    one: 'Elige una.',
     upTo: (n) => `Elige hasta ${number(n)}.`,
     chosen: (n, most) => `${number(n)} de ${number(most)} elegidas`,
     full: 'Desmarca una para elegir otra.',

@@ -64,6 +64,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}${place === 1 ? 're' : 'e'} place`,
   verdict: { right: 'Bonne réponse !', wrong: 'Pas tout à fait', none: 'Vous n’avez pas répondu à cette question.' },
+  right: { one: 'Bonne réponse :', each: 'Chacune de ces réponses est bonne :', all: 'Bonnes réponses :' },
   edited: {
     before: 'Pas encore envoyé.',
     after: 'Votre modification n’est pas encore envoyée. C’est votre envoi précédent qui compte.',
@@ -88,6 +89,8 @@ export const takingPart: typeof English.takingPart = {
   poll: 'Sondage',
   open: 'Ouvert',
   soFar: {
+    right: 'Vous saurez si c’est juste à la fin du vote.',
+    byHost: 'L’hôte décide quand afficher les résultats.',
     title: 'Réponses jusqu’ici',
     atClose: 'Les résultats s’afficheront ici à la clôture du vote.',
     afterAnswer: 'Répondez pour voir ce que disent les autres.',
@@ -118,6 +121,7 @@ export const takingPart: typeof English.takingPart = {
       count(n, { one: '# caractère de trop', many: '# de caractères de trop', other: '# caractères de trop' }),
   },
   several: {
+    one: 'Choisissez une réponse.',
     upTo: (n) => `Jusqu’à ${number(n)} choix.`,
     chosen: (n, most) => `${number(n)} choix sur ${number(most)}`,
     full: 'Décochez-en un pour en choisir un autre.',

@@ -63,6 +63,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `${number(place)}º posto` : `${number(place)}º posto su ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}º posto`,
   verdict: { right: 'Esatto!', wrong: 'Non proprio', none: 'A questa non hai risposto.' },
+  right: { one: 'Risposta giusta:', each: 'Ognuna di queste è giusta:', all: 'Risposte giuste:' },
   edited: {
     before: 'Non ancora inviato.',
     after: 'La modifica non è ancora stata inviata. Vale ciò che avevi inviato prima.',
@@ -86,6 +87,8 @@ export const takingPart: typeof English.takingPart = {
   poll: 'Sondaggio',
   open: 'Aperto',
   soFar: {
+    right: 'Saprai se è giusta alla chiusura del voto.',
+    byHost: 'L’host decide quando mostrare i risultati.',
     title: 'Risposte finora',
     atClose: 'I risultati appariranno qui alla chiusura della votazione.',
     afterAnswer: 'Rispondi per vedere che cosa dicono gli altri.',
@@ -115,6 +118,7 @@ export const takingPart: typeof English.takingPart = {
       count(n, { one: '# carattere di troppo', many: '# di caratteri di troppo', other: '# caratteri di troppo' }),
   },
   several: {
+    one: 'Scegline una.',
     upTo: (n) => `Scegline fino a ${number(n)}.`,
     chosen: (n, most) => `${number(n)} di ${number(most)} scelte`,
     full: 'Deselezionane una per sceglierne un’altra.',

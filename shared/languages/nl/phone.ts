@@ -64,6 +64,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Plaats ${number(place)}` : `Plaats ${number(place)} van ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}e plaats`,
   verdict: { right: 'Goed!', wrong: 'Helaas niet', none: 'Deze heb je niet beantwoord.' },
+  right: { one: 'Goede antwoord:', each: 'Elk van deze is goed:', all: 'Goede antwoorden:' },
   edited: {
     before: 'Nog niet verstuurd.',
     after: 'Je wijziging is nog niet verstuurd. Wat je eerder hebt gestuurd, telt.',
@@ -87,6 +88,8 @@ export const takingPart: typeof English.takingPart = {
   poll: 'Poll',
   open: 'Open',
   soFar: {
+    right: 'Of het klopt, zie je zodra de stemming sluit.',
+    byHost: 'De host bepaalt wanneer de resultaten verschijnen.',
     title: 'Antwoorden tot nu toe',
     atClose: 'De resultaten verschijnen hier zodra de stemming sluit.',
     afterAnswer: 'Geef antwoord om te zien wat anderen zeggen.',
@@ -115,6 +118,7 @@ export const takingPart: typeof English.takingPart = {
     tooMany: (n) => `${count(n, { one: '# teken', other: '# tekens' })} te veel`,
   },
   several: {
+    one: 'Kies er één.',
     upTo: (n) => `Kies er hoogstens ${number(n)}.`,
     chosen: (n, most) => `${number(n)} van ${number(most)} gekozen`,
     full: 'Vink er een uit om een andere te kiezen.',

@@ -63,6 +63,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `${number(place)}º lugar` : `${number(place)}º lugar de ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}º lugar`,
   verdict: { right: 'Certo!', wrong: 'Não foi desta vez', none: 'Esta ficou sem resposta.' },
+  right: { one: 'Resposta certa:', each: 'Qualquer uma destas está certa:', all: 'Respostas certas:' },
   edited: { before: 'Ainda não enviado.', after: 'A mudança ainda não foi enviada. Vale o que foi enviado antes.' },
   changed: {
     late: 'Sua última mudança chegou tarde e não conta.',
@@ -83,6 +84,8 @@ export const takingPart: typeof English.takingPart = {
   poll: 'Votação',
   open: 'Aberta',
   soFar: {
+    right: 'Você verá se acertou quando a votação terminar.',
+    byHost: 'O anfitrião decide quando mostrar os resultados.',
     title: 'Respostas até agora',
     atClose: 'Os resultados aparecem aqui quando a votação for encerrada.',
     afterAnswer: 'Responda para ver o que os outros disseram.',
@@ -107,6 +110,7 @@ export const takingPart: typeof English.takingPart = {
       count(n, { one: '# caractere a mais', many: '# de caracteres a mais', other: '# caracteres a mais' }),
   },
   several: {
+    one: 'Escolha uma.',
     upTo: (n) => `Escolha até ${number(n)}.`,
     chosen: (n, most) => `${number(n)} de ${number(most)} escolhidas`,
     full: 'Desmarque uma para escolher outra.',

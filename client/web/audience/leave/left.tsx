@@ -1,12 +1,19 @@
+import { settingOf } from '../../../../shared/session-settings.ts'
+import type { Settings } from '../../../index.ts'
 import { phone as texts } from '../../language/index.ts'
 
-export function Left({ isLive, onBack }: { isLive: boolean; onBack: () => void }) {
+type Props = { isLive: boolean; settings: Settings | undefined; onBack: () => void }
+
+/** Whoever came by a ticket needs another one to come back, so that is not what the page leads to. */
+export function Left({ isLive, settings, onBack }: Props) {
+  const needsTicket = settingOf(settings, 'admission') === 'tickets'
   return (
     <form class="card" onSubmit={onBack}>
       <h2>{texts.gone.title}</h2>
       <p class="quiet">{texts.gone.hint}</p>
+      {isLive && needsTicket && <p>{texts.leave.ticket}</p>}
       {isLive && (
-        <button type="submit" class="main">
+        <button type="submit" class={needsTicket ? undefined : 'main'}>
           {texts.gone.back}
         </button>
       )}

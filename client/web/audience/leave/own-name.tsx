@@ -26,7 +26,11 @@ export function OwnName({ Dialog, ...props }: OwnNameProps) {
         aria-label={canRename && name ? texts.rename.change(name) : undefined}
         onClick={() => setOpen(true)}
       >
-        {canRename && name ? <UserText>{name}</UserText> : <span>{canRename ? texts.rename.add : texts.leave.title}</span>}
+        {canRename && name ? (
+          <UserText>{name}</UserText>
+        ) : (
+          <span>{canRename ? texts.rename.add : texts.leave.title}</span>
+        )}
         {canRename && name && (
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 20l1-4L16 5l3 3L8 19z" />

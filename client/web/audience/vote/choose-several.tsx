@@ -5,6 +5,7 @@ import { Letter } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { choicesOf } from './ballot.ts'
+import { sendClass } from './send-class.ts'
 import { readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 
@@ -55,7 +56,7 @@ export function ChooseSeveral({ code, poll, hasLetters, ballot, isSent, cast, on
           {texts.several.chosen(chosen.length, most)}
           {isFull && options.length > most && `. ${texts.several.full}`}
         </Status>
-        <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
+        <button type="button" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked} onClick={send}>
           {sent.length > 0 ? texts.write.change : texts.write.send}
         </button>
       </div>

@@ -42,7 +42,8 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           {texts.neverSent} <UserText as="q">{formatBallot(unsent, poll)}</UserText>
         </p>
       )}
-      {isHidden && <p class="moment quiet">{common.later}</p>}
+      {outcome.counts && (isHidden || chosen.length === 0) && <Own poll={poll} ballot={outcome.counts} />}
+      {isHidden && <p class="quiet">{common.later}</p>}
       {!isHidden && (
         <Outcome
           poll={poll}
@@ -51,21 +52,25 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           hasLetters={hasLetters(poll, session.settings)}
         />
       )}
-      {outcome.counts && (isHidden || chosen.length === 0) && (
-        <p>
-          {ofVote(poll).yours} <UserText as="strong">{formatBallot(outcome.counts, poll)}</UserText>
-        </p>
-      )}
     </>
   )
 }
 
+const Own = ({ poll, ballot }: { poll: PollBody; ballot: Ballot }) => (
+  <p>
+    {ofVote(poll).yours} <UserText as="strong">{formatBallot(ballot, poll)}</UserText>
+  </p>
+)
+
 function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
   const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : ofVote(poll).late
   return (
-    <p class="outcome error">
-      {message} <UserText as="q">{formatBallot(lost, poll)}</UserText>
-    </p>
+    <div class="outcome error">
+      <p>
+        {message} <UserText as="q">{formatBallot(lost, poll)}</UserText>
+      </p>
+      {outcome.counts && <Own poll={poll} ballot={outcome.counts} />}
+    </div>
   )
 }
 

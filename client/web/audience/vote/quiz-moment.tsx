@@ -1,7 +1,10 @@
 import { useRef } from 'preact/hooks'
+import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
+import { UserText } from '../../parts/user-text/user-text.tsx'
+import { formatBallot } from './ballot.ts'
 import { isRightChoice } from './is-right-choice.ts'
 
 /** This browser's score after a quiz. `earned`: the points of this quiz, if the page knew the score before it. */
@@ -36,12 +39,18 @@ type Props = {
 export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
   const hasChosen = chosen.length > 0
   const isRight = isRightChoice(poll, chosen)
+  const right = [...correctIdsOf(poll)]
   const outcome = isRight ? 'right' : hasChosen ? 'wrong' : 'none'
   const message = isRight ? texts.verdict.right : hasChosen ? texts.verdict.wrong : isUnanswered && texts.verdict.none
   return (
     <div class={`moment ${outcome}`}>
       <span class="sign" aria-hidden="true" />
       <p class="verdict">{message}</p>
+      {(!isRight || (right.length > 1 && !poll.maxChoices)) && (
+        <p class="solution">
+          {rightWords(poll, right.length)} <UserText as="strong">{formatBallot({ optionIds: right }, poll)}</UserText>
+        </p>
+      )}
       {isScored && (
         <Status class="earned">
           {score && (
@@ -56,3 +65,6 @@ export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Prop
     </div>
   )
 }
+
+const rightWords = ({ maxChoices }: PollBody, n: number): string =>
+  n === 1 ? texts.right.one : maxChoices === undefined ? texts.right.each : texts.right.all

@@ -12,6 +12,7 @@ import { UserText } from '../../parts/user-text/user-text.tsx'
 import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame } from './ballot.ts'
 import { ChooseSeveral } from './choose-several.tsx'
+import { sendClass } from './send-class.ts'
 import { firstOrder, readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 import { WriteWords } from './write-words.tsx'
@@ -36,15 +37,18 @@ const choicesClass = ({ options }: PollBody, hasLetters: boolean): string =>
 /** A tap votes, and a tap on another option changes the vote. */
 function ChooseOne({ code, poll, hasLetters, ballot, cast }: VoteInputProps) {
   return (
-    <div class={choicesClass(poll, hasLetters)}>
-      {poll.options.map(({ id, label, picture }, place) => (
-        <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
-          <PollPicture of={picture} session={code} label={label} />
-          {hasLetters && <Letter place={place} />}
-          <UserText>{label}</UserText>
-        </button>
-      ))}
-    </div>
+    <>
+      {KINDS[poll.kind].hasCorrectOption && <p class="quiet">{texts.several.one}</p>}
+      <div class={choicesClass(poll, hasLetters)}>
+        {poll.options.map(({ id, label, picture }, place) => (
+          <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
+            <PollPicture of={picture} session={code} label={label} />
+            {hasLetters && <Letter place={place} />}
+            <UserText>{label}</UserText>
+          </button>
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -116,7 +120,7 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
       <p id="left" class={isTooLong ? 'error' : 'quiet'} hidden={!isNearEnd}>
         {left}
       </p>
-      <button type="submit" class="main" aria-disabled={isBlocked}>
+      <button type="submit" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked}>
         {ballot?.text === undefined ? texts.write.send : texts.write.change}
       </button>
     </form>
@@ -152,7 +156,7 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
         onOrder={arrange}
       />
       {isUntouched && <p class="quiet">{texts.rank.untouched}</p>}
-      <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
+      <button type="button" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked} onClick={send}>
         {ballot?.ranks ? texts.write.change : texts.rank.send}
       </button>
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { Operations, PollBody } from '../../../index.ts'
-import { common, takingPart as texts } from '../../language/index.ts'
+import { takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { reason } from '../parts/reason.ts'
@@ -45,7 +45,7 @@ export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
         cast={voting.cast}
         onEdit={setEdited}
       />
-      <Status class={`progress ${progress}${voting.counted ? '' : ' first'}`} isHint>
+      <Status class={`progress ${progress}${voting.counted ? '' : ' first'}${isQuiz(poll) ? ' of-quiz' : ''}`} isHint>
         {progressText(progress, voting, poll)}
       </Status>
       <ResultsSoFar poll={poll} hasVoted={hasVoted} own={writtenIn(voting.counted)} />
@@ -53,9 +53,14 @@ export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
   )
 }
 
+const isQuiz = ({ kind }: PollBody): boolean => KINDS[kind].hasCorrectOption
+
+const whenShown = (poll: PollBody): 'byHost' | 'right' | 'atClose' =>
+  poll.revealed === false ? 'byHost' : isQuiz(poll) ? 'right' : 'atClose'
+
 /** What others answered, where the host shows it already, or when it comes. */
 function ResultsSoFar({ poll, hasVoted, own }: { poll: PollBody; hasVoted: boolean; own: readonly string[] }) {
-  if (!poll.words) return <p class="quiet">{poll.revealed === false ? common.later : texts.soFar.atClose}</p>
+  if (!poll.words) return <p class="quiet">{texts.soFar[whenShown(poll)]}</p>
   if (!hasVoted) return <p class="quiet">{texts.soFar.afterAnswer}</p>
   return (
     <section class="so-far">

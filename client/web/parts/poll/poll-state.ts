@@ -8,7 +8,7 @@ export const isWritten = ({ kind }: Pick<PollBody, 'kind'>): boolean => ['word',
 /** What to do, or that it is too late, in the words of the poll's kind. */
 export const stateInWords = (poll: Pick<PollBody, 'kind' | 'state'>, texts = common): string =>
   poll.state === 'open'
-    ? texts.openNow[KINDS[poll.kind].widget]
+    ? texts.openNow[KINDS[poll.kind].hasCorrectOption ? 'text' : KINDS[poll.kind].widget]
     : isWritten(poll)
       ? texts.answersClosed
       : texts.votingClosed
