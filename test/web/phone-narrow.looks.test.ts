@@ -97,3 +97,33 @@ it.skipIf(!hasBrowser)('cuts none of its own words in the button of the name, in
     await isWhole()
   }
 })
+
+it.skipIf(!hasBrowser)('marks the own vote on every poll after the end, and forgets it with the session', async () => {
+  const { url, ada, session } = await opened(app)
+  await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { results: 'shared' } })
+  const phone = await joined(url, session.code, '', Screen.again)
+  const { page } = phone
+  for (const [prompt, choice] of [
+    ['First?', 'Yes'],
+    ['Second?', 'No'],
+  ] as const) {
+    const poll = await ada.asks(session, { kind: 'multiple_choice', prompt, options: ['Yes', 'No'] })
+    await page.getByRole('heading', { name: prompt }).waitFor()
+    await page.getByRole('button', { name: choice }).click()
+    await page.getByText('Your vote is in').waitFor()
+    await ada.closes(session, poll)
+    await page.getByText('Voting is closed').waitFor()
+  }
+  await ada.ends(session)
+  await page.getByText('Thank you for taking part!').waitFor()
+  const own = page.getByRole('listitem').filter({ hasText: 'Your vote' })
+  await expect.poll(() => own.locator('.label').allInnerTexts()).toEqual(['Yes\u00a0Your vote', 'No\u00a0Your vote'])
+  await page.getByRole('button', { name: 'Leave this session' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
+  await page.getByRole('heading', { name: 'You have left this session' }).waitFor()
+  const kept = await page.evaluate(
+    (code) => Object.keys(localStorage).filter((key) => key.endsWith(code)),
+    session.code,
+  )
+  expect(kept).toEqual([])
+})

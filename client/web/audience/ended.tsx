@@ -5,14 +5,17 @@ import { hasLetters } from '../parts/poll/letters.tsx'
 import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { UserText } from '../parts/user-text/user-text.tsx'
+import { type Ballot, choicesOf, writtenIn } from './vote/ballot.ts'
 import { ClosedPoll } from './vote/closed-poll.tsx'
 import { pointsAndPlace, type QuizScore } from './vote/quiz-moment.tsx'
+import { readCounted } from './vote/stored-vote.ts'
 
 type Props = { session: Session; code: string; own: Session | undefined; score: QuizScore | undefined }
 
 /** After the end: thanks, and the results of all polls if the host shares them, otherwise of the last poll. */
 export function Ended({ session, code, own, score }: Props) {
   const { poll, polls = poll ? [poll] : [] } = session
+  const counted = readCounted(code)
   const shown = polls.filter(({ id, revealed }) => id === poll?.id || revealed !== false)
   return (
     <section class="poll" aria-label={texts.results}>
@@ -30,10 +33,17 @@ export function Ended({ session, code, own, score }: Props) {
           {one.id === poll?.id ? (
             <ClosedPoll poll={one} session={session} code={code} own={own} score={score} />
           ) : (
-            <Outcome poll={one} session={code} hasLetters={hasLetters(one, session.settings)} />
+            <Outcome
+              poll={one}
+              session={code}
+              chosen={chosenIn(counted[one.id])}
+              hasLetters={hasLetters(one, session.settings)}
+            />
           )}
         </div>
       ))}
     </section>
   )
 }
+
+const chosenIn = (ballot: Ballot | undefined): string[] => [...choicesOf(ballot), ...writtenIn(ballot)]

@@ -27,9 +27,12 @@ export function useForgottenElsewhere(code: string, onForgotten: () => void): vo
   }, [code])
 }
 
-/** Empties this browser's storage of a session: the participant, and unsent votes, drafts, orders and questions. */
+/** Empties this browser's storage of a session: the participant, votes, and unsent drafts, orders and questions. */
 export function forgetSession(code: string): void {
-  for (const key of [keyOf(code), ...['vote', 'draft', 'order', 'question'].map((what) => `${what} in ${code}`)]) {
+  for (const key of [
+    keyOf(code),
+    ...['vote', 'counted', 'draft', 'order', 'question'].map((what) => `${what} in ${code}`),
+  ]) {
     writeJson(key, undefined)
   }
 }

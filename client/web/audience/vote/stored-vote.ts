@@ -17,7 +17,15 @@ export function readVoteOn(code: string, pollId: string): StoredVote | undefined
   return vote?.pollId === pollId ? vote : undefined
 }
 
-export const writeVote = (code: string, vote: LatestVote | undefined): void => writeJson(voteKey(code), vote)
+export function writeVote(code: string, vote: LatestVote | undefined): void {
+  writeJson(voteKey(code), vote)
+  if (vote?.isIn) writeJson(countedKey(code), { ...readCounted(code), [vote.pollId]: vote.ballot })
+}
+
+const countedKey = (code: string): string => `counted in ${code}`
+
+/** This browser's votes on all polls of a session, as far as it knows that they count: the server tells the last one. */
+export const readCounted = (code: string): Partial<Record<string, Ballot>> => readJson(countedKey(code)) ?? {}
 
 const draftKey = (code: string): string => `draft in ${code}`
 
