@@ -136,6 +136,8 @@ async function follow(
   const baseUrl = `http://localhost:${server.port}`
   const host = liveAudience({ baseUrl, token })
   const shoot = async (name: string) => {
+    // A finger rests on nothing.
+    await page.mouse.move(0, 0)
     for (const [size, viewport] of Object.entries(sizes).toReversed()) {
       await page.setViewportSize(viewport)
       for (const colorScheme of SCHEMES) {

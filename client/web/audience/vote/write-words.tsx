@@ -48,6 +48,7 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
           <input
             key={index}
             aria-label={texts.words.number(index + 1)}
+            placeholder={texts.words.number(index + 1)}
             aria-invalid={problem?.isRefused && problem.index === index}
             aria-describedby={problem?.index === index ? 'left' : undefined}
             value={word}

@@ -5,10 +5,14 @@ import { common } from '../../language/index.ts'
 /** Whether people write their own answer instead of choosing one. */
 export const isWritten = ({ kind }: Pick<PollBody, 'kind'>): boolean => ['word', 'text'].includes(KINDS[kind].widget)
 
+/** Whether people answer, where others vote or send one word. */
+const isAnswered = ({ kind, maxWords }: Pick<PollBody, 'kind' | 'maxWords'>): boolean =>
+  KINDS[kind].hasCorrectOption || maxWords !== undefined
+
 /** What to do, or that it is too late, in the words of the poll's kind. */
-export const stateInWords = (poll: Pick<PollBody, 'kind' | 'state'>, texts = common): string =>
+export const stateInWords = (poll: Pick<PollBody, 'kind' | 'state' | 'maxWords'>, texts = common): string =>
   poll.state === 'open'
-    ? texts.openNow[KINDS[poll.kind].hasCorrectOption ? 'text' : KINDS[poll.kind].widget]
+    ? texts.openNow[isAnswered(poll) ? 'text' : KINDS[poll.kind].widget]
     : isWritten(poll)
       ? texts.answersClosed
       : texts.votingClosed
