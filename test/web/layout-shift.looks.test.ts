@@ -72,7 +72,10 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   for (const one of rest) await ada.moves(session, one, 'approve')
   await page.getByRole('button', { name: '1 new question' }).waitFor()
   await ada.moves(session, rest[0] ?? first, 'highlight')
-  await page.getByRole('listitem').filter({ hasText: /Question 1.*On the wall now/ }).waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /Question 1.*On the wall now/ })
+    .waitFor()
   await ada.moves(session, first, 'hide')
   await page.getByText('The host removed this question').waitFor()
   await ada.ends(session)

@@ -122,7 +122,10 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     const question = await other?.asks(session, 'When is lunch?')
     await ada.moves(session, { id: question?.id ?? '' }, 'highlight')
     await tab('Questions New').click()
-    await phone.page.getByRole('listitem').filter({ hasText: /When is lunch.*On the wall now/ }).waitFor()
+    await phone.page
+      .getByRole('listitem')
+      .filter({ hasText: /When is lunch.*On the wall now/ })
+      .waitFor()
     expect(await tab('Questions New').count()).toBe(0)
     await ada.asks(session, { kind: 'rating', prompt: 'How?' })
     await phone.page.getByRole('heading', { name: 'How?' }).waitFor()

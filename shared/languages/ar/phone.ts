@@ -105,6 +105,7 @@ export const takingPart: typeof English.takingPart = {
     same: 'كتبت هذه الكلمة من قبل.',
   },
   rank: {
+    points: (first, last) => `المركز الأول: ${first}، والأخير: ${last}.`,
     hint: 'خيارك المفضل في الأعلى: بالسحب أو بالأسهم.',
     send: 'إرسال ترتيبي',
     untouched: 'ليس هذا ترتيبك بعد: تبدأ القائمة بترتيب عشوائي.',

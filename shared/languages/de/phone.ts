@@ -124,6 +124,7 @@ export const takingPart: typeof English.takingPart = {
     same: 'Dieses Wort hast du schon.',
   },
   rank: {
+    points: (first, last) => `Der erste Platz bringt ${first}, der letzte ${last}.`,
     hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.',
     send: 'Reihenfolge senden',
     untouched: 'Noch nicht deine Reihenfolge: Die Liste beginnt in einer zufälligen.',

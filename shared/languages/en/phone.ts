@@ -124,6 +124,7 @@ export const takingPart = {
     same: 'You have this word already.',
   },
   rank: {
+    points: (first: string, last: string) => `First place gives ${first}, last place ${last}.`,
     hint: 'Put your favourite first: drag, or use the arrows.',
     send: 'Send my order',
     untouched: 'Not your order yet: the list starts in a random one.',

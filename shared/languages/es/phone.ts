@@ -120,6 +120,7 @@ export const takingPart: typeof English.takingPart = {
     same: 'Ya tienes esta palabra.',
   },
   rank: {
+    points: (first, last) => `El primer puesto da ${first}; el último, ${last}.`,
     hint: 'Pon tu favorita arriba: arrastra o usa las flechas.',
     send: 'Enviar mi orden',
     untouched: 'Todavía no es tu orden: la lista empieza en uno aleatorio.',

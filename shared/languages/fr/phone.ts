@@ -132,6 +132,7 @@ export const takingPart: typeof English.takingPart = {
     same: 'Vous avez déjà ce mot.',
   },
   rank: {
+    points: (first, last) => `La première place donne ${first}, la dernière ${last}.`,
     untouched: 'Ce n’est pas encore votre ordre : la liste commence dans un ordre aléatoire.',
     hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
     send: 'Envoyer mon classement',

@@ -129,6 +129,7 @@ export const takingPart: typeof English.takingPart = {
     same: 'Hai già questa parola.',
   },
   rank: {
+    points: (first, last) => `Il primo posto dà ${first}, l’ultimo ${last}.`,
     hint: 'Metti in alto la tua preferita: trascina o usa le frecce.',
     send: 'Invia il mio ordine',
     untouched: 'Non è ancora il tuo ordine: l’elenco inizia in ordine casuale.',

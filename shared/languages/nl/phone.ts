@@ -129,6 +129,7 @@ export const takingPart: typeof English.takingPart = {
     same: 'Dit woord heb je al.',
   },
   rank: {
+    points: (first, last) => `De eerste plaats geeft ${first}, de laatste ${last}.`,
     hint: 'Zet je favoriet bovenaan: sleep, of gebruik de pijltjes.',
     send: 'Mijn volgorde versturen',
     untouched: 'Nog niet jouw volgorde: de lijst begint in een willekeurige.',

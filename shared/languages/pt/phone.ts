@@ -121,6 +121,7 @@ export const takingPart: typeof English.takingPart = {
     same: 'Você já tem esta palavra.',
   },
   rank: {
+    points: (first, last) => `O primeiro lugar dá ${first}; o último, ${last}.`,
     hint: 'Ponha a favorita no topo: arraste ou use as setas.',
     send: 'Enviar minha ordem',
     untouched: 'Ainda não é a sua ordem: a lista começa em uma ordem aleatória.',

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks'
+import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
@@ -44,6 +45,9 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
       )}
       {outcome.counts && (isHidden || chosen.length === 0) && <Own poll={poll} ballot={outcome.counts} />}
       {isHidden && <p class="quiet">{common.later}</p>}
+      {!isHidden && KINDS[poll.kind].result === 'order' && (
+        <p class="quiet">{texts.rank.points(common.points(poll.options.length), common.points(1))}</p>
+      )}
       {!isHidden && (
         <Outcome
           poll={poll}
