@@ -45,9 +45,9 @@ export async function peopleScenes({ page, url, baseUrl, host, shoot }: Phone): 
   const { questions = [] } = await host.getSession({ id, host: '1' })
   const idOf = (start: string) => questions.find(({ text }) => text.startsWith(start))?.id ?? ''
   await host.mergeQuestion({ id, qid: idOf('Where'), into: idOf(SLIDES) })
-  await page.locator('li.merged .note').waitFor()
-  await host.replyToQuestion({ id, qid: idOf('Is there'), text: 'Yes, at half past twelve, in the hall next door.' })
   await page.locator('li.approved .note').waitFor()
+  await host.replyToQuestion({ id, qid: idOf('Is there'), text: 'Yes, at half past twelve, in the hall next door.' })
+  await page.locator('li.approved .note').nth(1).waitFor()
   await shoot('merged')
   await field.fill('will the slides be shared')
   await page.locator('section.similar').waitFor()

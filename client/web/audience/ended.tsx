@@ -2,12 +2,12 @@ import { settingOf } from '../../../shared/session-settings.ts'
 import type { Session } from '../../index.ts'
 import { takingPart as texts } from '../language/index.ts'
 import { hasLetters } from '../parts/poll/letters.tsx'
-import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { type Ballot, choicesOf, writtenIn } from './vote/ballot.ts'
 import { ClosedPoll } from './vote/closed-poll.tsx'
 import { pointsAndPlace, type QuizScore } from './vote/quiz-moment.tsx'
+import { Results } from './vote/results.tsx'
 import { readCounted } from './vote/stored-vote.ts'
 
 type Props = { session: Session; code: string; own: Session | undefined; score: QuizScore | undefined }
@@ -33,7 +33,7 @@ export function Ended({ session, code, own, score }: Props) {
           {one.id === poll?.id ? (
             <ClosedPoll poll={one} session={session} code={code} own={own} score={score} />
           ) : (
-            <Outcome
+            <Results
               poll={one}
               session={code}
               chosen={chosenIn(counted[one.id])}

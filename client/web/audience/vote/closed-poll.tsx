@@ -1,13 +1,12 @@
 import { useEffect } from 'preact/hooks'
-import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { hasLetters } from '../../parts/poll/letters.tsx'
-import { Outcome } from '../../parts/poll/outcome.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { type Ballot, choicesOf, formatBallot, writtenIn } from './ballot.ts'
 import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
+import { Results } from './results.tsx'
 import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
 import { serverVoteOf, unsentOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
 import { ofVote } from './vote-words.ts'
@@ -45,11 +44,8 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
       )}
       {outcome.counts && (isHidden || chosen.length === 0) && <Own poll={poll} ballot={outcome.counts} />}
       {isHidden && <p class="quiet">{common.later}</p>}
-      {!isHidden && KINDS[poll.kind].result === 'order' && (
-        <p class="quiet">{texts.rank.points(common.points(poll.options.length), common.points(1))}</p>
-      )}
       {!isHidden && (
-        <Outcome
+        <Results
           poll={poll}
           session={code}
           chosen={[...chosen, ...writtenIn(outcome.counts)]}

@@ -32,14 +32,10 @@ export function Outcome(props: Props) {
   return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn {...props} />
 }
 
-type BarsProps = Omit<Props, 'poll'> & {
-  bars: OptionBar[]
-  isOrder?: boolean
-  figure: (bar: Omit<OptionBar, 'isCorrect'>) => string
-}
+type BarsProps = Omit<Props, 'poll'> & { bars: OptionBar[]; figure: (bar: Omit<OptionBar, 'isCorrect'>) => string }
 
 /** In a quiz the right options stand out, else those of the most votes. */
-function Bars({ bars, session, chosen = [], hasLetters = false, isOrder, figure }: BarsProps) {
+function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ tally }) => tally))
   const isQuiz = bars.some(({ isCorrect }) => isCorrect)
   return (
@@ -48,7 +44,6 @@ function Bars({ bars, session, chosen = [], hasLetters = false, isOrder, figure 
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           {session && <PollPicture of={bar.picture} session={session} label={bar.label} />}
           {hasLetters && <Letter place={place} />}
-          {isOrder && <span class="place">{number(place + 1)}</span>}
           <UserText class="label">
             {bar.label}
             {isCorrect && <strong> ✓ {texts.correct}</strong>}
@@ -78,7 +73,7 @@ function Shares({ poll, ...rest }: Props) {
 }
 
 function Points({ poll, ...rest }: Props) {
-  return <Bars bars={ranksOf(poll)} isOrder {...rest} figure={({ tally }) => texts.points(tally)} />
+  return <Bars bars={ranksOf(poll)} {...rest} figure={({ tally }) => texts.points(tally)} />
 }
 
 function Average(props: Props) {
@@ -113,18 +108,13 @@ function Words({ poll: { words = [], state }, chosen = [] }: Props) {
   )
 }
 
-/** Each answer once, with how many gave it; the own one first. */
-function Answers({ poll: { texts: answers = [] }, chosen = [] }: Props) {
+function Answers({ poll: { texts: answers = [] } }: Props) {
   if (answers.length === 0) return <p class="quiet">{texts.nothing}</p>
-  const times = new Map<string, number>()
-  for (const answer of answers) times.set(answer, (times.get(answer) ?? 0) + 1)
-  const isOwn = (answer: string) => chosen.includes(answer)
-  const inOrder = [...times].sort(([a], [b]) => Number(isOwn(b)) - Number(isOwn(a)))
   return (
     <ul class="answers">
-      {inOrder.map(([answer, n]) => (
-        <UserText as="li" key={answer} class={isOwn(answer) ? 'own' : undefined}>
-          {answer} {n > 1 && <span class="quiet">×{number(n)}</span>}
+      {answers.map((answer, index) => (
+        <UserText as="li" key={`${answer} ${index}`}>
+          {answer}
         </UserText>
       ))}
     </ul>
