@@ -1,5 +1,5 @@
 /** A step of a numbered scale. What it means is '' where nobody says it. */
-export type ScaleStep = { number: string; meaning: string }
+type ScaleStep = { number: string; meaning: string }
 
 const NUMBER = /^\d+$/
 const WITH_MEANING = /^(\d+) [–—-] (.+)$/
