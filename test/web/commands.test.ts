@@ -122,7 +122,7 @@ describe('a key', () => {
     [
       'ArrowLeft',
       'shows again what the wall showed before',
-      stateOf(of(poll('open')), { before: { scene: 'lobby', id: '' } }),
+      stateOf(of(poll('open')), { before: { content: 'lobby', id: '' } }),
       [['setStage', { show: 'lobby' }]],
     ],
   ])('%s %s', (key, _what, at, calls) => {
@@ -156,7 +156,7 @@ describe('a key', () => {
 
   it('does nothing to the stage after the end, and lets questions be put in order', () => {
     const marked = asked('q', 'highlighted')
-    const more = { marked, before: { scene: 'lobby', id: '' } } as const
+    const more = { marked, before: { content: 'lobby', id: '' } } as const
     const at = stateOf({ ...onStage(marked), status: 'ended' }, more)
     const available = COMMAND_NAMES.filter((name) => !unavailable(at).includes(name))
     expect(available).toEqual(['answered', 'hide', 'reply', 'undo', 'help'])
@@ -213,10 +213,10 @@ describe('opening a poll', () => {
 
 it('going back shows the answer again, or the poll without the question that covers it', () => {
   const { session } = stateOf({ ...of(poll('open')), ...onStage(asked('q', 'highlighted')) })
-  expect(showAgain(session, { scene: 'answer', id: 'a', text: 'More cake' }).send).toEqual([
+  expect(showAgain(session, { content: 'answer', id: 'a', text: 'More cake' }).send).toEqual([
     ['setStage', { show: 'answer', ...answer }],
   ])
-  expect(showAgain(session, { scene: 'poll', id: 'a' }).send).toEqual([
+  expect(showAgain(session, { content: 'poll', id: 'a' }).send).toEqual([
     ['unpinQuestion', { qid: 'q' }],
     ['setStage', { show: 'poll' }],
   ])

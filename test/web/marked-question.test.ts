@@ -66,22 +66,28 @@ describe('the marked question', () => {
 
   it('is listed with the part that it is in', () => {
     const session = sessionWith(asked('p'), asked('q', 'answered'))
-    expect(drawn(session, mark('q', session))).toMatchObject({ filter: 'answered', id: 'q' })
+    expect(drawn(session, mark('q', session))).toMatchObject({ filter: 'answered', chosen: 'q' })
   })
 
   it('stays marked where it is now when a move empties the part', () => {
     const one = sessionWith(asked('p'), asked('q', 'approved'))
     const approved = sessionWith(asked('p', 'approved'), asked('q', 'approved'))
     const then = reduceMarked(drawn(one), moved(approved, 'pending'))
-    expect(then).toMatchObject({ filter: 'shown', id: 'p' })
+    expect(then).toMatchObject({ filter: 'shown', chosen: 'p' })
     expect(markedIn(approved, then)).toBe('p')
   })
 
   it('is let go when it was hidden, and when the host opens a part that is empty', () => {
     const one = sessionWith(asked('p'))
     const hidden = sessionWith(asked('p', 'hidden'))
-    expect(reduceMarked(drawn(one), moved(hidden, 'pending'))).toMatchObject({ filter: 'pending', last: undefined })
-    expect(drawn(one, { what: 'filter', filter: 'answered' })).toMatchObject({ filter: 'answered', last: undefined })
+    expect(reduceMarked(drawn(one), moved(hidden, 'pending'))).toMatchObject({
+      filter: 'pending',
+      lastMarked: undefined,
+    })
+    expect(drawn(one, { what: 'filter', filter: 'answered' })).toMatchObject({
+      filter: 'answered',
+      lastMarked: undefined,
+    })
   })
 
   it('is no news while nothing moves', () => {

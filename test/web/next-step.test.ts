@@ -68,7 +68,7 @@ describe('what the wall showed before', () => {
     ['a poll under an answer', session([open], standing), 'lobby ,poll a'],
     ['the end', session([closed], { status: 'ended' }), ''],
   ])('reaches a page that opens later by %s', (_what, found, told) => {
-    const before = shownUntil(found).map(({ scene, id }) => `${scene} ${id}`)
+    const before = shownUntil(found).map(({ content, id }) => `${content} ${id}`)
     expect(before.join()).toBe(told)
   })
 
@@ -102,6 +102,6 @@ describe('what the wall showed before', () => {
     ],
   ])('%s', (_what, seen, shown) => {
     const found = before(...seen)
-    expect(found && `${found.scene} ${found.id}`).toBe(shown)
+    expect(found && `${found.content} ${found.id}`).toBe(shown)
   })
 })

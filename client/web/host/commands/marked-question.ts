@@ -5,19 +5,20 @@ import { type Filter, inPart, partOf } from './queue.ts'
 type Marked = {
   filter: Filter
   /** What the host marked. It may be listed no more. */
-  id: string | undefined
-  /** Where the question stood that keys acted on last, and which that was. Nothing was there yet in a part just opened. */
+  chosen: string | undefined
+  /** The question that keys acted on when the list last changed. Undefined in a part just opened. */
+  lastMarked: string | undefined
+  /** Where that stood. A part just opened keeps the place. */
   index: number
-  last: string | undefined
 }
 
-export const NONE_MARKED: Marked = { filter: 'pending', id: undefined, index: 0, last: undefined }
+export const NONE_MARKED: Marked = { filter: 'pending', chosen: undefined, lastMarked: undefined, index: 0 }
 
 type Listed = readonly Pick<Question, 'id'>[]
 
 /** Where the question that keys act on stands. If it has left, the one in its place follows. @returns -1 if none is listed */
-export function markedIndex({ id, index }: Marked, listed: Listed): number {
-  const found = listed.findIndex((question) => question.id === id)
+export function markedIndex({ chosen, index }: Marked, listed: Listed): number {
+  const found = listed.findIndex((question) => question.id === chosen)
   return found >= 0 ? found : Math.min(index, listed.length - 1)
 }
 
@@ -30,7 +31,7 @@ type MarkEvent =
 export function reduceMarked(marked: Marked, event: MarkEvent): Marked {
   switch (event.what) {
     case 'filter':
-      return { ...marked, filter: event.filter, last: undefined }
+      return { ...marked, filter: event.filter, lastMarked: undefined }
     case 'mark':
       return markIn(marked, partOf(event.session, event.id) ?? marked.filter, event.id)
     case 'moved':
@@ -40,9 +41,9 @@ export function reduceMarked(marked: Marked, event: MarkEvent): Marked {
 
 const markIn = (marked: Marked, filter: Filter, id: string | undefined): Marked => ({
   ...marked,
-  id,
+  chosen: id,
   filter,
-  ...(filter !== marked.filter && { last: undefined }),
+  ...(filter !== marked.filter && { lastMarked: undefined }),
 })
 
 /**
@@ -50,9 +51,10 @@ const markIn = (marked: Marked, filter: Filter, id: string | undefined): Marked 
  * it. Otherwise the mark stays in its place.
  */
 function follow(marked: Marked, session: Session, listed: Listed): Marked {
-  const part = inPart(session, marked.filter).length === 0 ? partOf(session, marked.last) : undefined
-  if (part && part !== 'hidden') return markIn(marked, part, marked.last)
+  const part = inPart(session, marked.filter).length === 0 ? partOf(session, marked.lastMarked) : undefined
+  if (part && part !== 'hidden') return markIn(marked, part, marked.lastMarked)
   const at = markedIndex(marked, listed)
-  const [index, last] = [Math.max(0, at), listed[at]?.id]
-  return index === marked.index && last === marked.last ? marked : { ...marked, index, last }
+  const [index, lastMarked] = [Math.max(0, at), listed[at]?.id]
+  const isSame = index === marked.index && lastMarked === marked.lastMarked
+  return isSame ? marked : { ...marked, index, lastMarked }
 }

@@ -1,7 +1,7 @@
 import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
+import { contentOnWall, lastPoll, questionOnStage } from './on-wall.ts'
 import { closePoll, openPoll, pollsOf } from './polls.ts'
 import { moveQuestion } from './questions.ts'
 import type { Listed } from './queue.ts'
@@ -19,14 +19,14 @@ const NONE: Step = { name: 'none', id: '', subject: '' }
 /** One step at a time, whoever took the last one. An open poll that the wall does not show is shown before it closes. */
 export function nextStep(session: Session): Step {
   if (session.status === 'ended') return NONE
-  const scene = sceneOnWall(session)
+  const content = contentOnWall(session)
   const question = questionOnStage(session)
-  if (scene === 'question' && question) return { name: 'answered', id: question.id, subject: question.text }
+  if (content === 'question' && question) return { name: 'answered', id: question.id, subject: question.text }
   const last = lastPoll(session)
-  if (scene === 'answer' && last) return stepOf('show', last)
+  if (content === 'answer' && last) return stepOf('show', last)
   const [open] = pollsOf(session, 'open')
-  if (open) return stepOf(scene === 'poll' ? 'close' : 'show', open)
-  if (scene === 'poll' && last?.revealed === false) return stepOf('reveal', last)
+  if (open) return stepOf(content === 'poll' ? 'close' : 'show', open)
+  if (content === 'poll' && last?.revealed === false) return stepOf('reveal', last)
   const draft = nextDraft(session)
   if (draft) return stepOf('open', draft)
   if (last && settingOf(session.settings, 'scores') === 'on' && session.stage !== 'scores')

@@ -6,7 +6,7 @@ import { type WallContent, wallContentOf } from '../../parts/session/wall-conten
 export { questionOnStage } from '../../parts/session/wall-content.ts'
 
 /** What the wall shows of the host's view, as the wall reads its own. */
-export const sceneOnWall = (session: Session): WallContent =>
+export const contentOnWall = (session: Session): WallContent =>
   wallContentOf({ ...session, poll: lastPoll(session) ?? null })
 
 /** The poll that is open, or was last. Before the first one, the host's view has a draft in its place. */

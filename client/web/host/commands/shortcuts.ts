@@ -4,7 +4,7 @@ import type { Question, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import type { ConsoleDialog } from './dialog.ts'
 import { takeNextStep } from './next-step.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
+import { contentOnWall, lastPoll, questionOnStage } from './on-wall.ts'
 import { startTimer } from './polls.ts'
 import { moveQuestion, movesIn } from './questions.ts'
 import { inPart, type Listed, targetsOf } from './queue.ts'
@@ -98,7 +98,7 @@ function reveal({ session }: ConsoleState): Command | undefined {
 function clear({ session }: ConsoleState): Command | undefined {
   if (session.status === 'ended') return undefined
   const isCleared = session.stage === 'lobby'
-  if (!isCleared && sceneOnWall(session) === 'lobby') return undefined
+  if (!isCleared && contentOnWall(session) === 'lobby') return undefined
   return { send: [['setStage', { show: isCleared ? 'poll' : 'lobby' }]] }
 }
 

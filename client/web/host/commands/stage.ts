@@ -27,8 +27,8 @@ export function clearQuestion(session: Session): Call[] {
 
 export function showAgain(session: Session, shown: Shown | undefined): Command {
   if (!shown) return { send: [] }
-  if (shown.scene === 'question') return { send: [['highlightQuestion', { qid: shown.id }]] }
-  if (shown.scene === 'scores') return { send: [showScores(shown.podium)] }
-  if (shown.scene !== 'answer') return showStage(session, shown.scene)
+  if (shown.content === 'question') return { send: [['highlightQuestion', { qid: shown.id }]] }
+  if (shown.content === 'scores') return { send: [showScores(shown.podium)] }
+  if (shown.content !== 'answer') return showStage(session, shown.content)
   return { send: [['setStage', { show: 'answer', pollId: shown.id, text: shown.text }]] }
 }

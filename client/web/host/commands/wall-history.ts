@@ -1,34 +1,34 @@
 import type { Session } from '../../../index.ts'
 import { asOnWall } from '../../parts/poll/poll-on-wall.ts'
-import { lastPoll, questionOnStage, sceneOnWall } from './on-wall.ts'
+import { contentOnWall, lastPoll, questionOnStage } from './on-wall.ts'
 
-/** What the wall showed at a time: its scene, and the poll, question or answer in it. */
+/** What the wall showed at a time: its content, and the poll, question or answer in it. */
 export type Shown =
-  | { scene: 'poll' | 'question' | 'questions' | 'lobby'; id: string }
-  | { scene: 'scores'; id: string; podium?: true }
-  | { scene: 'answer'; id: string; text: string }
+  | { content: 'poll' | 'question' | 'questions' | 'lobby'; id: string }
+  | { content: 'scores'; id: string; podium?: true }
+  | { content: 'answer'; id: string; text: string }
 
 const LENGTH_MAX = 20
 
 /** Undefined once the session has ended: nothing leads back from there. */
 export function shownNow(session: Session): Shown | undefined {
-  const scene = sceneOnWall(session)
-  if (scene === 'thanks') return undefined
+  const content = contentOnWall(session)
+  if (content === 'thanks') return undefined
   const id = lastPoll(session)?.id ?? ''
-  if (scene === 'poll') return { scene, id }
-  if (scene === 'scores') return { scene, id: '', ...(session.podium && { podium: true }) }
-  if (scene === 'answer') return { scene, id, text: session.answer?.text ?? '' }
-  return { scene, id: scene === 'question' ? (questionOnStage(session)?.id ?? '') : '' }
+  if (content === 'poll') return { content, id }
+  if (content === 'scores') return { content, id: '', ...(session.podium && { podium: true }) }
+  if (content === 'answer') return { content, id, text: session.answer?.text ?? '' }
+  return { content, id: content === 'question' ? (questionOnStage(session)?.id ?? '') : '' }
 }
 
 /** What the wall showed before this page was opened, as far as the session tells. */
 export function shownUntil(session: Session): readonly Shown[] {
-  const scene = sceneOnWall(session)
+  const content = contentOnWall(session)
   const poll = lastPoll(session)
-  const lobby = { scene: 'lobby', id: '' } as const
-  if (scene === 'thanks') return []
-  if (poll && scene !== 'poll') return [lobby, { scene: 'poll', id: poll.id }]
-  return scene === 'lobby' ? [] : [lobby]
+  const lobby = { content: 'lobby', id: '' } as const
+  if (content === 'thanks') return []
+  if (poll && content !== 'poll') return [lobby, { content: 'poll', id: poll.id }]
+  return content === 'lobby' ? [] : [lobby]
 }
 
 const isSame = (one: Shown, other: Shown | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -43,11 +43,11 @@ export function indexBefore(history: readonly Shown[], session: Session): number
 }
 
 function isThere(one: Shown, session: Session): boolean {
-  if (one.scene === 'question') return (session.questions ?? []).some(({ id }) => id === one.id)
-  if (one.scene !== 'poll' && one.scene !== 'answer') return true
+  if (one.content === 'question') return (session.questions ?? []).some(({ id }) => id === one.id)
+  if (one.content !== 'poll' && one.content !== 'answer') return true
   const poll = lastPoll(session)
   if (poll?.id !== one.id) return false
-  if (one.scene !== 'answer') return true
+  if (one.content !== 'answer') return true
   // The list alone tells which answers are shown.
   const listed = session.polls?.find(({ id }) => id === one.id) ?? poll
   return (asOnWall(listed).texts ?? []).includes(one.text)

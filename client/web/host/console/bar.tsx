@@ -8,7 +8,7 @@ import { common, sessionMenu, hostConsole as texts } from '../../language/index.
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
-import { lastPoll, questionOnStage, sceneOnWall } from '../commands/on-wall.ts'
+import { contentOnWall, lastPoll, questionOnStage } from '../commands/on-wall.ts'
 import { startTimer } from '../commands/polls.ts'
 import { keyName, keyOf } from '../commands/shortcut-names.ts'
 import type { CommandName } from '../commands/shortcuts.ts'
@@ -74,9 +74,9 @@ const NowLine = (props: { class?: string; state: string; label: string; text: st
 )
 
 function coveringOf(session: Session): string | undefined {
-  const scene = sceneOnWall(session)
-  if (scene === 'answer') return session.answer?.text
-  return scene === 'question' ? questionOnStage(session)?.text : undefined
+  const content = contentOnWall(session)
+  if (content === 'answer') return session.answer?.text
+  return content === 'question' ? questionOnStage(session)?.text : undefined
 }
 
 /** How many voted on the current poll, and how long they still can. */

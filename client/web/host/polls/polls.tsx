@@ -7,7 +7,7 @@ import { Outcome } from '../../parts/poll/outcome.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { OpenDialog } from '../commands/dialog.ts'
 import type { Run } from '../commands/hosted-session.ts'
-import { lastPoll, sceneOnWall } from '../commands/on-wall.ts'
+import { contentOnWall, lastPoll } from '../commands/on-wall.ts'
 import { copyPoll, pollsOf } from '../commands/polls.ts'
 import { DraftItem, PollTitle } from './draft-item.tsx'
 import { useReorder } from './use-reorder.ts'
@@ -21,7 +21,7 @@ export function Polls({ session, run, open }: Props) {
   useGlide(column)
   const drafts = pollsOf(session, 'draft')
   const last = lastPoll(session)
-  const isShown = last?.state === 'open' || sceneOnWall(session) === 'poll'
+  const isShown = last?.state === 'open' || contentOnWall(session) === 'poll'
   const current = isShown && session.polls?.find(({ id }) => id === last?.id)
   const closed = pollsOf(session, 'closed')
   const isLive = session.status === 'live'

@@ -10,12 +10,12 @@ import { SmallWall } from '../parts/small-wall.tsx'
  * The wall, small: the same component, drawn from the view that the server gives the wall. So it can show nothing that
  * the wall does not show. A helper whose key does not open the wall gets it from the helper's own view.
  */
-export function Miniature({ client, id, session: hosted, scene }: HostedSession & { scene: WallContent }) {
+export function Miniature({ client, id, session: hosted, content }: HostedSession & { content: WallContent }) {
   const { screen, isSeen } = useIsSeen()
   const wall = useSession(client, isSeen ? { id, mode: 'wall' } : undefined)
   const session = wall.refused ? asShownOnWall(hosted) : wall.session
   return (
-    <div class="screen" data-on-wall={scene} ref={screen}>
+    <div class="screen" data-on-wall={content} ref={screen}>
       {session && (
         <>
           <p class="visually-hidden">{inWords(session)}</p>

@@ -8,7 +8,7 @@ import { Outcome } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { HostedSession, Run } from '../commands/hosted-session.ts'
-import { lastPoll, sceneOnWall } from '../commands/on-wall.ts'
+import { contentOnWall, lastPoll } from '../commands/on-wall.ts'
 import { hasOtherPlaces, showStage, togglePodium } from '../commands/stage.ts'
 import { Miniature } from './miniature.tsx'
 
@@ -23,7 +23,7 @@ type Props = { hosted: HostedSession; run: Run; children: ComponentChildren }
 /** The wall as it is now, and what it can show instead. */
 export function Stage({ hosted, run, children }: Props) {
   const { session } = hosted
-  const scene = sceneOnWall(session)
+  const content = contentOnWall(session)
   const poll = lastPoll(session)
   return (
     <section class="column stage" aria-labelledby="stage" tabIndex={-1}>
@@ -35,13 +35,13 @@ export function Stage({ hosted, run, children }: Props) {
               <button
                 key={show}
                 type="button"
-                aria-pressed={show === scene}
+                aria-pressed={show === content}
                 onClick={() => void run(showStage(session, show))}
               >
                 {texts.stages[show]}
               </button>
             ))}
-            {scene === 'scores' && (!session.podium || hasOtherPlaces(session)) && (
+            {content === 'scores' && (!session.podium || hasOtherPlaces(session)) && (
               <button type="button" onClick={() => void run(togglePodium(session))}>
                 {session.podium ? texts.steps.places : texts.steps.scores}
               </button>
@@ -49,7 +49,7 @@ export function Stage({ hosted, run, children }: Props) {
           </fieldset>
         )}
       </header>
-      <Miniature {...hosted} scene={scene} />
+      <Miniature {...hosted} content={content} />
       {poll && <HostOnlyResults poll={poll} />}
       {children}
     </section>
