@@ -5,7 +5,7 @@ import product from '../../package.json' with { type: 'json' }
 import { COLUMN_HEADINGS } from '../../shared/languages/column-words.ts'
 import { COMMON_WORDS } from '../../shared/languages/common-words.ts'
 import { DIRECTIONS, LANGUAGES } from '../../shared/languages/index.ts'
-import { KIND_NAMES, KINDS } from '../../shared/poll-kinds/for-pages.ts'
+import { KINDS, POLL_KIND_NAMES } from '../../shared/poll-kinds/for-pages.ts'
 import { ICONS } from '../../shared/poll-kinds/icons.ts'
 import type { OpenApiDocument } from '../http/openapi/types.ts'
 import { GUIDES, languagesOf, type Page } from '../http/pages/page-languages.ts'
@@ -149,7 +149,7 @@ const EVALUATED: Record<string, object> = {
   'shared/languages/index.ts': { DIRECTIONS, LANGUAGES },
   'shared/languages/common-words.ts': { COMMON_WORDS },
   'shared/languages/column-words.ts': { COLUMN_HEADINGS },
-  'shared/poll-kinds/for-pages.ts': { KIND_NAMES, KINDS },
+  'shared/poll-kinds/for-pages.ts': { POLL_KIND_NAMES, KINDS },
   'shared/poll-kinds/icons.ts': { ICONS },
 }
 

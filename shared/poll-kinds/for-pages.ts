@@ -10,7 +10,7 @@ export const KINDS = Object.fromEntries(POLL_KIND_NAMES.map((name) => [name, dat
   KindData
 >
 
-export const KIND_NAMES = POLL_KIND_NAMES
+export { POLL_KIND_NAMES }
 
 function dataOf({ widget, result, options, hasCorrectOption, several }: PollKind): KindData {
   return { widget, result, options, hasCorrectOption, ...(several && { several: several.limit }) }

@@ -18,7 +18,7 @@ function groupByKey(entries: readonly string[]): Map<string, Spellings> {
   return groups
 }
 
-/** How much of what its writers may leave out a spelling has, such as the vowel signs of Arabic. */
+/** The number of optional marks in a spelling, such as Arabic vowel signs. The spelling with more is shown. */
 const countMarks = (text: string): number => text.normalize('NFD').match(/\p{M}/gu)?.length ?? 0
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

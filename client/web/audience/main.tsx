@@ -30,8 +30,8 @@ const FIRST_WITHIN = 4_000
 
 /**
  * The session that the page requests together with its scripts (`preloadSession` of the server). Its answer was sent
- * before this call, so it cannot tell the server's time. With other
- * options, the browser would not use the preloaded answer, and ask again.
+ * before this call, so it cannot tell the server's time. Other options than these would make the browser ignore the
+ * preloaded answer and ask again.
  */
 function lookAt(id: string): Promise<Session> {
   const first = new AbortController()

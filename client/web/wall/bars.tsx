@@ -8,7 +8,7 @@ import { useGlide } from '../parts/browser/use-glide.ts'
 import { Letter } from '../parts/poll/letters.tsx'
 import { type OptionBar, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
-import { areTiles, Frame } from './tile.tsx'
+import { areTiles, TilePicture } from './tile.tsx'
 import { REVEAL } from './use-option-marks.ts'
 import { useTween, type Values } from './use-tween.ts'
 
@@ -33,7 +33,7 @@ export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
     <ol class={hasLetters ? `${shape} lettered` : shape} ref={list} data-fit>
       {bars.map((bar, place) => (
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)}>
-          {areTiles(poll) && <Frame of={bar.picture} label={bar.label} session={session} />}
+          {areTiles(poll) && <TilePicture of={bar.picture} label={bar.label} session={session} />}
           {hasLetters && <Letter place={place} />}
           <UserText class="label">{bar.label}</UserText>
           <Mark of={barState(bar, bars, poll)} />
@@ -137,7 +137,7 @@ export function Order({ poll, session, isMarked }: ResultProps) {
     <ol class={areTiles(poll) ? 'stage-tiles stage-order' : 'stage-bars stage-order'} ref={list} data-fit>
       {bars.map((bar, index) => (
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)} glide={bar.id}>
-          {areTiles(poll) && <Frame of={bar.picture} label={bar.label} session={session} />}
+          {areTiles(poll) && <TilePicture of={bar.picture} label={bar.label} session={session} />}
           <span class="place">{number(index + 1)}</span>
           <UserText class="label">{bar.label}</UserText>
           <Mark of={barState(bar, bars, poll)} />

@@ -5,7 +5,10 @@ import { breakWords, fitType, inUnits, isWhole, type Sizes, withWholeWords } fro
 const PROMPT = { least: 1, most: 6 }
 /** Each further 60 characters make the prompt a unit smaller, down to the least size: its options are to be read. */
 const LONG = { from: 60, least: 4.2 }
-/** Above tiles, where a line of it is worth less than larger pictures. One of more characters may be smaller. */
+/**
+ * The prompt above tiles is smaller, because pictures matter more. If it has more than `long` characters, it may be smaller
+ * still.
+ */
 const PROMPT_OF_TILES = { least: 3, most: 4.6, long: 200, leastIfLong: 1.6 }
 const LABEL = { least: 0.5, most: 5.5, narrow: 3.75, ofTile: 3.25 }
 /** Up to so many options are few. */

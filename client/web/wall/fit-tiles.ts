@@ -9,44 +9,44 @@ const LINE = 1.15
 const CHARACTER = 0.55
 const BESIDE = 1.2
 /** Sizes of labels that are read, in units: 24 px at 1080p, 16 px, and what is left for the longest. */
-const READ = [1.5, 1, 0.5]
+const READABLE = [1.5, 1, 0.5]
 /** Labels may be so large that tiles keep this part of the width that they would have with one line each. */
 const WIDE = 0.75
-/** The parts of the width that is wished which are tried, since words break as they like. */
-const KEPT = [1, 0.9, 0.8, 0.7, 0.55]
+/** The parts of the wished width that are tried, because a narrower tile may break its words better. */
+const PARTS_OF_WIDTH = [1, 0.9, 0.8, 0.7, 0.55]
 
 /** What tiles have to fit into, in units, how many they are, and the characters of the longest label. */
-type Frame = { width: number; height: number; count: number; longest: number }
+type Bounds = { width: number; height: number; count: number; longest: number }
 
-const columnWidth = (columns: number, { width }: Frame): number => (width - (columns - 1) * GAP) / columns
+const columnWidth = (columns: number, { width }: Bounds): number => (width - (columns - 1) * GAP) / columns
 
 /** The width of a tile that is as high as its picture, its label of such a size and its bar, in so many columns. */
-function tileWidth(columns: number, size: number, frame: Frame): number {
-  const rows = Math.ceil(frame.count / columns)
-  const height = (frame.height - (rows - 1) * GAP) / rows
+function tileWidth(columns: number, size: number, bounds: Bounds): number {
+  const rows = Math.ceil(bounds.count / columns)
+  const height = (bounds.height - (rows - 1) * GAP) / rows
   const isHigh = (tile: number) => {
-    const lines = Math.ceil((frame.longest * CHARACTER * size) / Math.max(1, tile - BESIDE * size))
+    const lines = Math.ceil((bounds.longest * CHARACTER * size) / Math.max(1, tile - BESIDE * size))
     return (tile * 9) / 16 + BAR + lines * LINE * size > height
   }
-  let tile = columnWidth(columns, frame)
+  let tile = columnWidth(columns, bounds)
   while (tile > 2 && isHigh(tile)) tile -= 0.5
   return tile
 }
 
 /** How many columns give the largest tiles. Their last row is as full as it can be. */
-function bestTile(size: number, frame: Frame): { columns: number; tile: number } {
-  const { count } = frame
+function bestTile(size: number, bounds: Bounds): { columns: number; tile: number } {
+  const { count } = bounds
   const all = Array.from({ length: count }, (_, n) => n + 1)
   const even = all.filter((columns) => Math.ceil(count / Math.ceil(count / columns)) === columns)
-  const tiles = even.map((columns) => ({ columns, tile: tileWidth(columns, size, frame) }))
+  const tiles = even.map((columns) => ({ columns, tile: tileWidth(columns, size, bounds) }))
   return tiles.reduce((best, one) => (one.tile > best.tile ? one : best))
 }
 
 /** Tiles with labels for a hall, if their pictures are large enough beside them, else with smaller labels. */
-function wishedTile(floor: number, frame: Frame): { columns: number; tile: number } {
-  const { tile: ideal } = bestTile(floor, { ...frame, longest: 1 })
-  const tiles = [floor, ...READ].map((size) => bestTile(size, frame))
-  return tiles.find(({ tile }) => tile >= WIDE * ideal) ?? bestTile(Math.min(...READ), frame)
+function tileForReadableLabels(floor: number, bounds: Bounds): { columns: number; tile: number } {
+  const { tile: ideal } = bestTile(floor, { ...bounds, longest: 1 })
+  const tiles = [floor, ...READABLE].map((size) => bestTile(size, bounds))
+  return tiles.find(({ tile }) => tile >= WIDE * ideal) ?? bestTile(Math.min(...READABLE), bounds)
 }
 
 type Fitting = {
@@ -64,34 +64,35 @@ export function fitTiles(poll: HTMLElement, list: HTMLElement, { count, prompt, 
   poll.style.setProperty('--prompt', `max(${inUnits(prompt.least)}, var(--label) / ${label.ofPrompt})`)
   set('--label', label.floor)
   set('--tile', 1)
-  const frame = frameOf(list, count)
-  const { columns, tile: wished } = wishedTile(label.floor, frame)
+  const bounds = boundsOf(list, count)
+  const { columns, tile: wished } = tileForReadableLabels(label.floor, bounds)
   poll.style.setProperty('--columns', String(columns))
-  const { tile, size } = firstTile(poll, wished, label)
+  const { tile, size } = largestThatFits(poll, wished, label)
   set('--tile', tile)
   set('--label', size)
   const asked = fitType(poll, '--prompt', { ...prompt, least: Math.max(prompt.least, size / label.ofPrompt) })
-  fitType(poll, '--tile', { least: tile, most: Math.max(tile, columnWidth(columns, frame) - 0.1) })
+  fitType(poll, '--tile', { least: tile, most: Math.max(tile, columnWidth(columns, bounds) - 0.1) })
   const most = Math.max(size, Math.min(label.most, asked * label.ofPrompt))
   return { columns, prompt: asked, label: fitType(poll, '--label', { least: size, most }) }
 }
 
-function frameOf(list: HTMLElement, count: number): Frame {
+function boundsOf(list: HTMLElement, count: number): Bounds {
   const unit = unitInPixels(list.parentElement ?? list)
   const longest = Math.max(...[...list.querySelectorAll('.label')].map(({ textContent }) => textContent?.length ?? 0))
   return { width: list.clientWidth / unit, height: list.clientHeight / unit, count, longest }
 }
 
 /** The largest tile with labels for a hall, else with labels that are read, else the one with the largest labels. */
-function firstTile(poll: HTMLElement, wished: number, label: Fitting['label']): { tile: number; size: number } {
-  const tried = KEPT.map((kept) => {
-    const tile = Math.min(kept * wished, wished - 0.1)
+function largestThatFits(poll: HTMLElement, wished: number, label: Fitting['label']): { tile: number; size: number } {
+  const tried = PARTS_OF_WIDTH.map((part) => {
+    const tile = Math.min(part * wished, wished - 0.1)
     poll.style.setProperty('--tile', inUnits(tile))
     return { tile, size: fitType(poll, '--label', { least: label.least, most: label.floor }) }
   })
   const atLeast = (size: number) => tried.find((one) => one.size >= size)
   const largest = Math.max(...tried.map(({ size }) => size))
   return (
-    [label.floor, ...READ].map(atLeast).find((one) => one) ?? atLeast(largest) ?? { tile: wished, size: label.least }
+    [label.floor, ...READABLE].map(atLeast).find((one) => one) ??
+    atLeast(largest) ?? { tile: wished, size: label.least }
   )
 }

@@ -16,7 +16,7 @@ export function nextFirst<Key>(keys: readonly Key[], shown: ReadonlyMap<Key, num
 
 /**
  * What is shown of a list that is ranked: in each turn the best, and others until all have come by. What rises or is new
- * comes with the next turn, so that nothing is taken from under the eyes of who reads it.
+ * comes with the next turn, so that no text disappears while somebody reads it.
  */
 export function steadyPage<Key>(
   ranked: readonly Key[],

@@ -9,7 +9,7 @@ export const areTiles = ({ options }: PollBody): boolean => options.some(({ pict
 const isNearlyWide = ({ width, height }: Picture): boolean => 3 * width >= 4 * height && width <= 2 * height
 
 /** The picture of a tile, at 16:9. What is of another shape is whole in it. An option without one keeps its place. */
-export const Frame = ({ of, ...shown }: { of: Picture | undefined; label: string; session: string }) => (
+export const TilePicture = ({ of, ...shown }: { of: Picture | undefined; label: string; session: string }) => (
   <div class={of && isNearlyWide(of) ? 'frame filled' : of ? 'frame' : 'frame empty'}>
     <PollPicture of={of} {...shown} loading="eager" />
   </div>

@@ -4,7 +4,10 @@ import { serverNow } from '../parts/timer/server-clock.ts'
 /** Milliseconds before the end in which nobody may miss it. */
 const LAST = 10_000
 
-/** Milliseconds that were left when the last seconds began; 0 before that. @param closesAt by the server's clock */
+/**
+ * 0 until the last 10 s begin; then the milliseconds that were left at that moment. It does not count down.
+ * @param closesAt by the server's clock
+ */
 export function useLastSeconds(closesAt: number): number {
   const leftNow = () => Math.max(0, closesAt - serverNow())
   const [left, setLeft] = useState(() => (leftNow() <= LAST ? leftNow() : 0))

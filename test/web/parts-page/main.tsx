@@ -11,7 +11,7 @@ import { show } from '../../../client/web/parts/errors/boundary.tsx'
 import { QrCode } from '../../../client/web/parts/join/qr-code.tsx'
 import { Outcome } from '../../../client/web/parts/poll/outcome.tsx'
 import { Timer } from '../../../client/web/parts/timer/timer.tsx'
-import { KIND_NAMES } from '../../../shared/poll-kinds/for-pages.ts'
+import { POLL_KIND_NAMES } from '../../../shared/poll-kinds/for-pages.ts'
 import { Broken, Ordered, WithDialog, WithMenu, WithTabs, WithToast } from './moving-parts.tsx'
 import { pollOf } from './polls-shown.ts'
 import { Buttons, Fields, Table } from './still-parts.tsx'
@@ -85,7 +85,7 @@ function Page() {
       <Part name="Sortable">
         <Ordered />
       </Part>
-      {KIND_NAMES.map((kind) => (
+      {POLL_KIND_NAMES.map((kind) => (
         <Part key={kind} name={`Outcome: ${kind}`}>
           <div class="pair">
             <Outcome poll={pollOf(kind, 'open')} />

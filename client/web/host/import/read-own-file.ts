@@ -1,4 +1,4 @@
-import { KIND_NAMES } from '../../../../shared/poll-kinds/for-pages.ts'
+import { POLL_KIND_NAMES } from '../../../../shared/poll-kinds/for-pages.ts'
 import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 import type { PreparedSession } from '../../../index.ts'
 import type { Question } from './to-drafts.ts'
@@ -39,7 +39,7 @@ function readPoll(poll: unknown, lineOf: (part: string) => number): Question {
   const { kind, prompt, options = [] } = (poll ?? {}) as Partial<PollDraft>
   const isKnown =
     typeof prompt === 'string' &&
-    KIND_NAMES.some((name) => name === kind) &&
+    POLL_KIND_NAMES.some((name) => name === kind) &&
     Array.isArray(options) &&
     options.every(isOption)
   if (!isKnown) return { line: 0, prompt: brief(poll), options: [], right: [], why: 'unread' }

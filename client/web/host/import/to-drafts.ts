@@ -3,7 +3,10 @@ import type { ReadPoll } from '../../../../shared/polls-from-text/read-polls.ts'
 import { textDraftOf } from '../../../../shared/polls-from-text/text-draft.ts'
 import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 
-/** Why something is left out. `either`, `differs`: it is not, but could mean two things, or contradicts another. */
+/**
+ * Why something is left out. Not left out, but worth a look, is what could mean two things (`either`), and what contradicts
+ * another part (`differs`).
+ */
 type Why =
   | 'tooFew'
   | 'tooMany'

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
-import { KIND_NAMES, KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
+import { KINDS, POLL_KIND_NAMES } from '../../../../shared/poll-kinds/for-pages.ts'
 import { REVEALS } from '../../../../shared/reveals.ts'
 import type { Operations, PollBody, PollDraft, Session } from '../../../index.ts'
 import { common, host, pollForm as texts, hostConsole as words } from '../../language/index.ts'
@@ -82,7 +82,7 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
 const KindFields = ({ form, change }: FieldsProps) => (
   <fieldset class="kinds">
     <legend>{texts.kind}</legend>
-    {KIND_NAMES.map((kind) => (
+    {POLL_KIND_NAMES.map((kind) => (
       <label key={kind}>
         <input type="radio" name="kind" checked={kind === form.kind} onChange={() => change({ kind })} />
         <span>

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'preact/hooks'
 
-/** A row that the reader moves follows at once. What moves by itself takes the default, so that people can follow it. */
+/** For rows that move by themselves: slow enough to follow. Callers whose reader moves the row pass a shorter one. */
 const DEFAULT = { duration: 500, easing: 'ease-in-out' }
 
 /**
- * Animates elements from their old to their new position (first, last, invert, play). `data-glide` marks each element, which has a key.
- * Hidden and new elements appear at once.
+ * Animates elements from their old to their new position (first, last, invert, play). `data-glide` marks each element,
+ * which has a key. Hidden and new elements appear at once.
  */
 export function useGlide(around: { current: HTMLElement | null }, timing: KeyframeAnimationOptions = DEFAULT): void {
   // Before this drawing moves them: since the last one, others may have changed their sizes.
