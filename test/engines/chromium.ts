@@ -2,16 +2,19 @@ import { chromium, type ElementHandle } from 'playwright-core'
 import { chromiumOptions } from '../support/chromium.ts'
 import type { BrowserSettings, Driver } from './driver.ts'
 
-/** The program of `OLD_CHROMIUM`, which test/README.md says how to get. */
-export const OLD_CHROMIUM = process.env.OLD_CHROMIUM
+/** The programs of Chromium as old as phones may have, and as OBS 30 has. test/README.md says how to get them. */
+export const { OLD_CHROMIUM, OBS_CHROMIUM } = process.env
 
 /**
  * A Chromium of long ago. What Playwright itself runs in pages is too new for it, its locators and clicks for example: so
  * elements are found as in the other engines, and clicked by their place.
  */
-export async function openChromium({ size = { width: 390, height: 780 }, dark }: BrowserSettings): Promise<Driver> {
+export async function openChromium(
+  executablePath: string | undefined,
+  { size = { width: 390, height: 780 }, dark }: BrowserSettings,
+): Promise<Driver> {
   const options = await chromiumOptions()
-  const browser = await chromium.launch({ ...options, executablePath: OLD_CHROMIUM })
+  const browser = await chromium.launch({ ...options, executablePath })
   const page = await browser.newPage({ viewport: size, locale: 'en', colorScheme: dark ? 'dark' : 'light' })
   const click = async (element: unknown) => {
     const { x, y } = await (element as ElementHandle<Element>).evaluate(reach)

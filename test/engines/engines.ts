@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { hasProgram } from '../support/programs.ts'
-import { OLD_CHROMIUM, openChromium } from './chromium.ts'
+import { OBS_CHROMIUM, OLD_CHROMIUM, openChromium } from './chromium.ts'
 import type { BrowserSettings, Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { openWebKitGtk, openWpe } from './webkit.ts'
@@ -25,11 +25,12 @@ function areHere(engine: string, ...programs: string[]): boolean {
   return missing.length === 0
 }
 
-function hasOldChromium(): boolean {
-  if (OLD_CHROMIUM) return true
-  const missing = 'OLD_CHROMIUM is not set. See test/README.md.'
+/** The same of a program that a variable names. */
+function isSet(engine: string, variable: string, program: string | undefined): boolean {
+  if (program) return true
+  const missing = `${variable} is not set. See test/README.md.`
   if (process.env.DISTRIBUTION) throw new Error(missing)
-  console.warn(`\n!!! NOT IN an old Chromium: ${missing}\n`)
+  console.warn(`\n!!! NOT IN ${engine}: ${missing}\n`)
   return false
 }
 
@@ -41,7 +42,17 @@ export const WEBKIT: Engine = {
 }
 export const FIREFOX: Engine = { name: 'Firefox', isHere: areHere('Firefox', 'firefox-esr'), open: openFirefox }
 export const WPE: Engine = { name: 'WPE WebKit', isHere: areHere('WPE WebKit', 'WPEWebDriver', 'cog'), open: openWpe }
-export const CHROMIUM: Engine = { name: 'an old Chromium', isHere: hasOldChromium(), open: openChromium }
+export const CHROMIUM: Engine = {
+  name: 'an old Chromium',
+  isHere: isSet('an old Chromium', 'OLD_CHROMIUM', OLD_CHROMIUM),
+  open: (settings) => openChromium(OLD_CHROMIUM, settings),
+}
+/** OBS 30 has Chromium 103. */
+export const OBS: Engine = {
+  name: 'OBS 30',
+  isHere: isSet('OBS 30', 'OBS_CHROMIUM', OBS_CHROMIUM),
+  open: (settings) => openChromium(OBS_CHROMIUM, settings),
+}
 
 /** A window of it, for one test. */
 export async function windowOf(engine: Engine, settings: BrowserSettings = {}): Promise<EngineWindow> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DESKS, spokenFloor } from '../../server/build/floor/floors.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { coloursOf, isDark } from './drawn.ts'
-import { CHROMIUM, WPE, windowOf } from './engines.ts'
+import { CHROMIUM, OBS, WPE, windowOf } from './engines.ts'
 import { heldSession } from './held-session.ts'
 import { phonesWayIn } from './phones.ts'
 
@@ -35,6 +35,25 @@ describe.each([WPE, CHROMIUM])('$name', (engine) => {
     }
     expect(proxy.faults).toEqual([])
   })
+})
+
+it.skipIf(!OBS.isHere)('OBS 30 shows nothing of an overlay, and on the wall which browser it needs', async () => {
+  const { session, proxy } = await heldSession(app)
+  const window = await windowOf(OBS, { size: { width: 1280, height: 720 } })
+  await window.go(`${proxy.url}/wall/${session.id}`)
+  await window.reads(`${spokenFloor(DESKS)} or later`)
+  await window.go(`${proxy.url}/wall/${session.id}?overlay#k=${session.k}`)
+  const drawn = () =>
+    window.driver.run(() => ({
+      is: document.documentElement.hasAttribute('data-overlay'),
+      text: document.body.innerText,
+      grounds: [...document.querySelectorAll('html, body, #too-old')].map(
+        (part) => getComputedStyle(part).backgroundColor,
+      ),
+    }))
+  const clear = 'rgba(0, 0, 0, 0)'
+  await expect.poll(drawn, { timeout: 60_000 }).toEqual({ is: true, text: '', grounds: [clear, clear, clear] })
+  expect(proxy.faults).toEqual([])
 })
 
 it.skipIf(!CHROMIUM.isHere).each([false, true])('an old Chromium has colours where dark is %s', async (dark) => {
