@@ -69,8 +69,8 @@ export const CURES: Record<string, Cure> = {
   /** A stream shows an old state, because it changed while the session rested between two frames. */
   'changes during a rest': {
     file: 'server/live/streams/changes.ts',
-    from: '    else if (this.#unsent.get(sessionId)) this.#takeTurn(sessionId)\n',
-    to: '',
+    from: '    while (this.#unsent.has(sessionId)) {',
+    to: '    {',
   },
   /** A stream shows an old state to a slow reader, whose frames were left out while it had others to read. */
   'slow readers are cut off': {
