@@ -99,11 +99,11 @@ function entry({ href, name, excerpt }: Found): HTMLElement {
   return item
 }
 
-/** Moves among the field and what is found. */
-function walk(event: KeyboardEvent, field: HTMLElement): void {
+/** Moves among the field and what is found. Where nothing is sought, the arrow keys scroll. */
+function walk(event: KeyboardEvent, field: HTMLInputElement): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (step === undefined || !(event.target instanceof HTMLElement)) return
-  const stops = [field, ...shownLinks()]
+  if (step === undefined || field.value.trim() === '' || !(event.target instanceof HTMLElement)) return
+  const stops: HTMLElement[] = [field, ...shownLinks()]
   const next = stops[stops.indexOf(event.target) + step]
   if (!next) return
   event.preventDefault()
