@@ -1,6 +1,5 @@
 import '../web/parts/styles/page.css'
 import '../web/parts/styles/typeface.css'
-import '../web/wall/unslashed-zero.css'
 import './addin.css'
 import { giveKeyboardBack } from '../web/parts/browser/give-keyboard-back.ts'
 import { show } from '../web/parts/errors/boundary.tsx'
