@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
   it('is not told while it is far', async () => {
     const { session } = await endsIn(2 * DAY + HOUR)
     const { page } = await opens(session)
-    await page.getByText('Create a poll').waitFor()
+    await page.locator('.first-steps').waitFor()
     await button(page, 'Session').click()
     await page.getByRole('menuitem', { name: 'Session settings' }).waitFor()
     expect(await notice(page).count()).toBe(0)

@@ -51,7 +51,7 @@ export const hostConsole: typeof English.hostConsole = {
   wallKeys: { title: 'في صفحة الشاشة', names: { j: 'عرض طريقة الانضمام بحجم كبير', f: 'ملء الشاشة' } },
   voted: (votes, people) => `صوّت ${number(votes)} من ${number(people)}`,
   nobodyAsked: 'كل شيء جاهز',
-  states: { draft: 'مسودة', open: 'مفتوح', closed: 'مغلق', ended: 'انتهت', lobby: 'الاستقبال' },
+  states: { draft: 'مسودة', open: 'مفتوح', closed: 'مغلق', ended: 'انتهت' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `تغيّر شيء للتو. الخطوة التالية: ${step}`,
   undone: 'تم التراجع.',
@@ -149,11 +149,19 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: { label: 'إنشاء استطلاع', hint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.' },
-  wall: { label: 'فتح شاشة القاعة', hint: 'انقلها إلى جهاز العرض واضغط «ملء الشاشة»، فتعرض طريقة المشاركة.' },
+  write: {
+    label: 'إنشاء استطلاع',
+    done: (n) => `الجاهز: ${counts.polls(n)}`,
+    hint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.',
+  },
+  wall: {
+    label: 'فتح شاشة القاعة',
+    done: 'شاشة القاعة مفتوحة',
+    hint: 'انقلها إلى جهاز العرض واضغط «ملء الشاشة»، فتعرض طريقة المشاركة.',
+  },
   share: 'الإعداد مع زميل',
   check: 'فحص الهواتف والشبكة',
-  open: { label: 'فتح الاستطلاع', hint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.' },
+  open: { label: 'بدء أول استطلاع', hint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

@@ -45,7 +45,7 @@ export const hostConsole: typeof English.hostConsole = {
   wallKeys: { title: 'Auf der Seite der Leinwand', names: { j: 'Groß zeigen, wie man mitmacht', f: 'Vollbild' } },
   voted: (votes, people) => `Stimmen: ${number(votes)} von ${number(people)}`,
   nobodyAsked: 'Bereit, wenn du es bist',
-  states: { draft: 'Entwurf', open: 'Offen', closed: 'Geschlossen', ended: 'Beendet', lobby: 'Lobby' },
+  states: { draft: 'Entwurf', open: 'Offen', closed: 'Geschlossen', ended: 'Beendet' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Gerade hat sich etwas geändert. Als Nächstes: ${step}`,
   undone: 'Rückgängig gemacht.',
@@ -140,15 +140,17 @@ export const hostConsole: typeof English.hostConsole = {
 export const firstSteps: typeof English.firstSteps = {
   write: {
     label: 'Abstimmung anlegen',
+    done: (n) => `${counts.polls(n)} bereit`,
     hint: 'Oder gleich eine ganze Liste einfügen. Bis zum Öffnen lässt sich alles ändern.',
   },
   wall: {
     label: 'Leinwand öffnen',
+    done: 'Die Leinwand ist offen',
     hint: 'Auf den Projektor ziehen und dort „Vollbild“ drücken. Dort steht, wie man mitmacht.',
   },
   share: 'Zu zweit vorbereiten',
   check: 'Handys und Netz prüfen',
-  open: { label: 'Abstimmung öffnen', hint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.' },
+  open: { label: 'Erste Abstimmung starten', hint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

@@ -46,7 +46,7 @@ export const hostConsole = {
   wallKeys: { title: 'On the wall’s page', names: { j: 'Show how to join, large', f: 'Full screen' } },
   voted: (votes: number, people: number) => `${number(votes)} of ${number(people)} voted`,
   nobodyAsked: 'Ready when you are',
-  states: { draft: 'Draft', open: 'Open', closed: 'Closed', ended: 'Ended', lobby: 'Lobby' },
+  states: { draft: 'Draft', open: 'Open', closed: 'Closed', ended: 'Ended' },
   isNow: (state: string, prompt: string) => `${state}: ${prompt}`,
   changed: (step: string) => `Something just changed. Next step: ${step}`,
   undone: 'Undone.',
@@ -137,14 +137,19 @@ export const hostConsole = {
 
 /** What to do until the first poll is open. */
 export const firstSteps = {
-  write: { label: 'Create a poll', hint: 'Or paste a whole list. You can change it until you open it.' },
+  write: {
+    label: 'Create a poll',
+    done: (n: number) => `${counts.polls(n)} ready`,
+    hint: 'Or paste a whole list. You can change it until you open it.',
+  },
   wall: {
     label: 'Open the wall',
+    done: 'The wall is open',
     hint: 'Move it to the projector and press “Full screen” there. People see how to join.',
   },
   share: 'Prepare with a colleague',
   check: 'Check phones and network',
-  open: { label: 'Open the poll', hint: 'People vote on their phones, and the wall shows the votes.' },
+  open: { label: 'Start the first poll', hint: 'People vote on their phones, and the wall shows the votes.' },
 }
 
 /** What the title of the console says, its menu, and what opens from there. */

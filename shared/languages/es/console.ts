@@ -48,7 +48,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   voted: (votes, people) => `Han votado: ${number(votes)} de ${number(people)}`,
   nobodyAsked: 'Cuando quieras',
-  states: { draft: 'Borrador', open: 'Abierta', closed: 'Cerrada', ended: 'Terminada', lobby: 'Bienvenida' },
+  states: { draft: 'Borrador', open: 'Abierta', closed: 'Cerrada', ended: 'Terminada' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Algo acaba de cambiar. Siguiente paso: ${step}`,
   undone: 'Deshecho.',
@@ -142,14 +142,22 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: { label: 'Crear una encuesta', hint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.' },
+  write: {
+    label: 'Crear una encuesta',
+    done: (n) => `${counts.polls(n)} ${n === 1 ? 'lista' : 'listas'}`,
+    hint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.',
+  },
   wall: {
     label: 'Abrir la pantalla',
+    done: 'La pantalla está abierta',
     hint: 'Llévala al proyector y pulsa «Pantalla completa». Muestra cómo participar.',
   },
   share: 'Preparar con alguien más',
   check: 'Comprobar teléfonos y red',
-  open: { label: 'Abrir la encuesta', hint: 'La gente vota con su teléfono y la pantalla muestra los votos.' },
+  open: {
+    label: 'Iniciar la primera encuesta',
+    hint: 'La gente vota con su teléfono y la pantalla muestra los votos.',
+  },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

@@ -50,7 +50,7 @@ export const hostConsole: typeof English.hostConsole = {
       other: `# votes sur ${number(people)}`,
     }),
   nobodyAsked: 'Prêt quand vous voulez',
-  states: { draft: 'Brouillon', open: 'Ouvert', closed: 'Clos', ended: 'Terminée', lobby: 'Accueil' },
+  states: { draft: 'Brouillon', open: 'Ouvert', closed: 'Clos', ended: 'Terminée' },
   isNow: (state, prompt) => `${state} : ${prompt}`,
   changed: (step) => `Quelque chose vient de changer. Étape suivante : ${step}`,
   undone: 'Annulé.',
@@ -143,14 +143,19 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: { label: 'Créer un sondage', hint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.' },
+  write: {
+    label: 'Créer un sondage',
+    done: (n) => `${counts.polls(n)} ${n < 2 ? 'prêt' : 'prêts'}`,
+    hint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.',
+  },
   wall: {
     label: 'Ouvrir l’écran',
+    done: 'L’écran est ouvert',
     hint: 'À déplacer sur le projecteur, puis « Plein écran ». Il indique comment participer.',
   },
   share: 'Préparer à plusieurs',
   check: 'Vérifier téléphones et réseau',
-  open: { label: 'Ouvrir le sondage', hint: 'Chacun vote sur son téléphone, l’écran affiche les votes.' },
+  open: { label: 'Lancer le premier sondage', hint: 'Chacun vote sur son téléphone, l’écran affiche les votes.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

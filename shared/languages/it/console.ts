@@ -48,7 +48,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   voted: (votes, people) => `Votanti: ${number(votes)} su ${number(people)}`,
   nobodyAsked: 'Quando vuoi',
-  states: { draft: 'Bozza', open: 'Aperto', closed: 'Chiuso', ended: 'Terminata', lobby: 'Accoglienza' },
+  states: { draft: 'Bozza', open: 'Aperto', closed: 'Chiuso', ended: 'Terminata' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Qualcosa è appena cambiato. Passo successivo: ${step}`,
   undone: 'Annullato.',
@@ -141,14 +141,19 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: { label: 'Crea un sondaggio', hint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.' },
+  write: {
+    label: 'Crea un sondaggio',
+    done: (n) => `${counts.polls(n)} ${n === 1 ? 'pronto' : 'pronti'}`,
+    hint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.',
+  },
   wall: {
     label: 'Apri lo schermo',
+    done: 'Lo schermo è aperto',
     hint: 'Spostalo sul proiettore e premi «Schermo intero». Mostra come partecipare.',
   },
   share: 'Prepara con un collega',
   check: 'Controlla telefoni e rete',
-  open: { label: 'Apri il sondaggio', hint: 'Tutti votano dal telefono e lo schermo mostra i voti.' },
+  open: { label: 'Avvia il primo sondaggio', hint: 'Tutti votano dal telefono e lo schermo mostra i voti.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

@@ -48,7 +48,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   voted: (votes, people) => `${number(votes)} van ${number(people)} gestemd`,
   nobodyAsked: 'Klaar om te beginnen',
-  states: { draft: 'Concept', open: 'Open', closed: 'Gesloten', ended: 'Afgelopen', lobby: 'Lobby' },
+  states: { draft: 'Concept', open: 'Open', closed: 'Gesloten', ended: 'Afgelopen' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Er is net iets veranderd. Volgende stap: ${step}`,
   undone: 'Ongedaan gemaakt.',
@@ -141,14 +141,19 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: { label: 'Maak een poll', hint: 'Of plak een hele lijst. Tot je een poll opent, kun je hem nog wijzigen.' },
+  write: {
+    label: 'Maak een poll',
+    done: (n) => `${counts.polls(n)} klaar`,
+    hint: 'Of plak een hele lijst. Tot je een poll opent, kun je hem nog wijzigen.',
+  },
   wall: {
     label: 'Open het zaalscherm',
+    done: 'Het zaalscherm is open',
     hint: 'Sleep het naar de projector en druk daar op ‘Volledig scherm’. De zaal ziet hoe je meedoet.',
   },
   share: 'Samen voorbereiden',
   check: 'Telefoons en netwerk testen',
-  open: { label: 'Open de poll', hint: 'De zaal stemt met de telefoon en het zaalscherm toont de stemmen.' },
+  open: { label: 'Start de eerste poll', hint: 'De zaal stemt met de telefoon en het zaalscherm toont de stemmen.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

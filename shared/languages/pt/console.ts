@@ -45,7 +45,7 @@ export const hostConsole: typeof English.hostConsole = {
   wallKeys: { title: 'Na página do telão', names: { j: 'Mostrar em destaque como participar', f: 'Tela cheia' } },
   voted: (votes, people) => `Votaram: ${number(votes)} de ${number(people)}`,
   nobodyAsked: 'Tudo pronto para começar',
-  states: { draft: 'Rascunho', open: 'Aberta', closed: 'Encerrada', ended: 'Terminada', lobby: 'Boas-vindas' },
+  states: { draft: 'Rascunho', open: 'Aberta', closed: 'Encerrada', ended: 'Terminada' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Algo acaba de mudar. Próximo passo: ${step}`,
   undone: 'Desfeito.',
@@ -141,14 +141,19 @@ export const hostConsole: typeof English.hostConsole = {
 }
 
 export const firstSteps: typeof English.firstSteps = {
-  write: { label: 'Criar uma votação', hint: 'Ou cole uma lista inteira. Dá para mudar tudo até abrir a votação.' },
+  write: {
+    label: 'Criar uma votação',
+    done: (n) => `${counts.polls(n)} ${n < 2 ? 'pronta' : 'prontas'}`,
+    hint: 'Ou cole uma lista inteira. Dá para mudar tudo até abrir a votação.',
+  },
   wall: {
     label: 'Abrir o telão',
+    done: 'O telão está aberto',
     hint: 'Leve-o para o projetor e clique em “Tela cheia”. Ele mostra como participar.',
   },
   share: 'Preparar com mais alguém',
   check: 'Testar celulares e rede',
-  open: { label: 'Abrir a votação', hint: 'A plateia vota pelo celular, e o telão mostra os votos.' },
+  open: { label: 'Iniciar a primeira votação', hint: 'A plateia vota pelo celular, e o telão mostra os votos.' },
 }
 
 export const sessionMenu: typeof English.sessionMenu = {

@@ -51,16 +51,26 @@ const isRevealed = (poll: PollBody | undefined): boolean => poll?.reveal !== und
 function Now({ session }: { session: Session }) {
   const poll = lastPoll(session)
   const covering = coveringOf(session)
-  const state = session.status === 'ended' ? 'ended' : (poll?.state ?? 'lobby')
+  const state = session.status === 'ended' ? 'ended' : poll?.state
   return (
     <div class="now">
-      <NowLine state={state} label={texts.states[state]} text={poll?.prompt ?? texts.nobodyAsked} />
+      {state ? (
+        <NowLine state={state} label={texts.states[state]} text={poll?.prompt ?? ''} />
+      ) : (
+        <p class="prompt">{texts.nobodyAsked}</p>
+      )}
       {covering && <NowLine class="covering" state="highlighted" label={texts.onWall} text={covering} />}
       <p class="turnout">
-        {poll ? <Turnout session={session} poll={poll} /> : common.joined(session.participantCount ?? 0)}
+        {poll ? (
+          <Turnout session={session} poll={poll} />
+        ) : (
+          // The title says it where it leads to the people.
+          !session.roster && common.joined(session.participantCount ?? 0)
+        )}
       </p>
       <p class="visually-hidden" role="status">
-        {poll && texts.isNow(texts.states[state], poll.prompt)} {covering && texts.isNow(texts.onWall, covering)}
+        {poll && state && texts.isNow(texts.states[state], poll.prompt)}{' '}
+        {covering && texts.isNow(texts.onWall, covering)}
       </p>
     </div>
   )

@@ -15,48 +15,62 @@ export type FirstStepsProps = {
   onOpenPoll: () => void
 }
 
-/** What to do until the first poll is open, in three steps. Each is a button. */
+/** What to do until the first poll is open, in three steps: a button each, or a line once it is done. */
 export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: FirstStepsProps) {
-  const hasPoll = (session.polls?.length ?? 0) > 0
+  const polls = session.polls?.length ?? 0
+  const isDone = [polls > 0, hasWall, false]
+  const current = isDone.indexOf(false)
+  const stepOf = (at: number) => ({ n: at + 1, isDone: isDone[at] === true, isCurrent: at === current })
   return (
-    <ol class="first-steps">
-      <Step n={1} isDone={hasPoll} hint={texts.write.hint}>
-        <button type="button" onClick={() => open('poll')}>
-          {texts.write.label}
-        </button>
-        {session.k && (
-          <button type="button" class="plain share" onClick={() => open('links')}>
+    <>
+      <ol class="first-steps">
+        <Step {...stepOf(0)} hint={texts.write.hint} done={texts.write.done(polls)}>
+          <button type="button" onClick={() => open('poll')}>
+            {texts.write.label}
+          </button>
+        </Step>
+        <Step {...stepOf(1)} hint={texts.wall.hint} done={texts.wall.done}>
+          <WallLink id={id} session={session} class={current === 1 ? 'button main' : 'button'} onClick={onWall}>
+            {texts.wall.label}
+          </WallLink>
+        </Step>
+        <Step {...stepOf(2)} hint={texts.open.hint}>
+          <button type="button" disabled={polls === 0} onClick={onOpenPoll}>
+            {texts.open.label}
+          </button>
+        </Step>
+      </ol>
+      {session.k && (
+        <p class="first-links">
+          <button type="button" class="plain" onClick={() => open('links')}>
             {texts.share}
           </button>
-        )}
-      </Step>
-      <Step n={2} isDone={hasWall} hint={texts.wall.hint}>
-        <WallLink id={id} session={session} class="button" onClick={onWall}>
-          {texts.wall.label}
-        </WallLink>
-        {session.k && (
           <a href={`/host/${id}/check#k=${session.k}`} target="_blank" rel="noopener">
             {texts.check}
           </a>
-        )}
-      </Step>
-      <Step n={3} isDone={false} hint={texts.open.hint}>
-        <button type="button" disabled={!hasPoll} onClick={onOpenPoll}>
-          {texts.open.label}
-        </button>
-      </Step>
-    </ol>
+        </p>
+      )}
+    </>
   )
 }
 
-type StepProps = { n: number; isDone: boolean; hint: string; children: ComponentChildren }
+type StepProps = {
+  n: number
+  isDone: boolean
+  isCurrent: boolean
+  /** How to go about it, while it is the one to take. */
+  hint: string
+  /** What stands in its place once it is done. */
+  done?: string
+  children: ComponentChildren
+}
 
-const Step = ({ n, isDone, hint, children }: StepProps) => (
-  <li class={isDone ? 'done' : undefined}>
+const Step = ({ n, isDone, isCurrent, hint, done, children }: StepProps) => (
+  <li class={isDone ? 'done' : undefined} aria-current={isCurrent ? 'step' : undefined}>
     <span class="step-number" aria-hidden="true">
       {isDone ? '✓' : number(n)}
     </span>
-    {children}
-    <p class="quiet">{hint}</p>
+    {isDone ? done : children}
+    {isCurrent && <p class="quiet">{hint}</p>}
   </li>
 )
