@@ -159,6 +159,41 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     await host.isSound()
   })
 
+  it('leads on from anywhere in a line, whose way in is in sight', async () => {
+    const near = await ada.creates({ title: 'Near' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(`${url}/host`)
+      const line = entries.filter({ hasText: 'Near' })
+      const way = line.locator('.way')
+      await way.waitFor()
+      const [box, at] = await Promise.all([line.boundingBox(), way.boundingBox()])
+      if (!box || !at) throw new Error('a line and its way in are drawn')
+      expect(at.x).toBeGreaterThan(box.x + box.width / 2)
+      await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2)
+      await page.waitForURL(`**/host/${near.id}`)
+    }
+    await page.setViewportSize({ width: 1280, height: 740 })
+  })
+
+  it('leads to the report of a session that ended and was used, and to the console of one that was not', async () => {
+    const used = await ada.creates({ title: 'Used', polls: POLLS.slice(0, 1) })
+    const unused = await ada.creates({ title: 'Empty' })
+    await app.audience(1, used)
+    for (const one of [used, unused]) await ada.ends(one)
+    await page.goto(`${url}/host`)
+    const hrefOf = (title: string) =>
+      page
+        .locator('.session-list a')
+        .filter({ has: page.getByText(title, { exact: true }) })
+        .getAttribute('href')
+    await entries.filter({ hasText: 'Used' }).locator('.way').getByText('Report').waitFor()
+    expect([await hrefOf('Used'), await hrefOf('Empty')]).toEqual([`/report/${used.id}`, `/host/${unused.id}`])
+    await page.locator('.session-list a').filter({ hasText: 'Used' }).click()
+    await page.waitForURL(`**/report/${used.id}`)
+    await page.getByRole('heading', { name: 'Used', level: 1 }).waitFor()
+  })
+
   it('duplicates a session of the longest title, with its polls and settings', async () => {
     await button(page, `More for “${TITLE}”`).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()

@@ -48,6 +48,7 @@ export const host: typeof English.host = {
     open_text: 'نص حر',
     ranking: 'ترتيب',
   },
+  created: (when) => `أُنشئت: ${when}`,
   open: 'فتح',
   find: 'بحث',
   orBegin: 'أو يمكنك البدء من قالب',

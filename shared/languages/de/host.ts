@@ -49,6 +49,7 @@ export const host: typeof English.host = {
     open_text: 'Freitext',
     ranking: 'Rangfolge',
   },
+  created: (when) => `Erstellt: ${when}`,
   open: 'Öffnen',
   find: 'Suchen',
   orBegin: 'Oder mit einer Vorlage beginnen',

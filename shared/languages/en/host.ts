@@ -49,6 +49,7 @@ export const host = {
     open_text: 'Open text',
     ranking: 'Ranking',
   } satisfies Record<PollKindName, string>,
+  created: (when: string) => `Created ${when}`,
   open: 'Open',
   find: 'Find',
   orBegin: 'Or start from a template',

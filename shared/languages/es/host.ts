@@ -55,6 +55,7 @@ export const host: typeof English.host = {
     open_text: 'Texto libre',
     ranking: 'Clasificación',
   },
+  created: (when) => `Creada: ${when}`,
   open: 'Abrir',
   find: 'Buscar',
   orBegin: 'O empieza con una plantilla',

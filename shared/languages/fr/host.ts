@@ -51,6 +51,7 @@ export const host: typeof English.host = {
     open_text: 'Texte libre',
     ranking: 'Classement',
   },
+  created: (when) => `Créée : ${when}`,
   open: 'Ouvrir',
   find: 'Chercher',
   orBegin: 'Ou partez d’un modèle',

@@ -48,6 +48,7 @@ export const host: typeof English.host = {
     open_text: 'Testo libero',
     ranking: 'Classifica',
   },
+  created: (when) => `Creata: ${when}`,
   open: 'Apri',
   find: 'Cerca',
   orBegin: 'Oppure parti da un modello',

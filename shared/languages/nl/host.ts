@@ -51,6 +51,7 @@ export const host: typeof English.host = {
     open_text: 'Open vraag',
     ranking: 'Rangschikking',
   },
+  created: (when) => `Gemaakt: ${when}`,
   open: 'Openen',
   find: 'Zoeken',
   orBegin: 'Of begin met een sjabloon',

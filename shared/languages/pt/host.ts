@@ -48,6 +48,7 @@ export const host: typeof English.host = {
     open_text: 'Resposta aberta',
     ranking: 'Ordenação',
   },
+  created: (when) => `Criada: ${when}`,
   open: 'Abrir',
   find: 'Buscar',
   orBegin: 'Ou comece com um modelo',
