@@ -19,7 +19,7 @@ export const host: typeof English.host = {
   printed: {
     button: 'إظهار رابط جديد في الطرفية',
     hint: 'لتسجيل الدخول افتح الرابط الظاهر في طرفية الخادم. يصلح كل رابط مرة واحدة خلال 15 دقيقة.',
-    done: 'ظهر رابط جديد في طرفية الخادم. افتحه أو انسخه إلى هذا المتصفح.',
+    done: 'ظهر رابط جديد في الطرفية التي شُغّل منها الخادم. افتحه هناك أو انسخه إلى هذا المتصفح.',
   },
   byLink: 'هل أعطاك أحدهم رابطًا للجلسة؟ افتحه مرة أخرى، ولن تحتاج إلى تسجيل الدخول.',
   account: { signedInAs: (name) => `تم تسجيل الدخول باسم ${name}`, logOut: 'تسجيل الخروج', interface: 'واجهة REST' },
@@ -57,6 +57,12 @@ export const host: typeof English.host = {
   moreFor: (title) => `خيارات أخرى: «${title}»`,
   duplicate: 'إنشاء نسخة',
   hallCheck: 'فحص القاعة',
+}
+
+export const signIn: typeof English.signIn = {
+  other: 'هل يدير الخادم شخص آخر؟ يُرجى طلب رابط تسجيل الدخول منه.',
+  join: 'هل أتيت للمشاركة؟ الانضمام برمز',
+  remote: (item) => `هل سجّلت الدخول على حاسوبك؟ يُرجى فتح جلستك هناك واختيار «${item}» من قائمتها.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

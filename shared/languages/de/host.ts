@@ -19,7 +19,7 @@ export const host: typeof English.host = {
   printed: {
     button: 'Neuen Link im Terminal zeigen',
     hint: 'Zum Anmelden den Link in dem Terminal öffnen, in dem der Server gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.',
-    done: 'Im Terminal des Servers steht ein neuer Link. Öffne ihn oder kopiere ihn in diesen Browser.',
+    done: 'Der neue Link steht in dem Terminal, in dem der Server gestartet wurde. Öffne ihn dort oder kopiere ihn in diesen Browser.',
   },
   byLink:
     'Hat dir jemand einen Link zur Sitzung gegeben? Öffne ihn noch einmal, dann brauchst du dich nicht anzumelden.',
@@ -58,6 +58,12 @@ export const host: typeof English.host = {
   moreFor: (title) => `Mehr zu „${title}“`,
   duplicate: 'Duplizieren',
   hallCheck: 'Saalprobe',
+}
+
+export const signIn: typeof English.signIn = {
+  other: 'Betreibt jemand anderes den Server? Bitte dort um einen Anmeldelink.',
+  join: 'Du möchtest mitmachen? Mit Code beitreten',
+  remote: (item) => `Schon am Laptop angemeldet? Öffne dort deine Sitzung und wähle im Menü „${item}“.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -20,7 +20,7 @@ export const host = {
   printed: {
     button: 'Show a new link in the terminal',
     hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.',
-    done: 'A new link is in the server’s terminal. Open it, or copy it into this browser.',
+    done: 'A new link is in the terminal where the server was started. Open it there, or copy it into this browser.',
   },
   byLink: 'Did somebody give you a link to the session? Open it again, and you don’t need to sign in.',
   account: { signedInAs: (name: string) => `Signed in as ${name}`, logOut: 'Log out', interface: 'REST interface' },
@@ -58,6 +58,14 @@ export const host = {
   moreFor: (title: string) => `More for “${title}”`,
   duplicate: 'Duplicate',
   hallCheck: 'Hall check',
+}
+
+/** What the page for signing in says to whom its link does not help. */
+export const signIn = {
+  other: 'Does somebody else run this server? Ask them for a sign-in link.',
+  join: 'Here to take part? Join with a code',
+  remote: (item: string) =>
+    `Signed in on your laptop already? Open your session there, and choose “${item}” in its menu.`,
 }
 
 /** What the host's pages and slides say of refusals. */

@@ -22,7 +22,7 @@ export const host: typeof English.host = {
   printed: {
     button: 'Mostrar un enlace nuevo en la terminal',
     hint: 'Para entrar, abre el enlace que aparece en la terminal donde se inició el servidor. Cada enlace sirve una sola vez, durante 15 minutos.',
-    done: 'Hay un enlace nuevo en la terminal del servidor. Ábrelo o cópialo en este navegador.',
+    done: 'Hay un enlace nuevo en la terminal donde se inició el servidor. Ábrelo allí o cópialo en este navegador.',
   },
   byLink: '¿Alguien te dio un enlace a la sesión? Ábrelo otra vez y no tendrás que iniciar sesión.',
   account: {
@@ -64,6 +64,12 @@ export const host: typeof English.host = {
   moreFor: (title) => `Más opciones de «${title}»`,
   duplicate: 'Duplicar',
   hallCheck: 'Prueba de la sala',
+}
+
+export const signIn: typeof English.signIn = {
+  other: '¿Otra persona gestiona este servidor? Pídele un enlace para entrar.',
+  join: '¿Vienes a participar? Únete con un código',
+  remote: (item) => `¿Ya entraste en tu portátil? Abre allí tu sesión y elige «${item}» en su menú.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -22,7 +22,7 @@ export const host: typeof English.host = {
   printed: {
     button: 'Afficher un nouveau lien dans le terminal',
     hint: 'Pour vous connecter, ouvrez le lien affiché dans le terminal du serveur. Chaque lien sert une seule fois, pendant 15 minutes.',
-    done: 'Un nouveau lien est affiché dans le terminal du serveur. Ouvrez-le ou copiez-le dans ce navigateur.',
+    done: 'Un nouveau lien est affiché dans le terminal où le serveur a été lancé. Ouvrez-le là ou copiez-le dans ce navigateur.',
   },
   byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : vous n’aurez pas besoin de vous connecter.',
   account: { signedInAs: (name) => `Compte : ${name}`, logOut: 'Se déconnecter', interface: 'Interface REST' },
@@ -60,6 +60,13 @@ export const host: typeof English.host = {
   moreFor: (title) => `Autres actions pour « ${title} »`,
   duplicate: 'Dupliquer',
   hallCheck: 'Test de la salle',
+}
+
+export const signIn: typeof English.signIn = {
+  other: 'Quelqu’un d’autre gère ce serveur ? Demandez-lui un lien de connexion.',
+  join: 'Vous venez participer ? Rejoindre avec un code',
+  remote: (item) =>
+    `Déjà connecté sur votre ordinateur ? Ouvrez-y votre session et choisissez « ${item} » dans son menu.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -19,7 +19,7 @@ export const host: typeof English.host = {
   printed: {
     button: 'Mostra un nuovo link nel terminale',
     hint: 'Per accedere, apri il link nel terminale in cui è stato avviato il server. Ogni link vale una volta sola, per 15 minuti.',
-    done: 'Nel terminale del server c’è un nuovo link. Aprilo o copialo in questo browser.',
+    done: 'C’è un nuovo link nel terminale in cui è stato avviato il server. Aprilo da lì o copialo in questo browser.',
   },
   byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: non dovrai accedere.',
   account: { signedInAs: (name) => `Accesso effettuato come ${name}`, logOut: 'Esci', interface: 'Interfaccia REST' },
@@ -57,6 +57,12 @@ export const host: typeof English.host = {
   moreFor: (title) => `Altro per «${title}»`,
   duplicate: 'Duplica',
   hallCheck: 'Prova della sala',
+}
+
+export const signIn: typeof English.signIn = {
+  other: 'Qualcun altro gestisce questo server? Chiedigli un link di accesso.',
+  join: 'Vuoi partecipare? Entra con un codice',
+  remote: (item) => `Hai già fatto l’accesso sul computer? Apri lì la sessione e scegli «${item}» nel suo menu.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -22,7 +22,7 @@ export const host: typeof English.host = {
   printed: {
     button: 'Nieuwe link in de terminal tonen',
     hint: 'Open om in te loggen de link in de terminal waarin de server is gestart. Elke link werkt één keer, binnen 15 minuten.',
-    done: 'In de terminal van de server staat een nieuwe link. Open hem of kopieer hem naar deze browser.',
+    done: 'Er staat een nieuwe link in de terminal waarin de server is gestart. Open hem daar of kopieer hem naar deze browser.',
   },
   byLink: 'Heeft iemand je een link naar de sessie gegeven? Open die opnieuw: dan hoef je niet in te loggen.',
   account: { signedInAs: (name) => `Ingelogd als ${name}`, logOut: 'Uitloggen', interface: 'REST-interface' },
@@ -60,6 +60,12 @@ export const host: typeof English.host = {
   moreFor: (title) => `Meer voor ‘${title}’`,
   duplicate: 'Dupliceren',
   hallCheck: 'Zaaltest',
+}
+
+export const signIn: typeof English.signIn = {
+  other: 'Beheert iemand anders deze server? Vraag die om een inloglink.',
+  join: 'Wil je meedoen? Doe mee met een code',
+  remote: (item) => `Al ingelogd op je laptop? Open daar je sessie en kies ‘${item}’ in het menu.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -19,7 +19,7 @@ export const host: typeof English.host = {
   printed: {
     button: 'Mostrar um novo link no terminal',
     hint: 'Para entrar, abra o link que está no terminal em que o servidor foi iniciado. Cada link funciona uma única vez, durante 15 minutos.',
-    done: 'Há um novo link no terminal do servidor. Abra-o ou copie-o para este navegador.',
+    done: 'Há um novo link no terminal em que o servidor foi iniciado. Abra-o lá ou copie-o para este navegador.',
   },
   byLink: 'Alguém lhe deu um link da sessão? Abra-o de novo, e você não precisará fazer login.',
   account: { signedInAs: (name) => `Entrou como ${name}`, logOut: 'Sair', interface: 'Interface REST' },
@@ -57,6 +57,12 @@ export const host: typeof English.host = {
   moreFor: (title) => `Mais opções de “${title}”`,
   duplicate: 'Duplicar',
   hallCheck: 'Teste da sala',
+}
+
+export const signIn: typeof English.signIn = {
+  other: 'Outra pessoa cuida deste servidor? Peça a ela um link de acesso.',
+  join: 'Veio participar? Entre com um código',
+  remote: (item) => `Já entrou no computador? Abra sua sessão lá e escolha “${item}” no menu.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {
