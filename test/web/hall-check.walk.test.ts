@@ -52,14 +52,41 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await rowOf(host, 'Phone 2').getByText('Checking').waitFor()
     await late.page.goto(at(straight))
     await held.page.getByText('1 problem found').waitFor()
-    await held.page.getByText('set proxy_buffering off').waitFor()
+    const streamed = held.page.locator('li.bad').filter({ hasText: 'Changes arrive seconds late' })
+    await streamed.getByText('Votes count.').waitFor()
+    // Words of who runs the network come when they are asked for.
+    expect(await streamed.getByText('set proxy_buffering off').isVisible()).toBe(false)
+    await streamed.getByText('For IT').click()
+    await streamed.getByText('set proxy_buffering off').waitFor()
+    expect(await held.page.getByRole('button', { name: 'Check again' }).getAttribute('class')).toBe('main')
+    await held.page.getByRole('link', { name: 'To the session anyway' }).waitFor()
     await held.isSound()
     await late.page.getByText('2 Probleme gefunden').waitFor()
-    await late.page.getByText('Die Uhr geht 10 Minuten vor.').waitFor()
-    await rowOf(host, 'Phone 2').getByText('Not ready').waitFor()
+    await late.page.getByText('Die Uhr geht 10 Minuten vor').waitFor()
+    await rowOf(host, 'Phone 2').getByText('Can vote', { exact: true }).waitFor()
+    await rowOf(host, 'Phone 3').getByText('Can’t vote', { exact: true }).waitFor()
+    // The worst first, each in a line that says what is wrong and unfolds to what to do.
+    expect(await host.page.locator('.hall-check li strong').allTextContents()).toEqual([
+      'Phone 3',
+      'Phone 2',
+      'Phone 1',
+    ])
+    const heights = await host.page
+      .locator('.hall-check li')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(80)
+    await rowOf(host, 'Phone 3').getByText('The clock is 10 minutes fast · The browser blocks cookies').waitFor()
+    const { page } = host
+    for (const [phone, remedy] of [
+      ['Phone 2', 'Votes count.'],
+      ['Phone 3', 'Joining needs a cookie.'],
+    ] as const) {
+      expect(await page.getByText(remedy).isVisible()).toBe(false)
+      await page.getByText(phone, { exact: true }).click()
+      await page.getByText(remedy).waitFor()
+    }
+    await rowOf(host, 'Phone 2').getByText('For IT').click()
     await rowOf(host, 'Phone 2').getByText('set proxy_buffering off').waitFor()
-    await rowOf(host, 'Phone 3').getByText('The clock is 10 minutes fast.').waitFor()
-    await rowOf(host, 'Phone 3').getByText('The browser blocks cookies').waitFor()
     await host.page.getByText('1 of 3 phones are ready.').waitFor()
     await host.page.setViewportSize(SIZES.phone)
     await host.isSound()
@@ -108,7 +135,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await phones.checkPhone({ id: session.id, phone: randomUUID(), found })
     const screen = await Screen.again(`${url}/host/${session.id}/check#k=${session.k}`, 'phone')
     const { page } = screen
-    for (const state of ['Lost contact', 'Not ready']) await page.getByText(state, { exact: true }).waitFor()
+    for (const state of ['Lost contact', 'Can’t vote']) await page.getByText(state, { exact: true }).waitFor()
     await screen.isSound()
     const grounds = await page
       .locator('.hall-check li')

@@ -117,7 +117,9 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     await entry.getByText(/^Ends \w{3}/).waitFor()
     expect(await page.locator('.session-list .ends').count()).toBe(1)
     const check = await at(`${app.server.url}/host/${session.id}/check#k=${session.k}`, 'laptop')
-    await check.page.getByText(new RegExp(`^Ends .*\\b${new Date(endsAt).getDate()}\\b`)).waitFor()
+    await check.page
+      .getByText(new RegExp(`^People can join and vote until .*\\b${new Date(endsAt).getDate()}\\b`))
+      .waitFor()
     await check.isSound()
   })
 

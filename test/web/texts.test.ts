@@ -82,3 +82,9 @@ it.each(LANGUAGES)('how long something is valid, in words, is as long as it is: 
   expect(host.token.hint).toContain(String(HOST_TOKEN_LIFETIME / DAY))
   expect(hallCheck.forgotten).toContain(String(PHONE_CHECK_LIFETIME / MINUTE))
 })
+
+/** A hyphen ends a line, and this is one word. */
+it.each(LANGUAGES)('no line ends within Wi‑Fi: %s', (language) => {
+  const sources = readdirSync(`shared/languages/${language}`).map((file) => `shared/languages/${language}/${file}`)
+  expect(sources.filter((path) => readFileSync(path, 'utf8').includes('Wi-Fi'))).toEqual([])
+})

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../index.ts'
 import { hallCheck as texts } from '../language/index.ts'
 import { Status } from '../parts/controls/status.tsx'
-import { type Trouble, troublesOf } from '../parts/hall-check/diagnostics.ts'
+import { canVote, type Trouble, troublesOf } from '../parts/hall-check/diagnostics.ts'
+import { Remedy } from '../parts/hall-check/remedy.tsx'
 import { checkPhone, type Progress } from './check-phone.ts'
 
 /** What the check of a phone found, for the person who holds it. The host gets the same. */
@@ -21,6 +22,7 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
     document.title = heading
   }, [heading])
   const isDone = found !== undefined || why !== ''
+  const isReady = found !== undefined && troublesOf(found).length === 0
   return (
     <main class="card phone-check">
       <p class="quiet">{place === undefined ? '' : texts.hallCheck}</p>
@@ -28,14 +30,19 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
       <Verdict progress={progress} why={why} />
       <Steps {...progress} hasFailed={why !== ''} />
       <div class="buttons">
-        {found && troublesOf(found).length === 0 && (
+        {isReady && (
           <a class="button main" href={`/${id}`}>
             {texts.join}
           </a>
         )}
-        <button type="button" disabled={!isDone} onClick={check}>
+        <button type="button" class={isReady ? undefined : 'main'} disabled={!isDone} onClick={check}>
           {texts.again}
         </button>
+        {found && !isReady && (
+          <a class="button" href={`/${id}`}>
+            {texts.anyway}
+          </a>
+        )}
       </div>
     </main>
   )
@@ -49,19 +56,21 @@ function reasonOf(error: unknown): string {
 function Steps({ answered, found, hasFailed }: Progress & { hasFailed: boolean }) {
   const troubles = found ? troublesOf(found) : []
   const hasVoted = answered !== undefined
-  const stateOf = (isKnown: boolean, ...by: Trouble[]): State => {
-    if (!isKnown) return hasFailed ? 'unknown' : 'trying'
-    return by.some((trouble) => troubles.includes(trouble)) ? 'bad' : 'good'
+  /** @param by what makes it fail */
+  const step = (name: string, isKnown: boolean, ...by: Trouble[]): RowProps => {
+    const trouble = by.find((one) => troubles.includes(one))
+    if (!isKnown) return { name, state: hasFailed ? 'unknown' : 'trying' }
+    return found && trouble ? { name: texts.faults[trouble](found), state: 'bad', trouble } : { name, state: 'good' }
   }
-  const votedState = hasFailed && !hasVoted ? 'bad' : stateOf(hasVoted, 'slow')
+  const voted = step(texts.steps.voted, hasVoted, 'slow')
   const isDone = found !== undefined
   return (
     <ol>
       <Row name={texts.steps.reached} state="good" />
-      <Row name={texts.steps.voted} state={votedState} detail={hasVoted && texts.ms(answered)} />
-      <Row name={texts.steps.streamed} state={stateOf(isDone, 'cut', 'held')} />
-      <Row name={texts.steps.clock} state={stateOf(isDone, 'fast', 'behind')} />
-      <Row name={texts.steps.cookies} state={stateOf(isDone, 'cookies')} />
+      <Row {...voted} {...(hasFailed && !hasVoted && { state: 'bad' })} detail={hasVoted && texts.ms(answered)} />
+      <Row {...step(texts.steps.streamed, isDone, 'cut', 'held')} />
+      <Row {...step(texts.steps.clock, isDone, 'fast', 'behind')} />
+      <Row {...step(texts.steps.cookies, isDone, 'cookies')} />
     </ol>
   )
 }
@@ -69,13 +78,19 @@ function Steps({ answered, found, hasFailed }: Progress & { hasFailed: boolean }
 type State = 'trying' | 'good' | 'bad' | 'unknown'
 const SIGNS: Record<State, string> = { trying: '…', good: '✓', bad: '✗', unknown: '–' }
 
-type RowProps = { name: string; state: State; detail?: string | false }
+type RowProps = { name: string; state: State; detail?: string | false; trouble?: Trouble }
 
-const Row = ({ name, detail, state }: RowProps) => (
+/** What was checked, or what is wrong with it and what to do. */
+const Row = ({ name, detail, state, trouble }: RowProps) => (
   <li class={state}>
     <span class="sign">{SIGNS[state]}</span>
-    <span>{name}</span>
+    <span class="step">{name}</span>
     {detail && <span class="quiet">{detail}</span>}
+    {trouble && (
+      <div class="remedy">
+        <Remedy of={trouble} />
+      </div>
+    )}
   </li>
 )
 
@@ -86,11 +101,11 @@ function Verdict({ progress: { found }, why }: { progress: Progress; why: string
     if (!found) return texts.verdict.trying
     return troubles.length === 0 ? texts.verdict.ready : texts.verdict.notReady(troubles.length)
   }
-  const isGood = found && !why && troubles.length === 0
-  return (
-    <>
-      <Status class={`verdict ${isGood ? 'good' : found || why ? 'bad' : ''}`}>{words()}</Status>
-      {found && troubles.map((trouble) => <p key={trouble}>{texts.remedies[trouble](found)}</p>)}
-    </>
-  )
+  const look = () => {
+    if (why) return 'bad'
+    if (!found) return ''
+    if (troubles.length === 0) return 'good'
+    return canVote(troubles) ? 'works' : 'bad'
+  }
+  return <Status class={`verdict ${look()}`}>{words()}</Status>
 }

@@ -245,6 +245,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: 'متى موعدها؟ (اختياري)',
   byItself: (when) => `يمكن الانضمام فورًا. تنتهي الجلسة تلقائيًا ${when}، ويمكنك تمديدها قبل ذلك.`,
   ends: (when) => `تنتهي ${when}`,
+  until: (when) => `يمكن الانضمام والتصويت حتى ${when}.`,
   extendTo: (day) => `تمديد حتى ${day}`,
   extended: (when) => `مُدّدت الجلسة، وتنتهي الآن ${when}.`,
   soon: (when) => `تنتهي هذه الجلسة عند ${when}، وبعدها لا يمكن لأحد التصويت.`,

@@ -247,6 +247,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Man kann sofort teilnehmen. Die Sitzung endet von selbst am ${when}. Bis dahin kannst du sie verlängern.`,
   ends: (when) => `Endet ${when}`,
+  until: (when) => `Alle können bis ${when} beitreten und abstimmen.`,
   extendTo: (day) => `Bis ${day} verlängern`,
   extended: (when) => `Verlängert. Die Sitzung endet jetzt am ${when}.`,
   soon: (when) => `Diese Sitzung endet um ${when}. Dann kann niemand mehr abstimmen.`,

@@ -183,6 +183,10 @@ export const phoneRefusals: Refusals<'phone'> = {
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
 
+const LATE = 'Änderungen kommen Sekunden zu spät'
+const CLOCK =
+  'Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.'
+
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Saalprobe',
   phone: (place) => `Handy ${number(place)}`,
@@ -193,6 +197,7 @@ export const hallCheck: typeof English.hallCheck = {
   },
   again: 'Noch einmal prüfen',
   join: 'Zur Sitzung',
+  anyway: 'Trotzdem zur Sitzung',
   steps: {
     reached: 'Die Seite kam vom Server',
     voted: 'Eine Teststimme wurde bestätigt',
@@ -206,30 +211,46 @@ export const hallCheck: typeof English.hallCheck = {
     refused: (wire) => `Der Server hat die Teststimme abgelehnt. Seine Meldung: ${wire}`,
     unreached: 'Der Server antwortet nicht mehr. Verbinde das Handy mit dem WLAN des Saals und prüfe es noch einmal.',
   },
+  faults: {
+    slow: ({ answered }) => `Eine Stimme brauchte ${fraction(answered / 1_000)} s`,
+    held: () => LATE,
+    cut: () => LATE,
+    fast: ({ ahead }) => `Die Uhr geht ${inMinutes(ahead)} vor`,
+    behind: ({ ahead }) => `Die Uhr geht ${inMinutes(-ahead)} nach`,
+    cookies: () => 'Der Browser blockiert Cookies',
+  },
   remedies: {
-    slow: ({ answered }) =>
-      `Eine Stimme brauchte ${fraction(answered / 1_000)} s. Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.`,
-    held: () =>
-      'Ein Proxy auf dem Weg hält den Datenstrom zurück. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
-    cut: () =>
-      'Der Datenstrom kommt nicht durch. Stimmen zählen, aber Änderungen kommen Sekunden zu spät. Lass text/event-stream durch Proxy und Firewall, und schalte VPN und Datensparmodus am Handy ab.',
-    fast: ({ ahead }) =>
-      `Die Uhr geht ${inMinutes(ahead)} vor. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
-    behind: ({ ahead }) =>
-      `Die Uhr geht ${inMinutes(-ahead)} nach. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.`,
-    cookies: () =>
-      'Der Browser blockiert Cookies, aber zum Mitmachen ist eines nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
+    slow: 'Das WLAN ist hier schwach oder überlastet: Geh näher an einen Zugangspunkt oder nutze mobile Daten.',
+    held: 'Stimmen zählen. Was die Änderungen aufhält, liegt zwischen Handy und Server.',
+    cut: 'Stimmen zählen. Schalte VPN und Datensparmodus am Handy ab.',
+    fast: CLOCK,
+    behind: CLOCK,
+    cookies:
+      'Zum Mitmachen ist ein Cookie nötig. Erlaube sie für diese Adresse, oder öffne sie in einem anderen Browser und nicht in einem privaten Tab.',
+  },
+  forIt: {
+    label: 'Für die IT',
+    held: 'Ein Proxy auf dem Weg hält den Datenstrom zurück. Setze in nginx proxy_buffering off, wie in server/deploy/nginx.conf. Schalte in anderen Proxys Pufferung und Kompression von text/event-stream ab.',
+    cut: 'Der Datenstrom kommt nicht durch. Lass text/event-stream durch Proxy und Firewall.',
   },
   back: 'Zurück zur Konsole',
   scan: 'Scanne diesen Code mit einem Handy, in der ersten und in der letzten Reihe.',
   qrOf: (address) => `QR-Code zum Prüfen eines Handys unter ${address}`,
+  typed: (host) => `Keine Kamera? Gib im Browser ${host} ein: Kommt eine Seite, erreicht das Handy den Server.`,
+  noPage: 'Das Handy zeigt keine Seite?',
   nothing: (host) =>
-    `Das Handy zeigt gar keine Seite? Dann erreicht es ${host} nicht: Verbinde es mit dem Netz des Servers, gib den Port in der Firewall frei und schalte im WLAN die „Client-Isolation“ ab.`,
+    `Dann erreicht es ${host} nicht: Verbinde es mit dem Netz des Servers, gib den Port in der Firewall frei und schalte im WLAN die „Client-Isolation“ ab.`,
   sum: {
     none: 'Noch kein Handy geprüft',
     some: (ready, all) => `${number(ready)} von ${count(all, { one: '# Handy bereit.', other: '# Handys bereit.' })}`,
   },
-  states: { ready: 'Bereit', trying: 'Prüft', troubled: 'Nicht bereit', lost: 'Kontakt verloren' },
+  states: {
+    ready: 'Bereit',
+    trying: 'Prüft',
+    works: 'Kann abstimmen',
+    cannot: 'Kann nicht abstimmen',
+    lost: 'Kontakt verloren',
+  },
   lost: 'Es hat eine Teststimme geschickt, dann nichts mehr. Vielleicht ist es gesperrt oder nicht mehr im Netz. Prüfe auf dem Handy noch einmal.',
   voteTook: (ms) => `Teststimme in ${number(ms)} ms`,
   forgotten: 'Diese Liste wird nicht mit der Sitzung gespeichert. Nach 15 Minuten verschwinden Handys daraus.',

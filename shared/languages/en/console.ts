@@ -244,6 +244,7 @@ export const sessionEnd = {
   byItself: (when: string) =>
     `People can join at once. The session ends by itself on ${when}; you can extend it before then.`,
   ends: (when: string) => `Ends ${when}`,
+  until: (when: string) => `People can join and vote until ${when}.`,
   extendTo: (day: string) => `Extend to ${day}`,
   extended: (when: string) => `Extended. The session now ends on ${when}.`,
   soon: (when: string) => `This session ends at ${when}. Voting stops then.`,

@@ -38,7 +38,7 @@ export const phone = {
     back: 'Join again',
   },
   full: { title: 'This session is full', hint: 'You can follow it on the wall.' },
-  waits: 'No connection. We’ll send this as soon as it’s back. If the Wi-Fi has a login page, log in there.',
+  waits: 'No connection. We’ll send this as soon as it’s back. If the Wi‑Fi has a login page, log in there.',
   cookiesBlocked:
     'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
   seen: { all: 'Names are shown to everyone.', host: 'Only the host sees your name and email.' },
@@ -174,23 +174,10 @@ export const phoneRefusals: Partial<Refusals<'phone'>> = {
   ticket_used: 'Somebody has joined with this ticket in another browser. Ask the host for another.',
 }
 
-/** What is wrong with a phone, and what to do about it. */
-const remedies: Record<'slow' | 'held' | 'cut' | 'fast' | 'behind' | 'cookies', (found: PhoneFound) => string> = {
-  slow: ({ answered }) =>
-    `A vote took ${fraction(answered / 1_000)} s. The Wi-Fi is weak or crowded here: move closer to an access point, or use mobile data.`,
-  held: () =>
-    'A proxy delays the stream. Votes count, but changes arrive seconds late. In nginx, set proxy_buffering off, as in server/deploy/nginx.conf. In other proxies, turn off buffering and compression of text/event-stream.',
-  cut: () =>
-    'The stream doesn’t get through. Votes count, but changes arrive seconds late. Let text/event-stream through the proxy and firewall, and turn off VPN and data saver on the phone.',
-  fast: ({ ahead }) =>
-    `The clock is ${inMinutes(ahead)} fast. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
-  behind: ({ ahead }) =>
-    `The clock is ${inMinutes(-ahead)} slow. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.`,
-  cookies: () =>
-    'The browser blocks cookies, and joining needs one. Allow them for this address, or open it in another browser, outside a private tab.',
-}
-
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
+
+const LATE = 'Changes arrive seconds late'
+const CLOCK = 'Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.'
 
 /** What the hall check says, on the phone and to the host. */
 export const hallCheck = {
@@ -203,6 +190,7 @@ export const hallCheck = {
   },
   again: 'Check again',
   join: 'To the session',
+  anyway: 'To the session anyway',
   steps: {
     reached: 'The page came from the server',
     voted: 'A test vote was confirmed',
@@ -214,20 +202,44 @@ export const hallCheck = {
   failed: {
     over: 'This hall check is over. Scan the code on the host’s screen again.',
     refused: (wire: string) => `The server refused the test vote. It says: ${wire}`,
-    unreached: 'The server no longer answers. Make sure the phone is on the hall’s Wi-Fi, then check again.',
+    unreached: 'The server no longer answers. Make sure the phone is on the hall’s Wi‑Fi, then check again.',
   },
-  remedies,
+  /** What is wrong with a phone, and what to do about it: what its holder can do, and what only who runs the network can. */
+  faults: {
+    slow: ({ answered }: PhoneFound) => `A vote took ${fraction(answered / 1_000)} s`,
+    held: () => LATE,
+    cut: () => LATE,
+    fast: ({ ahead }: PhoneFound) => `The clock is ${inMinutes(ahead)} fast`,
+    behind: ({ ahead }: PhoneFound) => `The clock is ${inMinutes(-ahead)} slow`,
+    cookies: () => 'The browser blocks cookies',
+  },
+  remedies: {
+    slow: 'The Wi‑Fi is weak or crowded here: move closer to an access point, or use mobile data.',
+    held: 'Votes count. What delays the changes is between phone and server.',
+    cut: 'Votes count. Turn off VPN and data saver on the phone.',
+    fast: CLOCK,
+    behind: CLOCK,
+    cookies:
+      'Joining needs a cookie. Allow them for this address, or open it in another browser, outside a private tab.',
+  },
+  forIt: {
+    label: 'For IT',
+    held: 'A proxy delays the stream. In nginx, set proxy_buffering off, as in server/deploy/nginx.conf. In other proxies, turn off buffering and compression of text/event-stream.',
+    cut: 'The stream doesn’t get through. Let text/event-stream through the proxy and firewall.',
+  },
   back: 'Back to the console',
   scan: 'Scan this with phones in the first row and in the last.',
   qrOf: (address: string) => `QR code for checking a phone at ${address}`,
+  typed: (host: string) => `No camera? Type ${host} into its browser: if a page appears, it reaches the server.`,
+  noPage: 'Does the phone show no page?',
   nothing: (host: string) =>
-    `Does the phone show no page at all? Then it can’t reach ${host}. Connect it to the same network as the server, let the port through the firewall, and turn off “client isolation” on the Wi-Fi.`,
+    `Then it can’t reach ${host}. Connect it to the same network as the server, let the port through the firewall, and turn off “client isolation” on the Wi‑Fi.`,
   sum: {
     none: 'No phones checked yet',
     some: (ready: number, all: number) =>
       `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
   },
-  states: { ready: 'Ready', trying: 'Checking', troubled: 'Not ready', lost: 'Lost contact' },
+  states: { ready: 'Ready', trying: 'Checking', works: 'Can vote', cannot: 'Can’t vote', lost: 'Lost contact' },
   lost: 'It sent a test vote, then nothing more. It may be locked or off the network. Check again on the phone.',
   voteTook: (ms: number) => `Test vote in ${number(ms)} ms`,
   forgotten: 'This list isn’t saved with the session. Phones leave it after 15 minutes.',

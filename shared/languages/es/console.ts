@@ -249,6 +249,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: '¿Cuándo es? (opcional)',
   byItself: (when) => `Se puede entrar desde ya. La sesión termina por sí sola el ${when}; puedes prolongarla antes.`,
   ends: (when) => `Termina ${when}`,
+  until: (when) => `Se puede participar hasta el ${when}.`,
   extendTo: (day) => `Prolongar hasta el ${day}`,
   extended: (when) => `Prolongada. Ahora la sesión termina el ${when}.`,
   soon: (when) => `Esta sesión termina a las ${when}. Después nadie podrá votar.`,

@@ -181,6 +181,10 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
 
+const LATE = 'Los cambios llegan con segundos de retraso'
+const CLOCK =
+  'Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.'
+
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prueba de la sala',
   phone: (place) => `Teléfono ${number(place)}`,
@@ -192,6 +196,7 @@ export const hallCheck: typeof English.hallCheck = {
   },
   again: 'Probar otra vez',
   join: 'Ir a la sesión',
+  anyway: 'Ir a la sesión de todos modos',
   steps: {
     reached: 'La página vino del servidor',
     voted: 'Se confirmó un voto de prueba',
@@ -205,31 +210,42 @@ export const hallCheck: typeof English.hallCheck = {
     refused: (wire) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
     unreached: 'El servidor ya no responde. Comprueba que el teléfono está en la wifi de la sala y prueba otra vez.',
   },
+  faults: {
+    slow: ({ answered }) => `Un voto tardó ${fraction(answered / 1_000)} s`,
+    held: () => LATE,
+    cut: () => LATE,
+    fast: ({ ahead }) => `El reloj va ${inMinutes(ahead)} adelantado`,
+    behind: ({ ahead }) => `El reloj va ${inMinutes(-ahead)} atrasado`,
+    cookies: () => 'El navegador bloquea las cookies',
+  },
   remedies: {
-    slow: ({ answered }) =>
-      `Un voto tardó ${fraction(answered / 1_000)} s. Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.`,
-    held: () =>
-      'Un proxy retrasa el flujo. Los votos cuentan, pero los cambios llegan con segundos de retraso. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
-    cut: () =>
-      'El flujo no llega. Los votos cuentan, pero los cambios llegan con segundos de retraso. Deja pasar text/event-stream en el proxy y el cortafuegos, y desactiva la VPN y el ahorro de datos del teléfono.',
-    fast: ({ ahead }) =>
-      `El reloj va ${inMinutes(ahead)} adelantado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
-    behind: ({ ahead }) =>
-      `El reloj va ${inMinutes(-ahead)} atrasado. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.`,
-    cookies: () =>
-      'El navegador bloquea las cookies, y sin ellas no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
+    slow: 'Aquí la wifi es débil o está saturada: acércate a un punto de acceso o usa datos móviles.',
+    held: 'Los votos cuentan. Lo que retrasa los cambios está entre el teléfono y el servidor.',
+    cut: 'Los votos cuentan. Desactiva la VPN y el ahorro de datos del teléfono.',
+    fast: CLOCK,
+    behind: CLOCK,
+    cookies:
+      'Sin una cookie no se puede participar. Permítelas para esta dirección, o ábrela en otro navegador y no en una pestaña privada.',
+  },
+  forIt: {
+    label: 'Para informática',
+    held: 'Un proxy retrasa el flujo. En nginx pon proxy_buffering off, como en server/deploy/nginx.conf; en otros proxies, desactiva el búfer y la compresión de text/event-stream.',
+    cut: 'El flujo no llega. Deja pasar text/event-stream en el proxy y el cortafuegos.',
   },
   back: 'Volver a la consola',
   scan: 'Escanea esto con teléfonos de la primera fila y de la última.',
   qrOf: (address) => `Código QR para probar un teléfono en ${address}`,
+  typed: (host) =>
+    `¿Sin cámara? Escribe ${host} en su navegador: si aparece una página, el teléfono llega al servidor.`,
+  noPage: '¿El teléfono no muestra ninguna página?',
   nothing: (host) =>
-    `¿El teléfono no muestra ninguna página? No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
+    `No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
   sum: {
     none: 'Aún no se ha probado ningún teléfono',
     some: (ready, all) =>
       `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
   },
-  states: { ready: 'Listo', trying: 'Probando', troubled: 'No está listo', lost: 'Sin contacto' },
+  states: { ready: 'Listo', trying: 'Probando', works: 'Puede votar', cannot: 'No puede votar', lost: 'Sin contacto' },
   lost: 'Envió un voto de prueba y luego nada más. Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',
   voteTook: (ms) => `Voto de prueba en ${number(ms)} ms`,
   forgotten: 'Esta lista no se guarda con la sesión. Los teléfonos salen de ella a los 15 minutos.',

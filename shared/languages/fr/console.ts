@@ -248,6 +248,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `On peut la rejoindre tout de suite. La session se termine d’elle-même le ${when} ; vous pouvez la prolonger avant.`,
   ends: (when) => `Se termine ${when}`,
+  until: (when) => `On peut participer jusqu’au ${when}.`,
   extendTo: (day) => `Prolonger jusqu’au ${day}`,
   extended: (when) => `Session prolongée. Elle se termine maintenant le ${when}.`,
   soon: (when) => `Cette session se termine à ${when}. Les votes s’arrêtent alors.`,

@@ -39,7 +39,7 @@ export const phone: typeof English.phone = {
   },
   full: { title: 'Cette session est complète', hint: 'Vous pouvez la suivre sur le grand écran.' },
   waits:
-    'Pas de connexion. L’envoi se fera dès qu’elle sera rétablie. Si le Wi-Fi affiche une page d’accès, identifiez-vous d’abord.',
+    'Pas de connexion. L’envoi se fera dès qu’elle sera rétablie. Si le Wi‑Fi affiche une page d’accès, identifiez-vous d’abord.',
   cookiesBlocked:
     'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
   seen: { all: 'Les noms sont visibles par tous.', host: 'Seul l’hôte voit votre nom et votre e-mail.' },
@@ -192,6 +192,10 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
 
+const LATE = 'Les changements arrivent avec quelques secondes de retard'
+const CLOCK =
+  'Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.'
+
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Test de la salle',
   phone: (place) => `Téléphone ${number(place)}`,
@@ -203,6 +207,7 @@ export const hallCheck: typeof English.hallCheck = {
   },
   again: 'Tester à nouveau',
   join: 'Aller à la session',
+  anyway: 'Rejoindre quand même la session',
   steps: {
     reached: 'La page est arrivée du serveur',
     voted: 'Un vote d’essai a été confirmé',
@@ -215,33 +220,44 @@ export const hallCheck: typeof English.hallCheck = {
     over: 'Ce test est terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
     refused: (wire) => `Le serveur a refusé le vote d’essai. Il répond : ${wire}`,
     unreached:
-      'Le serveur ne répond plus. Vérifiez que le téléphone est sur le Wi-Fi de la salle, puis testez à nouveau.',
+      'Le serveur ne répond plus. Vérifiez que le téléphone est sur le Wi‑Fi de la salle, puis testez à nouveau.',
+  },
+  faults: {
+    slow: ({ answered }) => `Un vote a pris ${fraction(answered / 1_000)} s`,
+    held: () => LATE,
+    cut: () => LATE,
+    fast: ({ ahead }) => `L’horloge avance de ${inMinutes(ahead)}`,
+    behind: ({ ahead }) => `L’horloge retarde de ${inMinutes(-ahead)}`,
+    cookies: () => 'Le navigateur bloque les cookies',
   },
   remedies: {
-    slow: ({ answered }) =>
-      `Un vote a pris ${fraction(answered / 1_000)} s. Le Wi-Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.`,
-    held: () =>
-      'Un proxy retient le flux en chemin. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
-    cut: () =>
-      'Le flux ne passe pas. Les votes comptent, mais les changements arrivent avec quelques secondes de retard. Laissez passer text/event-stream dans le proxy et le pare-feu, et désactivez le VPN et l’économiseur de données sur le téléphone.',
-    fast: ({ ahead }) =>
-      `L’horloge avance de ${inMinutes(ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
-    behind: ({ ahead }) =>
-      `L’horloge retarde de ${inMinutes(-ahead)}. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.`,
-    cookies: () =>
-      'Le navigateur bloque les cookies, sans lesquels personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
+    slow: 'Le Wi‑Fi est faible ou saturé ici : rapprochez-vous d’un point d’accès ou passez aux données mobiles.',
+    held: 'Les votes comptent. Ce qui retarde les changements se trouve entre le téléphone et le serveur.',
+    cut: 'Les votes comptent. Désactivez le VPN et l’économiseur de données sur le téléphone.',
+    fast: CLOCK,
+    behind: CLOCK,
+    cookies:
+      'Sans cookie, personne ne peut participer. Autorisez-les pour cette adresse, ou ouvrez-la dans un autre navigateur et hors d’un onglet privé.',
+  },
+  forIt: {
+    label: 'Pour l’informatique',
+    held: 'Un proxy retient le flux en chemin. Dans nginx, mettez proxy_buffering off, comme dans server/deploy/nginx.conf ; ailleurs, désactivez la mise en tampon et la compression de text/event-stream.',
+    cut: 'Le flux ne passe pas. Laissez passer text/event-stream dans le proxy et le pare-feu.',
   },
   back: 'Retour à la console',
   scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
   qrOf: (address) => `QR code pour tester un téléphone sur ${address}`,
+  typed: (host) =>
+    `Pas d’appareil photo ? Saisissez ${host} dans son navigateur : si une page s’affiche, le téléphone atteint le serveur.`,
+  noPage: 'Le téléphone n’affiche aucune page ?',
   nothing: (host) =>
-    `Le téléphone n’affiche aucune page ? Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi-Fi.`,
+    `Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi‑Fi.`,
   sum: {
     none: 'Aucun téléphone testé pour l’instant',
     some: (ready, all) =>
       `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
   },
-  states: { ready: 'Prêt', trying: 'En test', troubled: 'Pas prêt', lost: 'Contact perdu' },
+  states: { ready: 'Prêt', trying: 'En test', works: 'Peut voter', cannot: 'Ne peut pas voter', lost: 'Contact perdu' },
   lost: 'Il a envoyé un vote d’essai, puis plus rien. Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
   voteTook: (ms) => `Vote d’essai en ${number(ms)} ms`,
   forgotten: 'Cette liste n’est pas enregistrée avec la session. Les téléphones en disparaissent après 15 minutes.',

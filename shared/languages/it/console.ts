@@ -246,6 +246,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Si può partecipare da subito. La sessione termina da sola ${when}; puoi prolungarla prima di allora.`,
   ends: (when) => `Termina ${when}`,
+  until: (when) => `Si può partecipare fino a ${when}.`,
   extendTo: (day) => `Prolunga fino a ${day}`,
   extended: (when) => `Prolungata. Ora la sessione termina ${when}.`,
   soon: (when) => `Questa sessione termina alle ${when}. Poi nessuno potrà votare.`,

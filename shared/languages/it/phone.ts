@@ -38,7 +38,7 @@ export const phone: typeof English.phone = {
     back: 'Entra di nuovo',
   },
   full: { title: 'Questa sessione è al completo', hint: 'Puoi seguirla sullo schermo in sala.' },
-  waits: 'Nessuna connessione. Lo invieremo appena torna. Se il Wi-Fi ha una pagina di accesso, accedi lì.',
+  waits: 'Nessuna connessione. Lo invieremo appena torna. Se il Wi‑Fi ha una pagina di accesso, accedi lì.',
   cookiesBlocked:
     'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
   seen: { all: 'Tutti possono vedere i nomi.', host: 'Solo l’host vede il tuo nome e la tua e-mail.' },
@@ -190,6 +190,10 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# di minuti', other: '# minuti' })
 
+const LATE = 'I cambiamenti arrivano con secondi di ritardo'
+const CLOCK =
+  'Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.'
+
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prova della sala',
   phone: (place) => `Telefono ${number(place)}`,
@@ -201,6 +205,7 @@ export const hallCheck: typeof English.hallCheck = {
   },
   again: 'Prova di nuovo',
   join: 'Vai alla sessione',
+  anyway: 'Vai comunque alla sessione',
   steps: {
     reached: 'La pagina è arrivata dal server',
     voted: 'Un voto di prova è stato confermato',
@@ -212,33 +217,50 @@ export const hallCheck: typeof English.hallCheck = {
   failed: {
     over: 'Questa prova è conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
     refused: (wire) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
-    unreached: 'Il server non risponde più. Controlla che il telefono sia nel Wi-Fi della sala, poi prova di nuovo.',
+    unreached: 'Il server non risponde più. Controlla che il telefono sia nel Wi‑Fi della sala, poi prova di nuovo.',
+  },
+  faults: {
+    slow: ({ answered }) => `Un voto ha richiesto ${fraction(answered / 1_000)} s`,
+    held: () => LATE,
+    cut: () => LATE,
+    fast: ({ ahead }) => `L’orologio è avanti di ${inMinutes(ahead)}`,
+    behind: ({ ahead }) => `L’orologio è indietro di ${inMinutes(-ahead)}`,
+    cookies: () => 'Il browser blocca i cookie',
   },
   remedies: {
-    slow: ({ answered }) =>
-      `Un voto ha richiesto ${fraction(answered / 1_000)} s. Qui il Wi-Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.`,
-    held: () =>
-      'Un proxy trattiene il flusso. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; negli altri proxy disattiva buffer e compressione di text/event-stream.',
-    cut: () =>
-      'Il flusso non passa. I voti contano, ma i cambiamenti arrivano con secondi di ritardo. Lascia passare text/event-stream in proxy e firewall, e disattiva VPN e risparmio dati sul telefono.',
-    fast: ({ ahead }) =>
-      `L’orologio è avanti di ${inMinutes(ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
-    behind: ({ ahead }) =>
-      `L’orologio è indietro di ${inMinutes(-ahead)}. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.`,
-    cookies: () =>
-      'Il browser blocca i cookie, senza i quali non si può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
+    slow: 'Qui il Wi‑Fi è debole o affollato: avvicinati a un punto di accesso o usa i dati mobili.',
+    held: 'I voti contano. Ciò che ritarda i cambiamenti è tra telefono e server.',
+    cut: 'I voti contano. Disattiva VPN e risparmio dati sul telefono.',
+    fast: CLOCK,
+    behind: CLOCK,
+    cookies:
+      'Senza un cookie non si può partecipare. Consentili per questo indirizzo, o aprilo in un altro browser e non in una scheda privata.',
+  },
+  forIt: {
+    label: 'Per l’IT',
+    held: 'Un proxy trattiene il flusso. In nginx imposta proxy_buffering off, come in server/deploy/nginx.conf; negli altri proxy disattiva buffer e compressione di text/event-stream.',
+    cut: 'Il flusso non passa. Lascia passare text/event-stream in proxy e firewall.',
   },
   back: 'Torna alla console',
   scan: 'Inquadra questo codice con telefoni in prima e in ultima fila.',
   qrOf: (address) => `Codice QR per provare un telefono su ${address}`,
+  typed: (host) =>
+    `Niente fotocamera? Scrivi ${host} nel suo browser: se appare una pagina, il telefono raggiunge il server.`,
+  noPage: 'Il telefono non mostra nessuna pagina?',
   nothing: (host) =>
-    `Il telefono non mostra nessuna pagina? Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi-Fi.`,
+    `Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi‑Fi.`,
   sum: {
     none: 'Ancora nessun telefono provato',
     some: (ready, all) =>
       `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
   },
-  states: { ready: 'Pronto', trying: 'In prova', troubled: 'Non pronto', lost: 'Contatto perso' },
+  states: {
+    ready: 'Pronto',
+    trying: 'In prova',
+    works: 'Può votare',
+    cannot: 'Non può votare',
+    lost: 'Contatto perso',
+  },
   lost: 'Ha inviato un voto di prova, poi più nulla. Forse è bloccato o fuori dalla rete. Prova di nuovo sul telefono.',
   voteTook: (ms) => `Voto di prova in ${number(ms)} ms`,
   forgotten: 'Questo elenco non viene salvato con la sessione. I telefoni ne escono dopo 15 minuti.',

@@ -247,6 +247,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Mensen kunnen meteen meedoen. De sessie eindigt vanzelf op ${when}. Tot dan kun je haar verlengen.`,
   ends: (when) => `Eindigt ${when}`,
+  until: (when) => `Meedoen en stemmen kan tot ${when}.`,
   extendTo: (day) => `Verlengen tot ${day}`,
   extended: (when) => `Verlengd. De sessie eindigt nu op ${when}.`,
   soon: (when) => `Deze sessie eindigt om ${when}. Daarna kan niemand meer stemmen.`,

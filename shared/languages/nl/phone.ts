@@ -188,6 +188,10 @@ export const phoneRefusals: Refusals<'phone'> = {
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minuut', other: '# minuten' })
 
+const LATE = 'Wijzigingen komen seconden te laat aan'
+const CLOCK =
+  'Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.'
+
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Zaaltest',
   phone: (place) => `Telefoon ${number(place)}`,
@@ -198,6 +202,7 @@ export const hallCheck: typeof English.hallCheck = {
   },
   again: 'Opnieuw testen',
   join: 'Naar de sessie',
+  anyway: 'Toch naar de sessie',
   steps: {
     reached: 'De pagina kwam van de server',
     voted: 'Een proefstem is bevestigd',
@@ -211,31 +216,42 @@ export const hallCheck: typeof English.hallCheck = {
     refused: (wire) => `De server heeft de proefstem geweigerd. De server zegt: ${wire}`,
     unreached: 'De server antwoordt niet meer. Verbind de telefoon met de wifi van de zaal en test opnieuw.',
   },
+  faults: {
+    slow: ({ answered }) => `Een stem deed er ${fraction(answered / 1_000)} s over`,
+    held: () => LATE,
+    cut: () => LATE,
+    fast: ({ ahead }) => `De klok loopt ${inMinutes(ahead)} voor`,
+    behind: ({ ahead }) => `De klok loopt ${inMinutes(-ahead)} achter`,
+    cookies: () => 'De browser blokkeert cookies',
+  },
   remedies: {
-    slow: ({ answered }) =>
-      `Een stem deed er ${fraction(answered / 1_000)} s over. De wifi is hier zwak of overbelast: ga dichter bij een toegangspunt staan of gebruik mobiele data.`,
-    held: () =>
-      'Een proxy vertraagt de stream. Stemmen tellen, maar wijzigingen komen seconden te laat aan. Zet in nginx proxy_buffering op off, zoals in server/deploy/nginx.conf. Zet in andere proxy’s buffering en compressie van text/event-stream uit.',
-    cut: () =>
-      'De stream komt niet door. Stemmen tellen, maar wijzigingen komen seconden te laat aan. Laat text/event-stream door de proxy en de firewall, en zet vpn en databesparing op de telefoon uit.',
-    fast: ({ ahead }) =>
-      `De klok loopt ${inMinutes(ahead)} voor. Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.`,
-    behind: ({ ahead }) =>
-      `De klok loopt ${inMinutes(-ahead)} achter. Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.`,
-    cookies: () =>
-      'De browser blokkeert cookies, en om mee te doen is er een nodig. Sta ze toe voor dit adres, of open het in een andere browser, niet in een privétabblad.',
+    slow: 'De wifi is hier zwak of overbelast: ga dichter bij een toegangspunt staan of gebruik mobiele data.',
+    held: 'Stemmen tellen. Wat de wijzigingen vertraagt, zit tussen telefoon en server.',
+    cut: 'Stemmen tellen. Zet vpn en databesparing op de telefoon uit.',
+    fast: CLOCK,
+    behind: CLOCK,
+    cookies:
+      'Om mee te doen is een cookie nodig. Sta ze toe voor dit adres, of open het in een andere browser, niet in een privétabblad.',
+  },
+  forIt: {
+    label: 'Voor IT',
+    held: 'Een proxy vertraagt de stream. Zet in nginx proxy_buffering op off, zoals in server/deploy/nginx.conf. Zet in andere proxy’s buffering en compressie van text/event-stream uit.',
+    cut: 'De stream komt niet door. Laat text/event-stream door de proxy en de firewall.',
   },
   back: 'Terug naar de console',
   scan: 'Scan dit met telefoons op de eerste rij en op de laatste.',
   qrOf: (address) => `QR-code om een telefoon te testen op ${address}`,
+  typed: (host) =>
+    `Geen camera? Typ ${host} in de browser: verschijnt er een pagina, dan bereikt de telefoon de server.`,
+  noPage: 'Zie je op de telefoon geen pagina?',
   nothing: (host) =>
-    `Zie je op de telefoon helemaal geen pagina? Dan kan hij ${host} niet bereiken. Verbind hem met hetzelfde netwerk als de server, zet de poort open in de firewall en zet ‘client isolation’ op de wifi uit.`,
+    `Dan kan hij ${host} niet bereiken. Verbind hem met hetzelfde netwerk als de server, zet de poort open in de firewall en zet ‘client isolation’ op de wifi uit.`,
   sum: {
     none: 'Nog geen telefoons getest',
     some: (ready, all) =>
       `${number(ready)} van ${count(all, { one: '# telefoon is klaar.', other: '# telefoons zijn klaar.' })}`,
   },
-  states: { ready: 'Klaar', trying: 'Bezig', troubled: 'Niet klaar', lost: 'Contact kwijt' },
+  states: { ready: 'Klaar', trying: 'Bezig', works: 'Kan stemmen', cannot: 'Kan niet stemmen', lost: 'Contact kwijt' },
   lost: 'Hij stuurde een proefstem en daarna niets meer. Misschien is hij vergrendeld of niet meer in het netwerk. Test opnieuw op de telefoon.',
   voteTook: (ms) => `Proefstem in ${number(ms)} ms`,
   forgotten: 'Deze lijst wordt niet bij de sessie bewaard. Na 15 minuten verdwijnen telefoons eruit.',

@@ -243,6 +243,7 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Já é possível participar. A sessão termina sozinha em ${when}; você pode prolongá-la antes disso.`,
   ends: (when) => `Termina ${when}`,
+  until: (when) => `É possível participar até ${when}.`,
   extendTo: (day) => `Prolongar até ${day}`,
   extended: (when) => `Prolongada. Agora a sessão termina em ${when}.`,
   soon: (when) => `Esta sessão termina às ${when}. Depois ninguém poderá votar.`,

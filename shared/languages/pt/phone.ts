@@ -38,7 +38,7 @@ export const phone: typeof English.phone = {
     back: 'Participar de novo',
   },
   full: { title: 'Esta sessão está lotada', hint: 'Dá para acompanhar pelo telão.' },
-  waits: 'Sem conexão. Isto será enviado assim que ela voltar. Se o Wi-Fi tiver uma página de acesso, entre por lá.',
+  waits: 'Sem conexão. Isto será enviado assim que ela voltar. Se o Wi‑Fi tiver uma página de acesso, entre por lá.',
   cookiesBlocked:
     'Este navegador bloqueia os cookies deste site, e a votação precisa de um. Permita os cookies ou abra o link em outro navegador e entre de novo.',
   seen: { all: 'Todos podem ver os nomes.', host: 'Só o anfitrião vê seu nome e seu e-mail.' },
@@ -181,6 +181,10 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
 
+const LATE = 'As mudanças chegam com segundos de atraso'
+const CLOCK =
+  'Deixe a data e a hora do celular no automático. Se todos os celulares disserem isto, o errado é o relógio do servidor.'
+
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Teste da sala',
   phone: (place) => `Celular ${number(place)}`,
@@ -192,6 +196,7 @@ export const hallCheck: typeof English.hallCheck = {
   },
   again: 'Testar de novo',
   join: 'Ir para a sessão',
+  anyway: 'Ir à sessão mesmo assim',
   steps: {
     reached: 'A página veio do servidor',
     voted: 'Um voto de teste foi confirmado',
@@ -203,33 +208,43 @@ export const hallCheck: typeof English.hallCheck = {
   failed: {
     over: 'Este teste terminou. Leia de novo o código na tela do anfitrião.',
     refused: (wire) => `O servidor recusou o voto de teste. Ele diz: ${wire}`,
-    unreached: 'O servidor não responde mais. Confirme que o celular está no Wi-Fi da sala e teste de novo.',
+    unreached: 'O servidor não responde mais. Confirme que o celular está no Wi‑Fi da sala e teste de novo.',
+  },
+  faults: {
+    slow: ({ answered }) => `Um voto levou ${fraction(answered / 1_000)} s`,
+    held: () => LATE,
+    cut: () => LATE,
+    fast: ({ ahead }) => `O relógio está ${inMinutes(ahead)} adiantado`,
+    behind: ({ ahead }) => `O relógio está ${inMinutes(-ahead)} atrasado`,
+    cookies: () => 'O navegador bloqueia cookies',
   },
   remedies: {
-    slow: ({ answered }) =>
-      `Um voto levou ${fraction(answered / 1_000)} s. O Wi-Fi aqui está fraco ou sobrecarregado: chegue mais perto de um ponto de acesso ou use dados móveis.`,
-    held: () =>
-      'Um proxy atrasa o fluxo de dados. Os votos contam, mas as mudanças chegam com segundos de atraso. No nginx, defina proxy_buffering off, como em server/deploy/nginx.conf. Em outros proxies, desative o buffer e a compressão de text/event-stream.',
-    cut: () =>
-      'O fluxo de dados não passa. Os votos contam, mas as mudanças chegam com segundos de atraso. Libere text/event-stream no proxy e no firewall e desative a VPN e a economia de dados do celular.',
-    fast: ({ ahead }) =>
-      `O relógio está ${inMinutes(ahead)} adiantado. Deixe a data e a hora do celular no automático. Se todos os celulares disserem isto, o errado é o relógio do servidor.`,
-    behind: ({ ahead }) =>
-      `O relógio está ${inMinutes(-ahead)} atrasado. Deixe a data e a hora do celular no automático. Se todos os celulares disserem isto, o errado é o relógio do servidor.`,
-    cookies: () =>
-      'O navegador bloqueia cookies, e para participar é preciso um. Permita-os para este endereço, ou abra-o em outro navegador, fora de uma aba anônima.',
+    slow: 'O Wi‑Fi aqui está fraco ou sobrecarregado: chegue mais perto de um ponto de acesso ou use dados móveis.',
+    held: 'Os votos contam. O que atrasa as mudanças está entre o celular e o servidor.',
+    cut: 'Os votos contam. Desative a VPN e a economia de dados do celular.',
+    fast: CLOCK,
+    behind: CLOCK,
+    cookies:
+      'Para participar é preciso um cookie. Permita-os para este endereço, ou abra-o em outro navegador, fora de uma aba anônima.',
+  },
+  forIt: {
+    label: 'Para a equipe de TI',
+    held: 'Um proxy atrasa o fluxo de dados. No nginx, defina proxy_buffering off, como em server/deploy/nginx.conf. Em outros proxies, desative o buffer e a compressão de text/event-stream.',
+    cut: 'O fluxo de dados não passa. Libere text/event-stream no proxy e no firewall.',
   },
   back: 'Voltar ao console',
   scan: 'Leia este código com celulares na primeira fila e na última.',
   qrOf: (address) => `Código QR para testar um celular em ${address}`,
+  typed: (host) => `Sem câmera? Digite ${host} no navegador: se aparecer uma página, o celular alcança o servidor.`,
+  noPage: 'O celular não mostra página nenhuma?',
   nothing: (host) =>
-    `O celular não mostra página nenhuma? Então ele não alcança ${host}. Conecte-o à mesma rede do servidor, libere a porta no firewall e desative o “isolamento de clientes” no Wi-Fi.`,
+    `Então ele não alcança ${host}. Conecte-o à mesma rede do servidor, libere a porta no firewall e desative o “isolamento de clientes” no Wi‑Fi.`,
   sum: {
     none: 'Nenhum celular testado ainda',
     some: (ready, all) =>
       `${number(ready)} de ${count(all, { one: '# celular pronto.', many: '# de celulares prontos.', other: '# celulares prontos.' })}`,
   },
-  states: { ready: 'Pronto', trying: 'Testando', troubled: 'Com problemas', lost: 'Sem contato' },
+  states: { ready: 'Pronto', trying: 'Testando', works: 'Pode votar', cannot: 'Não pode votar', lost: 'Sem contato' },
   lost: 'Ele enviou um voto de teste e depois mais nada. Pode estar bloqueado ou fora da rede. Teste de novo no celular.',
   voteTook: (ms) => `Voto de teste em ${number(ms)} ms`,
   forgotten: 'Esta lista não é salva com a sessão. Os celulares saem dela depois de 15 minutos.',

@@ -42,7 +42,7 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
 
 /** Nobody should learn in the hall that the session ends before the talk does. */
 const End = ({ endsAt }: { endsAt: number }) => (
-  <p class={useNearnessOfEnd(endsAt) === 'far' ? 'quiet end' : 'notice end'}>{sessionEnd.ends(dayAndTime(endsAt))}</p>
+  <p class={useNearnessOfEnd(endsAt) === 'far' ? 'quiet end' : 'notice end'}>{sessionEnd.until(dayAndTime(endsAt))}</p>
 )
 
 function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
@@ -52,9 +52,13 @@ function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
       <Unreachable address={phones} />
       {phones && !phones.isUnreachable && (
         <>
-          <p>{texts.scan}</p>
+          <p class="scan">{texts.scan}</p>
           <QrCode text={`${phones.origin}/check/${code}#k=${phoneKey}`} label={texts.qrOf(phones.host)} />
-          <p class="quiet">{texts.nothing(phones.host)}</p>
+          <p>{texts.typed(phones.host)}</p>
+          <details>
+            <summary>{texts.noPage}</summary>
+            <p class="quiet">{texts.nothing(phones.host)}</p>
+          </details>
         </>
       )}
     </section>

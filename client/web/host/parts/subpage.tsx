@@ -28,8 +28,8 @@ export function Subpage({ class: name, heading, id, session, refused, failure, i
   return (
     <main class={name}>
       <header>
-        <a class="button plain sign" href={`/host/${id}`} aria-label={texts.back}>
-          ‹
+        <a class="button plain back" href={`/host/${id}`}>
+          ‹ {texts.back}
         </a>
         <h1>{heading}</h1>
         {session && (

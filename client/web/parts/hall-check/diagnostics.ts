@@ -22,3 +22,6 @@ export function troublesOf({ answered, silence, ahead, cookies }: PhoneFound): T
   }
   return (Object.keys(found) as Trouble[]).filter((trouble) => found[trouble])
 }
+
+/** Whether a phone with these troubles can join and vote. Without a cookie it cannot; the rest comes late, or is only wrong. */
+export const canVote = (troubles: readonly Trouble[]): boolean => !troubles.includes('cookies')
