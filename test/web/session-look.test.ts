@@ -1,6 +1,7 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
 import { lookOf, PRESETS, withLook } from '../../client/web/host/settings/look.ts'
+import { DEFAULT_ACCENT } from '../../client/web/parts/brand/apply-brand.ts'
 import { paletteOf } from '../../client/web/parts/brand/palette.ts'
 import { wallPaletteOf } from '../../client/web/wall/wall-palette.ts'
 
@@ -9,7 +10,7 @@ import { wallPaletteOf } from '../../client/web/wall/wall-palette.ts'
 const SCHEMES = ['light', 'dark'] as const
 const ID = '6f1c6f0e-9a53-4b5e-8d3e-2f4d1c0b9a87'
 
-describe.each(Object.entries(PRESETS))('the preset %s', (_name, { accent, scheme: own }) => {
+describe.each(Object.entries(PRESETS))('the preset %s', (_name, { accent = DEFAULT_ACCENT, scheme: own = 'light' }) => {
   it.each(SCHEMES)('has enough contrast on the wall in the %s scheme', (scheme) => {
     const palette = wallPaletteOf(accent, scheme)
     const grounds = [palette['--ground'], palette['--card'], palette['--raised']]

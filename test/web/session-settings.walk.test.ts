@@ -16,6 +16,20 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   await chooses(host, 'Session settings')
   const save = await button(page, 'Save').boundingBox()
   expect(save && save.y + save.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  const sizeNow = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await page.locator('.pair input').evaluateAll((all) =>
+      all.map((one) => {
+        const box = one.closest('.pair')?.getBoundingClientRect()
+        return Math.round(one.getBoundingClientRect().right - (box?.right ?? 0))
+      }),
+    )
+    expect([width, Math.max(...beyond)]).toEqual([width, 0])
+  }
+  await page.setViewportSize(sizeNow)
+  // As all else of the pages says it, not as the browser writes it in its field.
+  await page.getByText(/^People can join and vote until \w{3}/).waitFor()
   await page.getByLabel('Title').fill('Town hall')
   await page.getByLabel('Name of your organisation').fill('Example')
   await page.getByLabel('Colour', { exact: true }).fill('#ffe600')

@@ -268,6 +268,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     label: 'مظاهر جاهزة',
     names: {
       harbour: 'الميناء',
+      standard: 'الأساسي',
       meadow: 'المرج',
       brick: 'القرميد',
       midnight: 'منتصف الليل',

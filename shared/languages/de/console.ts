@@ -271,6 +271,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     label: 'Fertige Designs',
     names: {
       harbour: 'Hafen',
+      standard: 'Standard',
       meadow: 'Wiese',
       brick: 'Ziegel',
       midnight: 'Mitternacht',

@@ -275,6 +275,7 @@ export const sessionSettings = {
     label: 'Ready-made looks',
     names: {
       harbour: 'Harbour',
+      standard: 'Standard',
       meadow: 'Meadow',
       brick: 'Brick',
       midnight: 'Midnight',

@@ -272,6 +272,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     label: 'Aspectos preparados',
     names: {
       harbour: 'Puerto',
+      standard: 'Estándar',
       meadow: 'Pradera',
       brick: 'Ladrillo',
       midnight: 'Medianoche',

@@ -276,6 +276,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     label: 'Apparences prêtes à l’emploi',
     names: {
       harbour: 'Port',
+      standard: 'Standard',
       meadow: 'Prairie',
       brick: 'Brique',
       midnight: 'Minuit',

@@ -274,6 +274,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     label: 'Aspetti pronti',
     names: {
       harbour: 'Porto',
+      standard: 'Standard',
       meadow: 'Prato',
       brick: 'Mattone',
       midnight: 'Mezzanotte',

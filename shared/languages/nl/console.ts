@@ -270,6 +270,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     label: 'Kant-en-klaar uiterlijk',
     names: {
       harbour: 'Haven',
+      standard: 'Standaard',
       meadow: 'Weide',
       brick: 'Baksteen',
       midnight: 'Middernacht',

@@ -266,6 +266,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     label: 'Aparências prontas',
     names: {
       harbour: 'Porto',
+      standard: 'Padrão',
       meadow: 'Campina',
       brick: 'Tijolo',
       midnight: 'Meia-noite',

@@ -49,14 +49,15 @@ function filled(fields: Record<string, unknown>): Record<string, unknown> | unde
   return there.length > 0 ? Object.fromEntries(there) : undefined
 }
 
-/** Looks to begin with. Each is an accent that is made for its scheme. */
+/** Looks to begin with: ours, and accents that are each made for a scheme. */
 export const PRESETS = {
+  standard: { accent: undefined, scheme: undefined },
   harbour: { accent: '#0b6fb8', scheme: 'light' },
   meadow: { accent: '#15803d', scheme: 'light' },
   brick: { accent: '#c2410c', scheme: 'light' },
   midnight: { accent: '#6d7cff', scheme: 'dark' },
   orchid: { accent: '#c026d3', scheme: 'dark' },
   saffron: { accent: '#f5b301', scheme: 'dark' },
-} as const satisfies Record<string, Required<Pick<Look, 'accent' | 'scheme'>>>
+} as const satisfies Record<string, Pick<Look, 'accent' | 'scheme'>>
 export type PresetName = keyof typeof PRESETS
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]

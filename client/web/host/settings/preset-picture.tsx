@@ -1,3 +1,4 @@
+import { DEFAULT_ACCENT } from '../../parts/brand/apply-brand.ts'
 import { wallPaletteOf } from '../../wall/wall-palette.ts'
 import { PRESETS, type PresetName } from './look.ts'
 
@@ -9,7 +10,7 @@ const BARS = [
 
 /** A wall with a preset: a head, a question and bars, in the colours that the wall has. */
 export function PresetPicture({ of }: { of: PresetName }) {
-  const { accent, scheme } = PRESETS[of]
+  const { accent = DEFAULT_ACCENT, scheme = 'light' } = PRESETS[of]
   const palette = wallPaletteOf(accent, scheme)
   return (
     <svg viewBox="0 0 64 36" width="100%" aria-hidden="true">

@@ -4,11 +4,12 @@ import { LANGUAGES } from '../../../../shared/languages/index.ts'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import { CHOICES, type ChoiceName, settingOf } from '../../../../shared/session-settings.ts'
 import type { Session, Settings } from '../../../index.ts'
-import { common, host, sessionMenu, sessionSettings as texts } from '../../language/index.ts'
+import { common, host, sessionEnd, sessionMenu, sessionSettings as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import type { HostedSession, SessionDialogProps } from '../commands/hosted-session.ts'
 import { instantOf, toField } from '../parts/date-field.ts'
 import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
+import { dayAndTime } from '../parts/session-end.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { BrandFields } from './brand-fields.tsx'
 import { lookOf, withLook } from './look.ts'
@@ -22,7 +23,15 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
   // Drawn once, so that changes of the session do not overwrite what the host typed.
   const [shown] = useState(session)
   const [look, setLook] = useState(() => lookOf(session.brand))
-  const [before, after] = useMemo(() => [<TitleAndDates session={shown} />, <SettingFields session={shown} />], [])
+  const fields = useMemo(
+    () => (
+      <>
+        <TitleAndDates session={shown} />
+        <SettingFields session={shown} />
+      </>
+    ),
+    [],
+  )
   const save = async (form: FormData) => {
     const title = String(form.get('title'))
     await client.updateSession({
@@ -38,9 +47,8 @@ export function SessionSettings({ client, id, session, onClose }: SessionDialogP
   return (
     <Dialog title={sessionMenu.settings} onClose={onClose}>
       <form onSubmit={submit(save)}>
-        {before}
+        {fields}
         <BrandFields client={client} id={id} session={shown} look={look} onChange={setLook} />
-        {after}
         <Problem text={problem} />
         <div class="buttons end">
           <button type="button" class="plain" onClick={onClose}>
@@ -60,18 +68,40 @@ const TitleAndDates = ({ session }: Pick<HostedSession, 'session'>) => (
     <label for="title">{host.title}</label>
     <input id="title" name="title" defaultValue={session.title} maxLength={TITLE_MAX} required />
     <div class="pair">
-      <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />
-      <DateField name="endsAt" label={texts.until} value={session.endsAt ?? 0} />
+      <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} say={dayAndTime} />
+      <DateField
+        name="endsAt"
+        label={texts.until}
+        value={session.endsAt ?? 0}
+        say={(to) => sessionEnd.until(dayAndTime(to))}
+      />
     </div>
   </>
 )
 
-const DateField = ({ name, label, value }: { name: string; label: string; value: number }) => (
-  <div>
-    <label for={name}>{label}</label>
-    <input id={name} name={name} type="datetime-local" defaultValue={toField(value)} required />
-  </div>
-)
+type DateProps = { name: string; label: string; value: number; say: (instant: number) => string }
+
+/** A date as the browser's field writes it, and below it as all else of the pages does. */
+function DateField({ name, label, value, say }: DateProps) {
+  const [instant, setInstant] = useState<number | undefined>(value)
+  return (
+    <div>
+      <label for={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type="datetime-local"
+        defaultValue={toField(value)}
+        required
+        aria-describedby={`${name}-said`}
+        onInput={({ currentTarget }) => setInstant(instantOf(currentTarget.value))}
+      />
+      <p id={`${name}-said`} class="quiet">
+        {instant !== undefined && say(instant)}
+      </p>
+    </div>
+  )
+}
 
 function SettingFields({ session: { settings = {}, participantCount = 0 } }: { session: Session }) {
   const { language = '' } = settings
