@@ -53,6 +53,7 @@ export function OptionFields({ client, id, options, limits, correct, onChange }:
                 {...takes}
                 name="label"
                 aria-label={texts.option.number(index + 1)}
+                placeholder={texts.option.number(index + 1)}
                 value={option.label}
                 maxLength={OPTION_LABEL_MAX}
                 required={isShort || correct?.includes(index) || Boolean(option.picture)}

@@ -13,6 +13,9 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
+    // Browsers center what gets the focus, and so may hide the beginning: it is shown with what fits below it.
+    dialog.current?.scrollTo(0, 0)
+    if (dialog.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
     // A dialog that is removed while it is open does not return the focus by itself.
     return () => before instanceof HTMLElement && before.isConnected && before.focus()
   }, [])
