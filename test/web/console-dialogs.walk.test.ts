@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
       ['reply', 2, () => choosesFor(page, 'Who pays?', 'Reply')],
       ['merge', 2, () => choosesFor(page, 'Who pays?', 'Merge')],
       ['people', 0, () => button(page, '1 joined').click()],
-      ...['Session settings', 'Links for hosts', 'Use your phone', 'End session', 'Delete session', /^Help/].map(
+      ...['Session settings', 'Links for hosts', /remote$/, 'End session', 'Delete session', /^Help/].map(
         (item) => [String(item), 0, fromMenu(item)] as [string, number, () => Promise<unknown>],
       ),
     ]
@@ -125,7 +125,10 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
     }
   })
 
-  it('held sideways, the first step and the question of the first poll are in sight', async () => {
+  it.each([
+    UPRIGHT,
+    SIDEWAYS,
+  ])('the step to take is in sight, and so is the question of a poll: $width', async (size) => {
     const { page, opens } = await hosted()
     const isInSight = (selector: string) =>
       page
@@ -135,12 +138,68 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
           const { left, right, top, bottom } = one.getBoundingClientRect()
           return [top + 2, bottom - 2].every((y) => one.contains(document.elementFromPoint((left + right) / 2, y)))
         })
-    await opens(SIDEWAYS, 0)
-    await page.locator('.first-steps button').first().waitFor()
-    expect(await isInSight('.first-steps button')).toBe(true)
-    await page.locator('.first-steps button').first().click()
+    await opens(size, 0)
+    await page.locator('.first-steps .done').getByText('1 poll ready').waitFor()
+    const current = '.first-steps > [aria-current="step"] .button'
+    expect(await page.locator(current).textContent()).toBe('Open the wall')
+    expect(await isInSight(current)).toBe(true)
+    await opens(size, 1)
+    await button(page, 'New poll').click()
     await page.locator('#prompt').waitFor()
     expect(await isInSight('#prompt')).toBe(true)
+  })
+
+  it('the words of an option have most of the width of a phone, and the form begins at its top', async () => {
+    const { page, opens } = await hosted()
+    await opens(UPRIGHT, 1)
+    await button(page, 'New poll').click()
+    const field = page.getByLabel('Option 1', { exact: true })
+    await field.waitFor()
+    expect((await field.boundingBox())?.width).toBeGreaterThan(220)
+    for (const { width, height } of [UPRIGHT, { width: 1280, height: 800 }]) {
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width, height })
+      await button(page, 'New poll').click()
+      await page.locator('#prompt:focus').waitFor()
+      expect([width, await page.locator('dialog').evaluate((dialog) => dialog.scrollTop)]).toEqual([width, 0])
+    }
+  })
+
+  it('the menu of a session ends above the bar, and scrolls to what ends the session', async () => {
+    const { page, opens } = await hosted()
+    await opens(UPRIGHT, 0)
+    await button(page, 'Session').click()
+    const [menu, bar] = await Promise.all([
+      page.getByRole('menu', { name: 'Session' }).boundingBox(),
+      page.locator('.console-bar').boundingBox(),
+    ])
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(menu?.height).toBeGreaterThan(400)
+    await page.getByRole('menuitem', { name: 'Add another remote' }).waitFor()
+    await page.getByRole('menuitem', { name: 'End session' }).click()
+    await page.getByRole('dialog', { name: 'End session' }).waitFor()
+  })
+
+  it('opening the wall is louder than the poll after it, until a wall is open', async () => {
+    const { host, page, opens } = await hosted()
+    await opens(UPRIGHT, 0)
+    const grounds = () =>
+      page
+        .locator('.console .main:visible')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    const toWall = page.locator('.first-steps .main')
+    await toWall.waitFor()
+    const [loud, quiet] = await grounds()
+    expect(quiet).not.toBe(loud)
+    const [wall] = await Promise.all([host.context.waitForEvent('page'), toWall.click()])
+    await wall.close()
+    await page.bringToFront()
+    await toWall.waitFor({ state: 'detached' })
+    expect(await grounds()).toEqual([loud])
+    await page
+      .locator('.first-steps [aria-current="step"]')
+      .getByRole('button', { name: 'Start the first poll' })
+      .waitFor()
   })
 
   it('the wall opens in a tab of its own, and the console says how to go on', async () => {

@@ -175,6 +175,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'رمز QR',
   remote: {
     title: 'استخدام هاتفك كجهاز تحكم',
+    another: 'إضافة جهاز تحكم آخر',
     what: 'يُرجى مسح هذا الرمز بهاتفك، ليفعل كل ما تفعله هذه الصفحة دون تسجيل الدخول، وعدم إظهاره لأحد.',
     qr: 'رمز QR يجعل الهاتف جهاز تحكم',
   },
@@ -244,8 +245,8 @@ export const tickets: typeof English.tickets = {
 export const sessionEnd: typeof English.sessionEnd = {
   when: 'متى موعدها؟ (اختياري)',
   byItself: (when) => `يمكن الانضمام فورًا. تنتهي الجلسة تلقائيًا ${when}، ويمكنك تمديدها قبل ذلك.`,
-  ends: (when) => `تنتهي ${when}`,
   until: (when) => `يمكن الانضمام والتصويت حتى ${when}.`,
+  ends: (when) => `تنتهي ${when}`,
   extendTo: (day) => `تمديد حتى ${day}`,
   extended: (when) => `مُدّدت الجلسة، وتنتهي الآن ${when}.`,
   soon: (when) => `تنتهي هذه الجلسة عند ${when}، وبعدها لا يمكن لأحد التصويت.`,
@@ -267,8 +268,8 @@ export const sessionSettings: typeof English.sessionSettings = {
   presets: {
     label: 'مظاهر جاهزة',
     names: {
-      harbour: 'الميناء',
       standard: 'الأساسي',
+      harbour: 'الميناء',
       meadow: 'المرج',
       brick: 'القرميد',
       midnight: 'منتصف الليل',

@@ -164,6 +164,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'QR-Code',
   remote: {
     title: 'Dein Handy als Fernbedienung',
+    another: 'Weitere Fernbedienung',
     what: 'Scanne diesen Code mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig den Code niemandem.',
     qr: 'QR-Code, der ein Handy zur Fernbedienung macht',
   },
@@ -246,8 +247,8 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: 'Wann findet die Sitzung statt? (optional)',
   byItself: (when) =>
     `Man kann sofort teilnehmen. Die Sitzung endet von selbst am ${when}. Bis dahin kannst du sie verlängern.`,
-  ends: (when) => `Endet ${when}`,
   until: (when) => `Alle können bis ${when} beitreten und abstimmen.`,
+  ends: (when) => `Endet ${when}`,
   extendTo: (day) => `Bis ${day} verlängern`,
   extended: (when) => `Verlängert. Die Sitzung endet jetzt am ${when}.`,
   soon: (when) => `Diese Sitzung endet um ${when}. Dann kann niemand mehr abstimmen.`,
@@ -270,8 +271,8 @@ export const sessionSettings: typeof English.sessionSettings = {
   presets: {
     label: 'Fertige Designs',
     names: {
-      harbour: 'Hafen',
       standard: 'Standard',
+      harbour: 'Hafen',
       meadow: 'Wiese',
       brick: 'Ziegel',
       midnight: 'Mitternacht',

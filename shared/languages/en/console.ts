@@ -164,6 +164,7 @@ export const sessionMenu = {
   qr: 'QR code',
   remote: {
     title: 'Use your phone as a remote',
+    another: 'Add another remote',
     what: 'Scan this with your own phone. It can then do everything this page does, without signing in. Keep the code to yourself.',
     qr: 'QR code that makes a phone the remote',
   },
@@ -243,8 +244,8 @@ export const sessionEnd = {
   when: 'When is it? (optional)',
   byItself: (when: string) =>
     `People can join at once. The session ends by itself on ${when}; you can extend it before then.`,
-  ends: (when: string) => `Ends ${when}`,
   until: (when: string) => `People can join and vote until ${when}.`,
+  ends: (when: string) => `Ends ${when}`,
   extendTo: (day: string) => `Extend to ${day}`,
   extended: (when: string) => `Extended. The session now ends on ${when}.`,
   soon: (when: string) => `This session ends at ${when}. Voting stops then.`,
@@ -274,8 +275,8 @@ export const sessionSettings = {
   presets: {
     label: 'Ready-made looks',
     names: {
-      harbour: 'Harbour',
       standard: 'Standard',
+      harbour: 'Harbour',
       meadow: 'Meadow',
       brick: 'Brick',
       midnight: 'Midnight',

@@ -171,6 +171,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'Código QR',
   remote: {
     title: 'Usar tu teléfono como mando',
+    another: 'Añadir otro mando',
     what: 'Escanea este código con tu propio teléfono: podrá hacer todo lo que hace esta página, sin iniciar sesión. No se lo muestres a nadie.',
     qr: 'Código QR que convierte un teléfono en mando',
   },
@@ -248,8 +249,8 @@ export const tickets: typeof English.tickets = {
 export const sessionEnd: typeof English.sessionEnd = {
   when: '¿Cuándo es? (opcional)',
   byItself: (when) => `Se puede entrar desde ya. La sesión termina por sí sola el ${when}; puedes prolongarla antes.`,
-  ends: (when) => `Termina ${when}`,
   until: (when) => `Se puede participar hasta el ${when}.`,
+  ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolongar hasta el ${day}`,
   extended: (when) => `Prolongada. Ahora la sesión termina el ${when}.`,
   soon: (when) => `Esta sesión termina a las ${when}. Después nadie podrá votar.`,
@@ -271,8 +272,8 @@ export const sessionSettings: typeof English.sessionSettings = {
   presets: {
     label: 'Aspectos preparados',
     names: {
-      harbour: 'Puerto',
       standard: 'Estándar',
+      harbour: 'Puerto',
       meadow: 'Pradera',
       brick: 'Ladrillo',
       midnight: 'Medianoche',

@@ -169,6 +169,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'QR code',
   remote: {
     title: 'Piloter depuis votre téléphone',
+    another: 'Ajouter une télécommande',
     what: 'Scannez ce code avec votre propre téléphone : il pourra faire tout ce que fait cette page, sans se connecter. Ne montrez ce code à personne.',
     qr: 'QR code qui fait d’un téléphone la télécommande',
   },
@@ -247,8 +248,8 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: 'Quand a-t-elle lieu ? (facultatif)',
   byItself: (when) =>
     `On peut la rejoindre tout de suite. La session se termine d’elle-même le ${when} ; vous pouvez la prolonger avant.`,
-  ends: (when) => `Se termine ${when}`,
   until: (when) => `On peut participer jusqu’au ${when}.`,
+  ends: (when) => `Se termine ${when}`,
   extendTo: (day) => `Prolonger jusqu’au ${day}`,
   extended: (when) => `Session prolongée. Elle se termine maintenant le ${when}.`,
   soon: (when) => `Cette session se termine à ${when}. Les votes s’arrêtent alors.`,
@@ -275,8 +276,8 @@ export const sessionSettings: typeof English.sessionSettings = {
   presets: {
     label: 'Apparences prêtes à l’emploi',
     names: {
-      harbour: 'Port',
       standard: 'Standard',
+      harbour: 'Port',
       meadow: 'Prairie',
       brick: 'Brique',
       midnight: 'Minuit',

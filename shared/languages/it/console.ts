@@ -167,6 +167,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'Codice QR',
   remote: {
     title: 'Usa il telefono come telecomando',
+    another: 'Aggiungi un altro telecomando',
     what: 'Inquadra il codice con il tuo telefono: potrà fare tutto ciò che fa questa pagina, senza accedere. Non mostrarlo ad altri.',
     qr: 'Codice QR che fa di un telefono il telecomando',
   },
@@ -245,8 +246,8 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: 'Quando si tiene? (facoltativo)',
   byItself: (when) =>
     `Si può partecipare da subito. La sessione termina da sola ${when}; puoi prolungarla prima di allora.`,
-  ends: (when) => `Termina ${when}`,
   until: (when) => `Si può partecipare fino a ${when}.`,
+  ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolunga fino a ${day}`,
   extended: (when) => `Prolungata. Ora la sessione termina ${when}.`,
   soon: (when) => `Questa sessione termina alle ${when}. Poi nessuno potrà votare.`,
@@ -273,8 +274,8 @@ export const sessionSettings: typeof English.sessionSettings = {
   presets: {
     label: 'Aspetti pronti',
     names: {
-      harbour: 'Porto',
       standard: 'Standard',
+      harbour: 'Porto',
       meadow: 'Prato',
       brick: 'Mattone',
       midnight: 'Mezzanotte',

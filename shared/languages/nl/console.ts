@@ -167,6 +167,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'QR-code',
   remote: {
     title: 'Je telefoon als afstandsbediening',
+    another: 'Nog een afstandsbediening',
     what: 'Scan deze code met je eigen telefoon. Die kan dan alles wat deze pagina kan, zonder in te loggen. Laat de code aan niemand zien.',
     qr: 'QR-code die van een telefoon de afstandsbediening maakt',
   },
@@ -246,8 +247,8 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: 'Wanneer is het? (optioneel)',
   byItself: (when) =>
     `Mensen kunnen meteen meedoen. De sessie eindigt vanzelf op ${when}. Tot dan kun je haar verlengen.`,
-  ends: (when) => `Eindigt ${when}`,
   until: (when) => `Meedoen en stemmen kan tot ${when}.`,
+  ends: (when) => `Eindigt ${when}`,
   extendTo: (day) => `Verlengen tot ${day}`,
   extended: (when) => `Verlengd. De sessie eindigt nu op ${when}.`,
   soon: (when) => `Deze sessie eindigt om ${when}. Daarna kan niemand meer stemmen.`,
@@ -269,8 +270,8 @@ export const sessionSettings: typeof English.sessionSettings = {
   presets: {
     label: 'Kant-en-klaar uiterlijk',
     names: {
-      harbour: 'Haven',
       standard: 'Standaard',
+      harbour: 'Haven',
       meadow: 'Weide',
       brick: 'Baksteen',
       midnight: 'Middernacht',

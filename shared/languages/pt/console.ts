@@ -167,6 +167,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   qr: 'Código QR',
   remote: {
     title: 'Usar o celular como controle remoto',
+    another: 'Adicionar outro controle remoto',
     what: 'Leia este código com o seu próprio celular. Ele passa a fazer tudo o que esta página faz, sem precisar entrar. Não mostre o código a ninguém.',
     qr: 'Código QR que transforma um celular em controle remoto',
   },
@@ -242,8 +243,8 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: 'Quando será? (opcional)',
   byItself: (when) =>
     `Já é possível participar. A sessão termina sozinha em ${when}; você pode prolongá-la antes disso.`,
-  ends: (when) => `Termina ${when}`,
   until: (when) => `É possível participar até ${when}.`,
+  ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolongar até ${day}`,
   extended: (when) => `Prolongada. Agora a sessão termina em ${when}.`,
   soon: (when) => `Esta sessão termina às ${when}. Depois ninguém poderá votar.`,
@@ -265,8 +266,8 @@ export const sessionSettings: typeof English.sessionSettings = {
   presets: {
     label: 'Aparências prontas',
     names: {
-      harbour: 'Porto',
       standard: 'Padrão',
+      harbour: 'Porto',
       meadow: 'Campina',
       brick: 'Tijolo',
       midnight: 'Meia-noite',

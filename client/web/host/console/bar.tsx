@@ -151,7 +151,7 @@ const CommandButton = ({ name, console, ...rest }: ButtonProps) => (
 
 const Key = ({ name }: { name: CommandName }) => <kbd>{keyOf(name)}</kbd>
 
-/** Closes the open poll after a time that the menu sets. */
+/** Closes the open poll after a time that the menu sets. The button says it while another timer runs, too: a press starts anew. */
 function SetTimer({ console }: Props) {
   const { session, run, setSeconds } = console
   const poll = lastPoll(session)
@@ -164,8 +164,8 @@ function SetTimer({ console }: Props) {
     <span class="set-timer">
       <CommandButton name="timer" console={console} aria-pressed={isRunning}>
         <span>{texts.actions.timer}</span>
-        <small>{isRunning ? <Tick of={isRunning} /> : texts.seconds(console.seconds)}</small>
-        <Key name="timer" />
+        <small>{texts.seconds(console.seconds)}</small>
+        <Tick of={isRunning} /> <Key name="timer" />
       </CommandButton>
       <Menu label={texts.actions.timer} sign="⌄" class="sign">
         {TIMES.map((seconds) => (

@@ -77,9 +77,13 @@ function Link({ name, address }: { name: LinkName; address: string }) {
   )
 }
 
+/** What the remote is called: a phone is one already. */
+export const remoteTitle = (): string =>
+  matchMedia('(max-width: 40rem)').matches ? texts.remote.another : texts.remote.title
+
 /** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
 export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
-  <Dialog title={texts.remote.title} onClose={onClose}>
+  <Dialog title={remoteTitle()} onClose={onClose}>
     <p>{texts.remote.what}</p>
     {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remote.qr} />}
     <Unreachable address={phones} />

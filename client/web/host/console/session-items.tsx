@@ -9,6 +9,7 @@ import { readTable, TABLE_FORMATS } from '../../parts/session/results-table.ts'
 import type { OpenDialog } from '../commands/dialog.ts'
 import type { HostedSession, Run, SessionDialogProps } from '../commands/hosted-session.ts'
 import { readSessionFile } from '../sessions/session-file.ts'
+import { remoteTitle } from './links.tsx'
 
 export type SessionItemsProps = Omit<SessionDialogProps, 'commands' | 'onClose'> & {
   run: Run
@@ -33,7 +34,7 @@ export function SessionItems({ client, id, session, k, isOwner, phones, run, say
     <>
       <MenuItem onChoose={() => void copyJoin()}>{texts.copyJoin}</MenuItem>
       {phones?.isUnreachable === false && <MenuItem onChoose={() => show('qr')}>{texts.qr}</MenuItem>}
-      {k && <MenuItem onChoose={() => show('remote')}>{texts.remote.title}</MenuItem>}
+      {k && <MenuItem onChoose={() => show('remote')}>{remoteTitle()}</MenuItem>}
       {isHost && <MenuItem onChoose={() => show('links')}>{texts.links}</MenuItem>}
       {isHost && isLive && tabItem(`host/${id}/check`, host.hallCheck)}
       {isHost && settingOf(session.settings, 'admission') === 'tickets' && tabItem(`host/${id}/tickets`, texts.tickets)}

@@ -45,8 +45,7 @@ export function TitleBar({ id, session, phones, hasWall, open, onWall, children,
         </button>
       )}
       <WallLink id={id} session={session} class="button to-wall" aria-label={texts.openWall.label} onClick={onWall}>
-        <span class="long">{texts.openWall.label}</span>
-        <span class="short">{texts.link.wall.name}</span> <Tick of={hasWall} />
+        {texts.link.wall.name} <Tick of={hasWall} />
       </WallLink>
       <Menu label={texts.menu} sign="⋯">
         {children}

@@ -51,14 +51,12 @@ export function DraftItem(props: Props) {
       <PollTitle poll={poll} badge={isNext && isLive && texts.next} />
       <p class="quiet">
         <KindIcon kind={poll.kind} />
-        <span>
-          {[host.kinds[poll.kind], ...mostPerPerson(poll)].join(' · ')}{' '}
-          {poll.seconds && (
-            <span class="badge">
-              <span class="visually-hidden">{texts.actions.timer}</span> {texts.seconds(poll.seconds)}
-            </span>
-          )}
-        </span>
+        <span>{[host.kinds[poll.kind], ...mostPerPerson(poll)].join(' · ')}</span>{' '}
+        {poll.seconds && (
+          <span class="badge">
+            <span class="visually-hidden">{texts.actions.timer}</span> {texts.seconds(poll.seconds)}
+          </span>
+        )}
       </p>
       {isLive && (
         <div class="buttons">
