@@ -73,10 +73,10 @@ it.each(LANGUAGES)('every refusal that a page says by itself has a sentence: %s'
 
 /** They are written out, because each language inflects what it counts. */
 it.each(LANGUAGES)('how long something is valid, in words, is as long as it is: %s', async (language) => {
-  const { host, hostRefusals } = await textsOf(language, 'host')
+  const { host, hostRefusals, signIn } = await textsOf(language, 'host')
   const { hallCheck } = await textsOf(language, 'phone')
   const byLink = String(SIGN_IN_LINK_LIFETIME / MINUTE)
-  expect(host.printed.hint).toContain(byLink)
+  expect(signIn.printed.hint).toContain(byLink)
   expect(OUTSIDE_PAGES[language].mail.open).toContain(byLink)
   if (hostRefusals.sign_in_link_invalid) expect(hostRefusals.sign_in_link_invalid).toContain(byLink)
   expect(host.token.hint).toContain(String(HOST_TOKEN_LIFETIME / DAY))

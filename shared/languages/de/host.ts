@@ -7,22 +7,7 @@ export const host: typeof English.host = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   anonymous: 'Anonym',
-  email: 'E-Mail-Adresse',
-  mailed: {
-    button: 'Link schicken',
-    done: 'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.',
-  },
   toSignIn: 'Anmelden',
-  link: { hint: 'Dein Link gilt einmal. Drücke „Anmelden“, um ihn zu benutzen.', checking: 'Dein Link wird geprüft …' },
-  byOrganisation: 'Mit deiner Organisation anmelden',
-  or: 'oder',
-  printed: {
-    button: 'Neuen Link im Terminal zeigen',
-    hint: 'Zum Anmelden den Link in dem Terminal öffnen, in dem der Server gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.',
-    done: 'Der neue Link steht in dem Terminal, in dem der Server gestartet wurde. Öffne ihn dort oder kopiere ihn in diesen Browser.',
-  },
-  byLink:
-    'Hat dir jemand einen Link zur Sitzung gegeben? Öffne ihn noch einmal, dann brauchst du dich nicht anzumelden.',
   account: { signedInAs: (name) => `Angemeldet als ${name}`, logOut: 'Abmelden', interface: 'REST-Schnittstelle' },
   token: {
     label: 'API-Token erstellen',
@@ -61,6 +46,21 @@ export const host: typeof English.host = {
 }
 
 export const signIn: typeof English.signIn = {
+  email: 'E-Mail-Adresse',
+  mailed: {
+    button: 'Link schicken',
+    done: 'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.',
+  },
+  link: { hint: 'Dein Link gilt einmal. Drücke „Anmelden“, um ihn zu benutzen.', checking: 'Dein Link wird geprüft …' },
+  byOrganisation: 'Mit deiner Organisation anmelden',
+  or: 'oder',
+  printed: {
+    button: 'Neuen Link im Terminal zeigen',
+    hint: 'Zum Anmelden den Link in dem Terminal öffnen, in dem der Server gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.',
+    done: 'Der neue Link steht in dem Terminal, in dem der Server gestartet wurde. Öffne ihn dort oder kopiere ihn in diesen Browser.',
+  },
+  byLink:
+    'Hat dir jemand einen Link zur Sitzung gegeben? Öffne ihn noch einmal, dann brauchst du dich nicht anzumelden.',
   other: 'Betreibt jemand anderes den Server? Bitte dort um einen Anmeldelink.',
   join: 'Du möchtest mitmachen? Mit Code beitreten',
   remote: (item) => `Schon am Laptop angemeldet? Öffne dort deine Sitzung und wähle im Menü „${item}“.`,

@@ -8,21 +8,7 @@ export const host = {
   cancel: 'Cancel',
   close: 'Close',
   anonymous: 'Anonymous',
-  email: 'Your email address',
-  mailed: {
-    button: 'Send me a link',
-    done: 'A link is on its way. If no mail server is set up, the link is in the server’s terminal.',
-  },
   toSignIn: 'Sign in',
-  link: { hint: 'Your link works once. Press “Sign in” to use it.', checking: 'Checking your sign-in link…' },
-  byOrganisation: 'Sign in with your organisation',
-  or: 'or',
-  printed: {
-    button: 'Show a new link in the terminal',
-    hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.',
-    done: 'A new link is in the terminal where the server was started. Open it there, or copy it into this browser.',
-  },
-  byLink: 'Did somebody give you a link to the session? Open it again, and you don’t need to sign in.',
   account: { signedInAs: (name: string) => `Signed in as ${name}`, logOut: 'Log out', interface: 'REST interface' },
   token: {
     label: 'Create API token',
@@ -60,8 +46,22 @@ export const host = {
   hallCheck: 'Hall check',
 }
 
-/** What the page for signing in says to whom its link does not help. */
+/** What the page for signing in says, also to whom its link does not help. */
 export const signIn = {
+  email: 'Your email address',
+  mailed: {
+    button: 'Send me a link',
+    done: 'A link is on its way. If no mail server is set up, the link is in the server’s terminal.',
+  },
+  link: { hint: 'Your link works once. Press “Sign in” to use it.', checking: 'Checking your sign-in link…' },
+  byOrganisation: 'Sign in with your organisation',
+  or: 'or',
+  printed: {
+    button: 'Show a new link in the terminal',
+    hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.',
+    done: 'A new link is in the terminal where the server was started. Open it there, or copy it into this browser.',
+  },
+  byLink: 'Did somebody give you a link to the session? Open it again, and you don’t need to sign in.',
   other: 'Does somebody else run this server? Ask them for a sign-in link.',
   join: 'Here to take part? Join with a code',
   remote: (item: string) =>

@@ -7,24 +7,7 @@ export const host: typeof English.host = {
   cancel: 'Cancelar',
   close: 'Cerrar',
   anonymous: 'Anónimo',
-  email: 'Tu dirección de correo',
-  mailed: {
-    button: 'Enviarme un enlace',
-    done: 'El enlace está en camino. Si no hay servidor de correo, aparece en la terminal del servidor.',
-  },
   toSignIn: 'Iniciar sesión',
-  link: {
-    hint: 'Tu enlace sirve una sola vez. Pulsa «Iniciar sesión» para usarlo.',
-    checking: 'Comprobando tu enlace…',
-  },
-  byOrganisation: 'Iniciar sesión con tu organización',
-  or: 'o',
-  printed: {
-    button: 'Mostrar un enlace nuevo en la terminal',
-    hint: 'Para entrar, abre el enlace que aparece en la terminal donde se inició el servidor. Cada enlace sirve una sola vez, durante 15 minutos.',
-    done: 'Hay un enlace nuevo en la terminal donde se inició el servidor. Ábrelo allí o cópialo en este navegador.',
-  },
-  byLink: '¿Alguien te dio un enlace a la sesión? Ábrelo otra vez y no tendrás que iniciar sesión.',
   account: {
     signedInAs: (name) => `Sesión iniciada como ${name}`,
     logOut: 'Cerrar sesión',
@@ -67,6 +50,23 @@ export const host: typeof English.host = {
 }
 
 export const signIn: typeof English.signIn = {
+  email: 'Tu dirección de correo',
+  mailed: {
+    button: 'Enviarme un enlace',
+    done: 'El enlace está en camino. Si no hay servidor de correo, aparece en la terminal del servidor.',
+  },
+  link: {
+    hint: 'Tu enlace sirve una sola vez. Pulsa «Iniciar sesión» para usarlo.',
+    checking: 'Comprobando tu enlace…',
+  },
+  byOrganisation: 'Iniciar sesión con tu organización',
+  or: 'o',
+  printed: {
+    button: 'Mostrar un enlace nuevo en la terminal',
+    hint: 'Para entrar, abre el enlace que aparece en la terminal donde se inició el servidor. Cada enlace sirve una sola vez, durante 15 minutos.',
+    done: 'Hay un enlace nuevo en la terminal donde se inició el servidor. Ábrelo allí o cópialo en este navegador.',
+  },
+  byLink: '¿Alguien te dio un enlace a la sesión? Ábrelo otra vez y no tendrás que iniciar sesión.',
   other: '¿Otra persona gestiona este servidor? Pídele un enlace para entrar.',
   join: '¿Vienes a participar? Únete con un código',
   remote: (item) => `¿Ya entraste en tu portátil? Abre allí tu sesión y elige «${item}» en su menú.`,

@@ -7,24 +7,7 @@ export const host: typeof English.host = {
   cancel: 'Annuler',
   close: 'Fermer',
   anonymous: 'Anonyme',
-  email: 'Votre adresse e-mail',
-  mailed: {
-    button: 'M’envoyer un lien',
-    done: 'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
-  },
   toSignIn: 'Se connecter',
-  link: {
-    hint: 'Votre lien sert une seule fois. Appuyez sur « Se connecter » pour l’utiliser.',
-    checking: 'Vérification de votre lien…',
-  },
-  byOrganisation: 'Se connecter avec votre organisation',
-  or: 'ou',
-  printed: {
-    button: 'Afficher un nouveau lien dans le terminal',
-    hint: 'Pour vous connecter, ouvrez le lien affiché dans le terminal du serveur. Chaque lien sert une seule fois, pendant 15 minutes.',
-    done: 'Un nouveau lien est affiché dans le terminal où le serveur a été lancé. Ouvrez-le là ou copiez-le dans ce navigateur.',
-  },
-  byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : vous n’aurez pas besoin de vous connecter.',
   account: { signedInAs: (name) => `Compte : ${name}`, logOut: 'Se déconnecter', interface: 'Interface REST' },
   token: {
     label: 'Créer un jeton d’API',
@@ -63,6 +46,23 @@ export const host: typeof English.host = {
 }
 
 export const signIn: typeof English.signIn = {
+  email: 'Votre adresse e-mail',
+  mailed: {
+    button: 'M’envoyer un lien',
+    done: 'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
+  },
+  link: {
+    hint: 'Votre lien sert une seule fois. Appuyez sur « Se connecter » pour l’utiliser.',
+    checking: 'Vérification de votre lien…',
+  },
+  byOrganisation: 'Se connecter avec votre organisation',
+  or: 'ou',
+  printed: {
+    button: 'Afficher un nouveau lien dans le terminal',
+    hint: 'Pour vous connecter, ouvrez le lien affiché dans le terminal du serveur. Chaque lien sert une seule fois, pendant 15 minutes.',
+    done: 'Un nouveau lien est affiché dans le terminal où le serveur a été lancé. Ouvrez-le là ou copiez-le dans ce navigateur.',
+  },
+  byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : vous n’aurez pas besoin de vous connecter.',
   other: 'Quelqu’un d’autre gère ce serveur ? Demandez-lui un lien de connexion.',
   join: 'Vous venez participer ? Rejoindre avec un code',
   remote: (item) =>

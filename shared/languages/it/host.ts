@@ -7,21 +7,7 @@ export const host: typeof English.host = {
   cancel: 'Annulla',
   close: 'Chiudi',
   anonymous: 'Anonimo',
-  email: 'Il tuo indirizzo e-mail',
-  mailed: {
-    button: 'Inviami un link',
-    done: 'Il link è in arrivo. Se non c’è un server di posta, lo trovi nel terminale del server.',
-  },
   toSignIn: 'Accedi',
-  link: { hint: 'Il tuo link vale una volta sola. Premi «Accedi» per usarlo.', checking: 'Controllo del tuo link…' },
-  byOrganisation: 'Accedi con la tua organizzazione',
-  or: 'oppure',
-  printed: {
-    button: 'Mostra un nuovo link nel terminale',
-    hint: 'Per accedere, apri il link nel terminale in cui è stato avviato il server. Ogni link vale una volta sola, per 15 minuti.',
-    done: 'C’è un nuovo link nel terminale in cui è stato avviato il server. Aprilo da lì o copialo in questo browser.',
-  },
-  byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: non dovrai accedere.',
   account: { signedInAs: (name) => `Accesso effettuato come ${name}`, logOut: 'Esci', interface: 'Interfaccia REST' },
   token: {
     label: 'Crea un token API',
@@ -60,6 +46,20 @@ export const host: typeof English.host = {
 }
 
 export const signIn: typeof English.signIn = {
+  email: 'Il tuo indirizzo e-mail',
+  mailed: {
+    button: 'Inviami un link',
+    done: 'Il link è in arrivo. Se non c’è un server di posta, lo trovi nel terminale del server.',
+  },
+  link: { hint: 'Il tuo link vale una volta sola. Premi «Accedi» per usarlo.', checking: 'Controllo del tuo link…' },
+  byOrganisation: 'Accedi con la tua organizzazione',
+  or: 'oppure',
+  printed: {
+    button: 'Mostra un nuovo link nel terminale',
+    hint: 'Per accedere, apri il link nel terminale in cui è stato avviato il server. Ogni link vale una volta sola, per 15 minuti.',
+    done: 'C’è un nuovo link nel terminale in cui è stato avviato il server. Aprilo da lì o copialo in questo browser.',
+  },
+  byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: non dovrai accedere.',
   other: 'Qualcun altro gestisce questo server? Chiedigli un link di accesso.',
   join: 'Vuoi partecipare? Entra con un codice',
   remote: (item) => `Hai già fatto l’accesso sul computer? Apri lì la sessione e scegli «${item}» nel suo menu.`,

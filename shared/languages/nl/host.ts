@@ -7,24 +7,7 @@ export const host: typeof English.host = {
   cancel: 'Annuleren',
   close: 'Sluiten',
   anonymous: 'Anoniem',
-  email: 'Je e-mailadres',
-  mailed: {
-    button: 'Stuur me een link',
-    done: 'Er is een link onderweg. Is er geen mailserver, dan staat hij in de terminal van de server.',
-  },
   toSignIn: 'Inloggen',
-  link: {
-    hint: 'Je link werkt één keer. Druk op ‘Inloggen’ om hem te gebruiken.',
-    checking: 'Je link wordt gecontroleerd…',
-  },
-  byOrganisation: 'Inloggen via je organisatie',
-  or: 'of',
-  printed: {
-    button: 'Nieuwe link in de terminal tonen',
-    hint: 'Open om in te loggen de link in de terminal waarin de server is gestart. Elke link werkt één keer, binnen 15 minuten.',
-    done: 'Er staat een nieuwe link in de terminal waarin de server is gestart. Open hem daar of kopieer hem naar deze browser.',
-  },
-  byLink: 'Heeft iemand je een link naar de sessie gegeven? Open die opnieuw: dan hoef je niet in te loggen.',
   account: { signedInAs: (name) => `Ingelogd als ${name}`, logOut: 'Uitloggen', interface: 'REST-interface' },
   token: {
     label: 'API-token aanmaken',
@@ -63,6 +46,23 @@ export const host: typeof English.host = {
 }
 
 export const signIn: typeof English.signIn = {
+  email: 'Je e-mailadres',
+  mailed: {
+    button: 'Stuur me een link',
+    done: 'Er is een link onderweg. Is er geen mailserver, dan staat hij in de terminal van de server.',
+  },
+  link: {
+    hint: 'Je link werkt één keer. Druk op ‘Inloggen’ om hem te gebruiken.',
+    checking: 'Je link wordt gecontroleerd…',
+  },
+  byOrganisation: 'Inloggen via je organisatie',
+  or: 'of',
+  printed: {
+    button: 'Nieuwe link in de terminal tonen',
+    hint: 'Open om in te loggen de link in de terminal waarin de server is gestart. Elke link werkt één keer, binnen 15 minuten.',
+    done: 'Er staat een nieuwe link in de terminal waarin de server is gestart. Open hem daar of kopieer hem naar deze browser.',
+  },
+  byLink: 'Heeft iemand je een link naar de sessie gegeven? Open die opnieuw: dan hoef je niet in te loggen.',
   other: 'Beheert iemand anders deze server? Vraag die om een inloglink.',
   join: 'Wil je meedoen? Doe mee met een code',
   remote: (item) => `Al ingelogd op je laptop? Open daar je sessie en kies ‘${item}’ in het menu.`,

@@ -7,21 +7,7 @@ export const host: typeof English.host = {
   cancel: 'Cancelar',
   close: 'Fechar',
   anonymous: 'Anônimo',
-  email: 'Seu endereço de e-mail',
-  mailed: {
-    button: 'Receber um link',
-    done: 'O link está a caminho. Se não houver servidor de e-mail, ele aparece no terminal do servidor.',
-  },
   toSignIn: 'Entrar',
-  link: { hint: 'O link funciona uma única vez. Clique em “Entrar” para usá-lo.', checking: 'Verificando o link…' },
-  byOrganisation: 'Entrar com sua organização',
-  or: 'ou',
-  printed: {
-    button: 'Mostrar um novo link no terminal',
-    hint: 'Para entrar, abra o link que está no terminal em que o servidor foi iniciado. Cada link funciona uma única vez, durante 15 minutos.',
-    done: 'Há um novo link no terminal em que o servidor foi iniciado. Abra-o lá ou copie-o para este navegador.',
-  },
-  byLink: 'Alguém lhe deu um link da sessão? Abra-o de novo, e você não precisará fazer login.',
   account: { signedInAs: (name) => `Entrou como ${name}`, logOut: 'Sair', interface: 'Interface REST' },
   token: {
     label: 'Criar um token de API',
@@ -60,6 +46,20 @@ export const host: typeof English.host = {
 }
 
 export const signIn: typeof English.signIn = {
+  email: 'Seu endereço de e-mail',
+  mailed: {
+    button: 'Receber um link',
+    done: 'O link está a caminho. Se não houver servidor de e-mail, ele aparece no terminal do servidor.',
+  },
+  link: { hint: 'O link funciona uma única vez. Clique em “Entrar” para usá-lo.', checking: 'Verificando o link…' },
+  byOrganisation: 'Entrar com sua organização',
+  or: 'ou',
+  printed: {
+    button: 'Mostrar um novo link no terminal',
+    hint: 'Para entrar, abra o link que está no terminal em que o servidor foi iniciado. Cada link funciona uma única vez, durante 15 minutos.',
+    done: 'Há um novo link no terminal em que o servidor foi iniciado. Abra-o lá ou copie-o para este navegador.',
+  },
+  byLink: 'Alguém lhe deu um link da sessão? Abra-o de novo, e você não precisará fazer login.',
   other: 'Outra pessoa cuida deste servidor? Peça a ela um link de acesso.',
   join: 'Veio participar? Entre com um código',
   remote: (item) => `Já entrou no computador? Abra sua sessão lá e escolha “${item}” no menu.`,

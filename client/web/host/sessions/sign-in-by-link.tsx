@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { LiveAudienceError, type Operations } from '../../../index.ts'
-import { host as texts } from '../../language/index.ts'
+import { host, signIn as texts } from '../../language/index.ts'
 import { Problem } from '../parts/fields.tsx'
 import { takeReturnPath } from '../parts/return-to.ts'
 import { useRequest } from '../parts/use-request.ts'
@@ -34,7 +34,7 @@ export function UseLink({ client, token, onRefused }: Props) {
     <>
       <p>{texts.link.hint}</p>
       <button type="button" class="main" disabled={isUnderWay} onClick={() => run(signIn)}>
-        {texts.toSignIn}
+        {host.toSignIn}
       </button>
       <p role="status">{isUnderWay && texts.link.checking}</p>
       <Problem text={problem} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
-import { common, host as texts } from '../../language/index.ts'
+import { common, signIn as texts } from '../../language/index.ts'
 import { ofCode, reason } from '../parts/reason.ts'
 import { cameFromSession, takeReturnPath } from '../parts/return-to.ts'
 import { UseLink } from './sign-in-by-link.tsx'

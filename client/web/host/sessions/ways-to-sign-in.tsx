@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponses } from '../../../index.ts'
-import { signIn as elsewhere, sessionMenu, host as texts } from '../../language/index.ts'
+import { sessionMenu, signIn as texts } from '../../language/index.ts'
 import { Problem } from '../parts/fields.tsx'
 import { ofCode } from '../parts/reason.ts'
 import { useRequest } from '../parts/use-request.ts'
@@ -47,10 +47,10 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
       </p>
       <Problem text={problem || refused || (ways.unreachable ? ofCode('oidc_unavailable') : '')} />
       <aside>
-        {ways.email && <p>{elsewhere.other}</p>}
-        <p class="on-phone">{elsewhere.remote(sessionMenu.remote.title)}</p>
+        {ways.email && <p>{texts.other}</p>}
+        <p class="on-phone">{texts.remote(sessionMenu.remote.title)}</p>
         <p>
-          <a href="/">{elsewhere.join}</a>
+          <a href="/">{texts.join}</a>
         </p>
       </aside>
     </>
