@@ -164,6 +164,13 @@ export const firstSteps: typeof English.firstSteps = {
   open: { label: 'بدء أول استطلاع', hint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.' },
 }
 
+export const remote: typeof English.remote = {
+  title: 'استخدام هاتفك كجهاز تحكم',
+  another: 'إضافة جهاز تحكم آخر',
+  what: 'يُرجى مسح هذا الرمز بهاتفك، ليفعل كل ما تفعله هذه الصفحة دون تسجيل الدخول، وعدم إظهاره لأحد.',
+  qr: 'رمز QR يجعل الهاتف جهاز تحكم',
+}
+
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: {
     label: 'فتح شاشة القاعة',
@@ -173,12 +180,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'نسخ رابط الانضمام',
   copy: { label: 'نسخ', done: 'تم النسخ.', byHand: 'يُرجى نسخ هذا الرابط' },
   qr: 'رمز QR',
-  remote: {
-    title: 'استخدام هاتفك كجهاز تحكم',
-    another: 'إضافة جهاز تحكم آخر',
-    what: 'يُرجى مسح هذا الرمز بهاتفك، ليفعل كل ما تفعله هذه الصفحة دون تسجيل الدخول، وعدم إظهاره لأحد.',
-    qr: 'رمز QR يجعل الهاتف جهاز تحكم',
-  },
   links: 'روابط للمضيفين والمساعدين',
   link: {
     host: { name: 'المضيف', what: 'لك ولمن يدير الجلسة معك: كل شيء عدا حذف الجلسة. يُرجى عدم مشاركته.' },

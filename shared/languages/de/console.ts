@@ -153,6 +153,13 @@ export const firstSteps: typeof English.firstSteps = {
   open: { label: 'Erste Abstimmung starten', hint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.' },
 }
 
+export const remote: typeof English.remote = {
+  title: 'Dein Handy als Fernbedienung',
+  another: 'Weitere Fernbedienung',
+  what: 'Scanne diesen Code mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig den Code niemandem.',
+  qr: 'QR-Code, der ein Handy zur Fernbedienung macht',
+}
+
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: {
     label: 'Leinwand öffnen',
@@ -162,12 +169,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Link zum Mitmachen kopieren',
   copy: { label: 'Kopieren', done: 'Kopiert.', byHand: 'Diesen Link kopieren' },
   qr: 'QR-Code',
-  remote: {
-    title: 'Dein Handy als Fernbedienung',
-    another: 'Weitere Fernbedienung',
-    what: 'Scanne diesen Code mit deinem eigenen Handy: Es kann dann ohne Anmeldung alles, was diese Seite kann. Zeig den Code niemandem.',
-    qr: 'QR-Code, der ein Handy zur Fernbedienung macht',
-  },
   links: 'Links für Hosts und Helfende',
   link: {
     host: {

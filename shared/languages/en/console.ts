@@ -152,6 +152,14 @@ export const firstSteps = {
   open: { label: 'Start the first poll', hint: 'People vote on their phones, and the wall shows the votes.' },
 }
 
+/** What the pages say of a phone that runs the session from afar. */
+export const remote = {
+  title: 'Use your phone as a remote',
+  another: 'Add another remote',
+  what: 'Scan this with your own phone. It can then do everything this page does, without signing in. Keep the code to yourself.',
+  qr: 'QR code that makes a phone the remote',
+}
+
 /** What the title of the console says, its menu, and what opens from there. */
 export const sessionMenu = {
   openWall: {
@@ -162,12 +170,6 @@ export const sessionMenu = {
   copyJoin: 'Copy join link',
   copy: { label: 'Copy', done: 'Copied.', byHand: 'Copy this link' },
   qr: 'QR code',
-  remote: {
-    title: 'Use your phone as a remote',
-    another: 'Add another remote',
-    what: 'Scan this with your own phone. It can then do everything this page does, without signing in. Keep the code to yourself.',
-    qr: 'QR code that makes a phone the remote',
-  },
   links: 'Links for hosts and helpers',
   link: {
     host: {

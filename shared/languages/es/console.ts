@@ -160,6 +160,13 @@ export const firstSteps: typeof English.firstSteps = {
   },
 }
 
+export const remote: typeof English.remote = {
+  title: 'Usar tu teléfono como mando',
+  another: 'Añadir otro mando',
+  what: 'Escanea este código con tu propio teléfono: podrá hacer todo lo que hace esta página, sin iniciar sesión. No se lo muestres a nadie.',
+  qr: 'Código QR que convierte un teléfono en mando',
+}
+
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: {
     label: 'Abrir la pantalla de la sala',
@@ -169,12 +176,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copiar el enlace para participar',
   copy: { label: 'Copiar', done: 'Copiado.', byHand: 'Copia este enlace' },
   qr: 'Código QR',
-  remote: {
-    title: 'Usar tu teléfono como mando',
-    another: 'Añadir otro mando',
-    what: 'Escanea este código con tu propio teléfono: podrá hacer todo lo que hace esta página, sin iniciar sesión. No se lo muestres a nadie.',
-    qr: 'Código QR que convierte un teléfono en mando',
-  },
   links: 'Enlaces para anfitriones y ayudantes',
   link: {
     host: {

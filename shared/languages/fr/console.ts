@@ -158,6 +158,13 @@ export const firstSteps: typeof English.firstSteps = {
   open: { label: 'Lancer le premier sondage', hint: 'Chacun vote sur son téléphone, l’écran affiche les votes.' },
 }
 
+export const remote: typeof English.remote = {
+  title: 'Piloter depuis votre téléphone',
+  another: 'Ajouter une télécommande',
+  what: 'Scannez ce code avec votre propre téléphone : il pourra faire tout ce que fait cette page, sans se connecter. Ne montrez ce code à personne.',
+  qr: 'QR code qui fait d’un téléphone la télécommande',
+}
+
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: {
     label: 'Ouvrir l’écran de la salle',
@@ -167,12 +174,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copier le lien de participation',
   copy: { label: 'Copier', done: 'Copié.', byHand: 'Copiez ce lien' },
   qr: 'QR code',
-  remote: {
-    title: 'Piloter depuis votre téléphone',
-    another: 'Ajouter une télécommande',
-    what: 'Scannez ce code avec votre propre téléphone : il pourra faire tout ce que fait cette page, sans se connecter. Ne montrez ce code à personne.',
-    qr: 'QR code qui fait d’un téléphone la télécommande',
-  },
   links: 'Liens pour hôtes et assistants',
   link: {
     host: {

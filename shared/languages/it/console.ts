@@ -156,6 +156,13 @@ export const firstSteps: typeof English.firstSteps = {
   open: { label: 'Avvia il primo sondaggio', hint: 'Tutti votano dal telefono e lo schermo mostra i voti.' },
 }
 
+export const remote: typeof English.remote = {
+  title: 'Usa il telefono come telecomando',
+  another: 'Aggiungi un altro telecomando',
+  what: 'Inquadra il codice con il tuo telefono: potrà fare tutto ciò che fa questa pagina, senza accedere. Non mostrarlo ad altri.',
+  qr: 'Codice QR che fa di un telefono il telecomando',
+}
+
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: {
     label: 'Apri lo schermo della sala',
@@ -165,12 +172,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copia il link per partecipare',
   copy: { label: 'Copia', done: 'Copiato.', byHand: 'Copia questo link' },
   qr: 'Codice QR',
-  remote: {
-    title: 'Usa il telefono come telecomando',
-    another: 'Aggiungi un altro telecomando',
-    what: 'Inquadra il codice con il tuo telefono: potrà fare tutto ciò che fa questa pagina, senza accedere. Non mostrarlo ad altri.',
-    qr: 'Codice QR che fa di un telefono il telecomando',
-  },
   links: 'Link per host e assistenti',
   link: {
     host: {

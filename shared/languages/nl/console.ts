@@ -156,6 +156,13 @@ export const firstSteps: typeof English.firstSteps = {
   open: { label: 'Start de eerste poll', hint: 'De zaal stemt met de telefoon en het zaalscherm toont de stemmen.' },
 }
 
+export const remote: typeof English.remote = {
+  title: 'Je telefoon als afstandsbediening',
+  another: 'Nog een afstandsbediening',
+  what: 'Scan deze code met je eigen telefoon. Die kan dan alles wat deze pagina kan, zonder in te loggen. Laat de code aan niemand zien.',
+  qr: 'QR-code die van een telefoon de afstandsbediening maakt',
+}
+
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: {
     label: 'Zaalscherm openen',
@@ -165,12 +172,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Link om mee te doen kopiëren',
   copy: { label: 'Kopiëren', done: 'Gekopieerd.', byHand: 'Kopieer deze link' },
   qr: 'QR-code',
-  remote: {
-    title: 'Je telefoon als afstandsbediening',
-    another: 'Nog een afstandsbediening',
-    what: 'Scan deze code met je eigen telefoon. Die kan dan alles wat deze pagina kan, zonder in te loggen. Laat de code aan niemand zien.',
-    qr: 'QR-code die van een telefoon de afstandsbediening maakt',
-  },
   links: 'Links voor hosts en helpers',
   link: {
     host: {

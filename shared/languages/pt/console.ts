@@ -156,6 +156,13 @@ export const firstSteps: typeof English.firstSteps = {
   open: { label: 'Iniciar a primeira votação', hint: 'A plateia vota pelo celular, e o telão mostra os votos.' },
 }
 
+export const remote: typeof English.remote = {
+  title: 'Usar o celular como controle remoto',
+  another: 'Adicionar outro controle remoto',
+  what: 'Leia este código com o seu próprio celular. Ele passa a fazer tudo o que esta página faz, sem precisar entrar. Não mostre o código a ninguém.',
+  qr: 'Código QR que transforma um celular em controle remoto',
+}
+
 export const sessionMenu: typeof English.sessionMenu = {
   openWall: {
     label: 'Abrir o telão',
@@ -165,12 +172,6 @@ export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copiar o link para participar',
   copy: { label: 'Copiar', done: 'Copiado.', byHand: 'Copie este link' },
   qr: 'Código QR',
-  remote: {
-    title: 'Usar o celular como controle remoto',
-    another: 'Adicionar outro controle remoto',
-    what: 'Leia este código com o seu próprio celular. Ele passa a fazer tudo o que esta página faz, sem precisar entrar. Não mostre o código a ninguém.',
-    qr: 'Código QR que transforma um celular em controle remoto',
-  },
   links: 'Links para anfitriões e ajudantes',
   link: {
     host: { name: 'Anfitrião', what: 'Para quem conduz a sessão: tudo, menos apagá-la. Não compartilhe.' },

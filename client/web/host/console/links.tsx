@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Keys } from '../../../index.ts'
-import { hall, sessionMenu as texts } from '../../language/index.ts'
+import { hall, remote, sessionMenu as texts } from '../../language/index.ts'
 import { copyText } from '../../parts/browser/copy-text.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { QrCode } from '../../parts/join/qr-code.tsx'
@@ -78,14 +78,13 @@ function Link({ name, address }: { name: LinkName; address: string }) {
 }
 
 /** What the remote is called: a phone is one already. */
-export const remoteTitle = (): string =>
-  matchMedia('(max-width: 40rem)').matches ? texts.remote.another : texts.remote.title
+export const remoteTitle = (): string => (matchMedia('(max-width: 40rem)').matches ? remote.another : remote.title)
 
 /** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
 export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
   <Dialog title={remoteTitle()} onClose={onClose}>
-    <p>{texts.remote.what}</p>
-    {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={texts.remote.qr} />}
+    <p>{remote.what}</p>
+    {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={remote.qr} />}
     <Unreachable address={phones} />
   </Dialog>
 )

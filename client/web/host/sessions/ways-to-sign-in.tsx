@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operations, WaysToSignInResponses } from '../../../index.ts'
-import { sessionMenu, signIn as texts } from '../../language/index.ts'
+import { remote, signIn as texts } from '../../language/index.ts'
 import { Problem } from '../parts/fields.tsx'
 import { ofCode } from '../parts/reason.ts'
 import { useRequest } from '../parts/use-request.ts'
@@ -48,7 +48,7 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
       <Problem text={problem || refused || (ways.unreachable ? ofCode('oidc_unavailable') : '')} />
       <aside>
         {ways.email && <p>{texts.other}</p>}
-        <p class="on-phone">{texts.remote(sessionMenu.remote.title)}</p>
+        <p class="on-phone">{texts.remote(remote.title)}</p>
         <p>
           <a href="/">{texts.join}</a>
         </p>
