@@ -25,8 +25,6 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
   const { problem, upvote, pressed } = useUpvotes(client, code, own.refresh)
-  const isUpvoted = ({ id, upvoted = false }: Question) => pressed.get(id) ?? upvoted
-  const isListed = (id: string | undefined) => all.some((one) => one.id === id)
   const isAsked = useRef(false)
   // A question that was asked here comes at the end of the list.
   useLayoutEffect(() => {
@@ -49,25 +47,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
     >
       <Sorting isHidden={rows.length === 0} order={order} arrange={arrange} />
       {rows.length === 0 && <NoQuestions />}
-      <ul hidden={rows.length === 0}>
-        {rows.map(({ id, question }) =>
-          isListed(question?.mergedInto) ? null : question ? (
-            <QuestionItem
-              key={id}
-              question={question}
-              merged={all.filter(({ mine, mergedInto }) => mine && mergedInto === id)}
-              isUpvoted={isUpvoted(question)}
-              canUpvote={isLive && canAsk && !question.mine}
-              isLive={isLive}
-              onToggle={() => void upvote(question, !isUpvoted(question))}
-            />
-          ) : (
-            <li key={id} class="quiet">
-              {texts.takenAway}
-            </li>
-          ),
-        )}
-      </ul>
+      <List rows={rows} all={all} isLive={isLive} canAsk={canAsk} upvote={upvote} pressed={pressed} />
       <div class="foot">
         {children}
         <button type="button" class="fresh" hidden={waiting === 0} onClick={showFresh}>
@@ -91,6 +71,36 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
         )}
       </div>
     </section>
+  )
+}
+
+type ListProps = Pick<ReturnType<typeof useStableRows>, 'rows'> &
+  Pick<ReturnType<typeof useUpvotes>, 'upvote' | 'pressed'> & { all: Question[]; isLive: boolean; canAsk: boolean }
+
+/** The own questions that are merged with a listed one stand in its card. */
+function List({ rows, all, isLive, canAsk, upvote, pressed }: ListProps) {
+  const isUpvoted = ({ id, upvoted = false }: Question) => pressed.get(id) ?? upvoted
+  const isListed = (id: string | undefined) => all.some((one) => one.id === id)
+  return (
+    <ul hidden={rows.length === 0}>
+      {rows.map(({ id, question }) =>
+        isListed(question?.mergedInto) ? null : question ? (
+          <QuestionItem
+            key={id}
+            question={question}
+            merged={all.filter(({ mine, mergedInto }) => mine && mergedInto === id)}
+            isUpvoted={isUpvoted(question)}
+            canUpvote={isLive && canAsk && !question.mine}
+            isLive={isLive}
+            onToggle={() => void upvote(question, !isUpvoted(question))}
+          />
+        ) : (
+          <li key={id} class="quiet">
+            {texts.takenAway}
+          </li>
+        ),
+      )}
+    </ul>
   )
 }
 

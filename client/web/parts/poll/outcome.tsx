@@ -48,7 +48,7 @@ function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsPr
             {bar.label}
             {isCorrect && <strong> ✓ {texts.correct}</strong>}
             {isQuiz && !isCorrect && chosen.includes(bar.id) && <strong class="wrong"> ✗</strong>}
-            {chosen.includes(bar.id) && '\u00a0'}
+            {chosen.includes(bar.id) && (isCorrect ? ' ' : '\u00a0')}
             {chosen.includes(bar.id) && <span class="badge highlighted">{texts.chosen}</span>}
           </UserText>
           <span class="figure">{figure(bar)}</span>
