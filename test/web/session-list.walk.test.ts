@@ -159,6 +159,18 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     await host.isSound()
   })
 
+  it('duplicates a session of the longest title, with its polls and settings', async () => {
+    await button(page, `More for “${TITLE}”`).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
+    const copyAt = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const copy = await ada.hostView({ id: copyAt })
+    expect(copyAt).not.toBe(oldest.id)
+    expect([copy.status, copy.settings]).toEqual(['live', settings])
+    expect(copy.polls).toMatchObject(POLLS.map(({ kind, prompt }) => ({ kind, prompt })))
+    expect(copy.polls).toMatchObject([{ state: 'draft' }, { state: 'draft', reveal: 'host' }])
+  })
+
   it('leads on from anywhere in a line, whose way in is in sight', async () => {
     const near = await ada.creates({ title: 'Near' })
     for (const width of [360, 1280]) {
@@ -192,18 +204,6 @@ describe.skipIf(!hasBrowser)('the list of a host’s sessions', () => {
     await page.locator('.session-list a').filter({ hasText: 'Used' }).click()
     await page.waitForURL(`**/report/${used.id}`)
     await page.getByRole('heading', { name: 'Used', level: 1 }).waitFor()
-  })
-
-  it('duplicates a session of the longest title, with its polls and settings', async () => {
-    await button(page, `More for “${TITLE}”`).click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await page.getByRole('heading', { name: TITLE, level: 1 }).waitFor()
-    const copyAt = new URL(page.url()).pathname.split('/')[2] ?? ''
-    const copy = await ada.hostView({ id: copyAt })
-    expect(copyAt).not.toBe(oldest.id)
-    expect([copy.status, copy.settings]).toEqual(['live', settings])
-    expect(copy.polls).toMatchObject(POLLS.map(({ kind, prompt }) => ({ kind, prompt })))
-    expect(copy.polls).toMatchObject([{ state: 'draft' }, { state: 'draft', reveal: 'host' }])
   })
 
   it('closes a menu when the keyboard goes on, so that two are never open', async () => {
