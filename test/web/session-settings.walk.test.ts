@@ -71,8 +71,8 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
     },
     settings: { names: 'required', moderation: 'after', people: 'hidden', results: 'shared', language: 'de' },
   })
-  const next = page.locator('.console-bar .next .main')
-  const colour = () => next.evaluate((one) => getComputedStyle(one).backgroundColor)
+  const loudest = page.locator('.first-steps .main')
+  const colour = () => loudest.evaluate((one) => getComputedStyle(one).backgroundColor)
   await expect.poll(colour).toBe('rgb(255, 230, 0)')
   await host.isSound()
   await chooses(host, 'Session settings')
