@@ -125,7 +125,7 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await shoot('open_text')
   const numbered = (n: number) => `${n + 1}. ${ANSWERS[n % ANSWERS.length]}`
   const wide = await ask({ kind: 'open_text', prompt: 'And what else?' }, (n) => ({ text: numbered(n) }))
-  await sees(/^\+\d+ more$/)
+  await sees(/^\+\d+ more/)
   await shoot('open_text-many')
   await host.setStage({ id, show: 'answer', pollId: wide.id, text: numbered(5) })
   await page.locator('.question .text').waitFor()

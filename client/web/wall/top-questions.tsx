@@ -17,7 +17,7 @@ const FIRST = 2
 
 export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
   const texts = useTexts(wall)
-  const { more } = useTexts(hall)
+  const { comeBy } = useTexts(hall)
   const { upvotes: inWords } = useTexts(common)
   const { number } = useFormats()
   const all = topQuestions({ questions })
@@ -39,7 +39,7 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
           </li>
         ))}
       </ol>
-      {all.length > LISTED && <p class="answer-count">{more(all.length - LISTED)}</p>}
+      {all.length > LISTED && <p class="answer-count">{comeBy(all.length - LISTED)}</p>}
     </section>
   )
 }

@@ -27,6 +27,17 @@ export function toColumns(
   return filled
 }
 
+/** The same of as many of the first answers as have space in the order of their places: in that order fewer may. */
+export function inOrder(columns: Columns, height: number, places: readonly number[]): number[][] {
+  const { heights } = columns
+  const first = toColumns(columns, height).flat()
+  for (let count = first.length; ; count--) {
+    const some = first.slice(0, count).toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+    const filled = toColumns({ ...columns, heights: some.map((answer) => heights[answer] ?? 0) }, height)
+    if (filled.flat().length === count) return filled.map((column) => column.map((n) => some[n] ?? 0))
+  }
+}
+
 /**
  * The least height in which all answers have a place, so that the columns are about as long as one another; undefined if
  * not all have one in the whole height.
@@ -41,7 +52,7 @@ export function lowestForAll(columns: Columns, wholeHeight: number): number | un
 
 /**
  * The style that puts each answer of a column into its place.
- * @param foot what the column is stretched to
+ * @param foot what the column is stretched to, half by its answers and half by the gaps between them
  */
 export function positionsOf(
   column: readonly number[],
@@ -51,13 +62,16 @@ export function positionsOf(
 ): Record<string, string>[] {
   const heightOf = (answer: number) => heights[answer] ?? 0
   const used = column.reduce((sum, answer) => sum + gap + heightOf(answer), -gap)
-  const stretch = foot === undefined ? 0 : Math.max(0, foot - used) / column.length
+  const free = foot === undefined ? 0 : Math.max(0, foot - used)
+  const gaps = column.length - 1
+  const stretch = free / column.length / (gaps > 0 ? 2 : 1)
+  const wider = gap + (gaps > 0 ? free / gaps / 2 : 0)
   let y = top
   return column.map((answer) => {
     const height = heightOf(answer) + stretch
     // Whole pixels keep borders and type sharp.
     const transform = `translate(calc(var(--way) * ${Math.round(x)}px), ${Math.round(y)}px)`
-    y += gap + height
+    y += wider + height
     return { inlineSize: `${width}px`, minBlockSize: `${Math.round(height)}px`, transform }
   })
 }

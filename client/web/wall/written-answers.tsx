@@ -4,7 +4,7 @@ import { hall } from '../language/index.ts'
 import { useTexts } from '../language/spoken.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { conditionsOf, TextLengths } from './text-lengths.ts'
-import { type Columns, lowestForAll, positionsOf, toColumns } from './written-answer-columns.ts'
+import { type Columns, lowestForAll, positionsOf, inOrder } from './written-answer-columns.ts'
 import './answers.css'
 import { unitInPixels } from './fit-type.ts'
 import { keysOf, nextFirst, useTurns } from './pages.ts'
@@ -18,9 +18,10 @@ const READABLE = 2.75
 const COLUMN = 11
 const GAP = 0.6
 /** Height in units of the line that counts the answers without a position. */
-const COUNT = 4
+const COUNT = 5
 
-type Answer = { key: string; text: string }
+/** An answer, and its place among all: the newest has the first. */
+type Answer = { key: string; text: string; place: number }
 /** An answer, and the style that puts it in its place. `isNew` is what comes to those that were there. */
 type Position = Answer & { style?: Record<string, string>; isNew?: boolean }
 type Layout = {
@@ -41,7 +42,7 @@ type Page = Layout & { turn: number; area: string }
  */
 export function Answers({ poll }: { poll: PollBody }) {
   const { texts = [] } = poll
-  const { more } = useTexts(hall)
+  const { comeBy } = useTexts(hall)
   const container = useRef<HTMLDivElement>(null)
   const heights = useRef(new TextLengths()).current
   const shown = useRef(new Map<string, number>()).current
@@ -49,7 +50,7 @@ export function Answers({ poll }: { poll: PollBody }) {
   const [page, setPage] = useState<Page>()
   const turn = useTurns(page?.isWhole === false)
   const keys = keysOf(texts)
-  const answers = texts.map((text, n): Answer => ({ key: keys[n] ?? '', text }))
+  const answers = texts.map((text, place): Answer => ({ key: keys[place] ?? '', text, place }))
   const fit = (element: HTMLElement) => setPage((last) => nextPage(last, { element, answers, heights, shown, turn }))
   useFit(container, fit, JSON.stringify([texts, turn]), () => setPage(undefined))
   if (page) for (const { key } of page.positions) shown.set(key, page.turn)
@@ -64,7 +65,7 @@ export function Answers({ poll }: { poll: PollBody }) {
           </li>
         ))}
       </ul>
-      {rest > 0 && <p class="answer-count">{more(rest)}</p>}
+      {rest > 0 && <p class="answer-count">{comeBy(rest)}</p>}
     </div>
   )
 }
@@ -120,9 +121,10 @@ function layOutIn(container: HTMLElement, answers: readonly Answer[], size: numb
   const height = lowest ?? clientHeight - COUNT * unitInPixels(container)
   const isSmallEnough = isWhole || (size <= READABLE && Math.max(...columns.heights) <= height)
   // All of them stand in the middle; if there are more, each column reaches the foot.
-  const place = isWhole ? { top: (clientHeight - height) / 2 } : { top: 0, foot: height }
-  const positions = toColumns(columns, height).flatMap((column, index) =>
-    positionsOf(column, index * (columns.width + columns.gap), columns, place).map(
+  const space = isWhole ? { top: (clientHeight - height) / 2 } : { top: 0, foot: height }
+  const places = answers.map(({ place }) => place)
+  const positions = inOrder(columns, height, places).flatMap((column, index) =>
+    positionsOf(column, index * (columns.width + columns.gap), columns, space).map(
       (style, n): Position => ({ ...(answers[column[n] ?? 0] as Answer), style }),
     ),
   )

@@ -106,6 +106,7 @@ export const hall: typeof English.hall = {
   putInOrder: 'رتّبوها على هواتفكم',
   turnout: (n, all) => `أجاب ${number(n)} من أصل ${number(all)}`,
   more: (n) => `أخرى: ${number(n)}`,
+  comeBy: (n) => `أخرى تظهر تباعًا: ${number(n)}`,
   ofAll: (some, all) => `${some} من ${number(all)}`,
   unreachable:
     'لا تستطيع الهواتف الوصول إلى هذا العنوان، فهو لا يعمل إلا على هذا الجهاز. يُرجى توصيله بشبكة الهواتف وإعادة تحميل الصفحة، أو ضبط BASE_URL على عنوان تصل إليه الهواتف.',

@@ -75,6 +75,7 @@ export const hall: typeof English.hall = {
   turnout: (n, all) =>
     count(n, { one: `# von ${number(all)} hat geantwortet`, other: `# von ${number(all)} haben geantwortet` }),
   more: (n) => `+${number(n)} weitere`,
+  comeBy: (n) => `+${number(n)} weitere folgen`,
   ofAll: (some, all) => `${some} von ${number(all)}`,
   unreachable:
     'Handys erreichen diese Adresse nicht, denn sie gilt nur auf diesem Rechner. Verbinde ihn mit dem Netz der Handys und lade die Seite neu, oder starte den Server mit einer BASE_URL, die Handys erreichen.',

@@ -70,6 +70,7 @@ export const hall = {
   turnout: (n: number, all: number) =>
     count(n, { one: `# of ${number(all)} has answered`, other: `# of ${number(all)} have answered` }),
   more: (n: number) => `+${number(n)} more`,
+  comeBy: (n: number) => `+${number(n)} more, coming up`,
   ofAll: (some: string, all: number) => `${some} of ${number(all)}`,
   unreachable:
     'Phones can’t reach this address: it only works on this computer. Connect it to the phones’ network and reload this page, or set BASE_URL to an address that phones can reach.',

@@ -81,6 +81,7 @@ export const hall: typeof English.hall = {
       other: `# de ${number(all)} han respondido`,
     }),
   more: (n) => `+${number(n)} más`,
+  comeBy: (n) => `+${number(n)} más a continuación`,
   ofAll: (some, all) => `${some} de ${number(all)}`,
   unreachable:
     'Los teléfonos no pueden acceder a esta dirección: solo funciona en este equipo. Conéctalo a la red de los teléfonos y recarga la página, o define BASE_URL con una dirección a la que puedan acceder.',

@@ -82,6 +82,7 @@ export const hall: typeof English.hall = {
       other: `# sur ${number(all)} ont répondu`,
     }),
   more: (n) => `+${number(n)} autres`,
+  comeBy: (n) => `+${number(n)} autres à suivre`,
   ofAll: (some, all) => `${some} sur ${number(all)}`,
   unreachable:
     'Les téléphones ne peuvent pas joindre cette adresse, car elle ne fonctionne que sur cet ordinateur. Connectez-le au réseau des téléphones et rechargez la page, ou lancez le serveur avec une adresse BASE_URL que les téléphones peuvent joindre.',

@@ -81,6 +81,7 @@ export const hall: typeof English.hall = {
       other: `# su ${number(all)} hanno risposto`,
     }),
   more: (n) => `+${number(n)} altre`,
+  comeBy: (n) => `+${number(n)} altre in arrivo`,
   ofAll: (some, all) => `${some} di ${number(all)}`,
   unreachable:
     'I telefoni non raggiungono questo indirizzo: funziona solo su questo computer. Collegalo alla rete dei telefoni e ricarica la pagina, oppure imposta BASE_URL su un indirizzo raggiungibile dai telefoni.',

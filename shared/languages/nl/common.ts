@@ -75,6 +75,7 @@ export const hall: typeof English.hall = {
   turnout: (n, all) =>
     count(n, { one: `# van de ${number(all)} heeft geantwoord`, other: `# van de ${number(all)} hebben geantwoord` }),
   more: (n) => `+${number(n)}`,
+  comeBy: (n) => `+${number(n)} volgen nog`,
   ofAll: (some, all) => `${some} van ${number(all)}`,
   unreachable:
     'Telefoons kunnen dit adres niet bereiken: het werkt alleen op deze computer. Verbind die met het netwerk van de telefoons en laad de pagina opnieuw, of stel BASE_URL in op een adres dat telefoons kunnen bereiken.',

@@ -81,6 +81,7 @@ export const hall: typeof English.hall = {
       other: `# de ${number(all)} responderam`,
     }),
   more: (n) => `+${number(n)}`,
+  comeBy: (n) => `+${number(n)} a seguir`,
   ofAll: (some, all) => `${some} de ${number(all)}`,
   unreachable:
     'Os celulares não conseguem acessar este endereço: ele só funciona neste computador. Conecte-o à rede dos celulares e recarregue a página, ou defina BASE_URL com um endereço que eles consigam acessar.',

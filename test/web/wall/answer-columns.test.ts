@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { toColumns } from '../../../client/web/wall/written-answer-columns.ts'
+import { inOrder, toColumns } from '../../../client/web/wall/written-answer-columns.ts'
 import { pairwise } from '../../support/pairwise.ts'
 
 it('answers fill columns, as far as there are some', () => {
@@ -8,6 +8,13 @@ it('answers fill columns, as far as there are some', () => {
   expect(toColumns({ ...place, heights: [] }, 100)).toEqual([])
   expect(toColumns({ ...place, heights: [45, 45] }, 100)).toEqual([[0, 1]])
   expect(toColumns({ ...place, heights: [45, 46, 20, 120, 5] }, 100)).toEqual([[0], [1, 2]])
+})
+
+it('answers whose turn it is stand in the order of their places, and fewer of them where fewer fit so', () => {
+  const columns = { width: 100, gap: 0 }
+  expect(inOrder({ ...columns, count: 1, heights: [50, 30, 30] }, 100, [2, 0, 1])).toEqual([[1, 0]])
+  expect(inOrder({ ...columns, count: 2, heights: [60, 40, 50, 50] }, 100, [0, 2, 1, 3])).toEqual([[0], [2, 1]])
+  expect(inOrder({ ...columns, count: 2, heights: [] }, 100, [])).toEqual([])
 })
 
 it('the first answers are shown, in order, as many as fit, and no column overflows', () => {
