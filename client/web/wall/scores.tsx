@@ -5,8 +5,9 @@ import { common, hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
 import { podiumDelay, STEPS } from '../parts/session/podium.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
+import { fitType, withWholeWords } from './fit-type.ts'
 import { Invitation } from './invitation.tsx'
-import { useFitText } from './use-fit.ts'
+import { useFit } from './use-fit.ts'
 
 /** How many share a step side by side. */
 const ABREAST = 3
@@ -15,6 +16,19 @@ const SHORT = 18
 /** Milliseconds from one row to the next, and from one step of the podium to the next. */
 const ROW = 180
 const STEP = 800
+
+/** Sizes of type in units: of all places, and of who is on the podium, where they are read first. */
+const TEXT = { least: 0.75, most: 3.2 }
+const HERO = { ofText: 1.3, most: 8 }
+
+/** Sets rows as large as they fit, and then the podium. */
+function fitScores(scores: HTMLElement): unknown {
+  return withWholeWords(scores, () => {
+    scores.style.setProperty('--hero', `calc(${HERO.ofText} * var(--text))`)
+    const text = fitType(scores, '--text', TEXT)
+    return { text, hero: fitType(scores, '--hero', { least: HERO.ofText * text, most: HERO.most }) }
+  })
+}
 
 export const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
 
@@ -32,7 +46,8 @@ export function Scores({ scores, isPodium }: Props) {
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
   const leaders = withPoints(scores)
-  const stage = useFitText({ least: 0.75, most: 4 }, JSON.stringify([leaders, isPodium]))
+  const stage = useRef<HTMLElement>(null)
+  useFit(stage, fitScores, JSON.stringify([leaders, isPodium]))
   const others = isPodium ? [] : leaders.filter(({ place }) => place > STEPS)
   const areShort = leaders.every(({ name }) => name.length <= SHORT)
   const delayOf = (place: number) => {
@@ -49,6 +64,7 @@ export function Scores({ scores, isPodium }: Props) {
             <li
               key={place}
               class={`step place-${place}`}
+              data-fit
               style={{
                 ...delay(delayOf(place)),
                 '--comes': `${delayOf(place)}ms`,

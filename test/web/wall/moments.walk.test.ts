@@ -317,13 +317,14 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     // Two share the first step, so that nobody is second.
     expect(steps.map(([people]) => people)).toEqual([2, 1])
     expect(steps[0]?.[1]).toBeGreaterThan(steps[1]?.[1] ?? 0)
-    // Each has a column of their own, side by side over their step, with their points.
+    // Each has a column of their own, side by side on their step, with their points.
     const columns = await page.locator('.step > ul > li').evaluateAll((all) =>
       all.map((one) => {
         const [box, step] = [one, one.closest('.step')?.querySelector('.place')].map((part) =>
           part?.getBoundingClientRect(),
         )
-        return [one.lastChild?.textContent, Math.round(box?.top ?? 0), (box?.bottom ?? 0) <= (step?.top ?? 0) + 1]
+        const isOn = (box?.top ?? 0) > (step?.top ?? 0) && (box?.bottom ?? 0) <= (step?.bottom ?? 0)
+        return [one.lastChild?.textContent, Math.round(box?.top ?? 0), isOn]
       }),
     )
     const tied = columns[0]?.[1]
