@@ -52,10 +52,15 @@ function HowToJoin({ session: { code, participantCount }, phones }: { session: S
   return (
     <aside class={phones ? 'join' : 'join unknown'} aria-label={joinAt}>
       <p>
-        {joinAt} <strong class="address">{phones?.host}</strong>
+        {joinAt}{' '}
+        <strong class="address" style={{ '--length': phones?.host.length }}>
+          {phones?.host}
+        </strong>
+      </p>
+      <p>
+        <Code code={code} />
         {participantCount !== undefined && <span class="people">{joined(participantCount)}</span>}
       </p>
-      <Code code={code} />
       {phones?.isUnreachable === false && <QrCode text={address} label={qrOf(address)} />}
     </aside>
   )
