@@ -48,17 +48,21 @@ export function Code({ code }: { code: string }) {
   )
 }
 
-/** As many dots as have space. */
+/** As many dots as have space, and those of a row, until there are more than three: all rows have as many. */
 const DOTS = 250
+const ROW = 50
+const ROWS = 3
 
 export function Arrivals({ count, questions = 0 }: { count: number; questions?: number }) {
   const { joined } = useTexts(common)
   const numbers = useTexts(counts)
+  const dots = Math.min(DOTS, count)
+  const columns = Math.ceil(dots / Math.min(ROWS, Math.ceil(dots / ROW)))
   return (
     <div class="arrivals">
       <p class="people">{[joined(count), ...(questions > 0 ? [numbers.questions(questions)] : [])].join(' · ')}</p>
-      <div class={count > DOTS / 6 ? 'dots many' : 'dots'} aria-hidden="true">
-        {Array.from({ length: Math.min(DOTS, count) }, (_, n) => (
+      <div class="dots" style={{ '--columns': columns }} aria-hidden="true">
+        {Array.from({ length: dots }, (_, n) => (
           <span key={n} class={`dot tone-${n % 4}`} />
         ))}
       </div>

@@ -16,9 +16,9 @@ export function Thanks({ session, phones }: Props) {
   const address = `${phones?.origin}/${code}`
   const isShared = settingOf(settings, 'results') === 'shared' && phones?.isUnreachable === false
   return (
-    <section class="thanks" aria-label={texts.thanks}>
+    <section class={isShared ? 'thanks' : 'thanks alone'} aria-label={texts.thanks}>
       <div>
-        <h2>{texts.thanks}</h2>
+        <h2 style={{ '--length': texts.thanks.length }}>{texts.thanks}</h2>
         <p class="quiet">{texts.ended}</p>
       </div>
       {isShared && (

@@ -29,6 +29,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
         <main class="waiting">
           <p class="brand">live-audience</p>
           <h1>{refused ? texts.refused : common.connection.connecting}</h1>
+          {refused && <p>{texts.openedBy}</p>}
           {refused && <a href="/host">{common.signIn}</a>}
         </main>
       </div>

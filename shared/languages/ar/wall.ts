@@ -2,7 +2,8 @@ import type * as English from '../en/wall.ts'
 import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'هذا الرابط لا يعمل. يُرجى فتح الشاشة من لوحة تحكم المضيف.',
+  refused: 'هذا الرابط لا يعمل.',
+  openedBy: 'يُرجى فتح الشاشة من لوحة تحكم المضيف.',
   welcome: 'أهلًا وسهلًا!',
   thanks: 'شكرًا على مشاركتكم!',
   ended: 'انتهت هذه الجلسة.',

@@ -2,7 +2,8 @@ import type * as English from '../en/wall.ts'
 import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Dieser Link funktioniert nicht. Öffne die Leinwand aus der Konsole.',
+  refused: 'Dieser Link funktioniert nicht.',
+  openedBy: 'Öffne die Leinwand aus der Konsole.',
   welcome: 'Willkommen!',
   thanks: 'Danke fürs Mitmachen!',
   ended: 'Diese Sitzung ist beendet.',

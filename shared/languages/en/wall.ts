@@ -1,7 +1,8 @@
 import { number, percent } from './common.ts'
 
 export const wall = {
-  refused: 'This link doesn’t work. Open the wall from the host console.',
+  refused: 'This link doesn’t work.',
+  openedBy: 'Open the wall from the host console.',
   welcome: 'Welcome!',
   thanks: 'Thank you for taking part!',
   ended: 'This session has ended.',

@@ -2,7 +2,8 @@ import type * as English from '../en/wall.ts'
 import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Este enlace no funciona. Abre la pantalla desde la consola del anfitrión.',
+  refused: 'Este enlace no funciona.',
+  openedBy: 'Abre la pantalla desde la consola del anfitrión.',
   welcome: '¡Te damos la bienvenida!',
   thanks: '¡Gracias por participar!',
   ended: 'Esta sesión ha terminado.',

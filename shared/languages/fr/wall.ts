@@ -2,7 +2,8 @@ import type * as English from '../en/wall.ts'
 import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Ce lien ne fonctionne pas. Ouvrez l’écran depuis la console de l’hôte.',
+  refused: 'Ce lien ne fonctionne pas.',
+  openedBy: 'Ouvrez l’écran depuis la console de l’hôte.',
   welcome: 'Bienvenue !',
   thanks: 'Merci de votre participation !',
   ended: 'Cette session est terminée.',

@@ -2,7 +2,8 @@ import type * as English from '../en/wall.ts'
 import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Questo link non funziona. Apri lo schermo dalla console dell’host.',
+  refused: 'Questo link non funziona.',
+  openedBy: 'Apri lo schermo dalla console dell’host.',
   welcome: 'Ti diamo il benvenuto!',
   thanks: 'Grazie per aver partecipato!',
   ended: 'Questa sessione è terminata.',

@@ -2,7 +2,8 @@ import type * as English from '../en/wall.ts'
 import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Deze link werkt niet. Open het zaalscherm vanuit de console van de host.',
+  refused: 'Deze link werkt niet.',
+  openedBy: 'Open het zaalscherm vanuit de console van de host.',
   welcome: 'Welkom!',
   thanks: 'Bedankt voor het meedoen!',
   ended: 'Deze sessie is afgelopen.',

@@ -2,7 +2,8 @@ import type * as English from '../en/wall.ts'
 import { number, percent } from './common.ts'
 
 export const wall: typeof English.wall = {
-  refused: 'Este link não funciona. Abra o telão pelo console do anfitrião.',
+  refused: 'Este link não funciona.',
+  openedBy: 'Abra o telão pelo console do anfitrião.',
   welcome: 'Boas-vindas!',
   thanks: 'Obrigado por participar!',
   ended: 'Esta sessão terminou.',
