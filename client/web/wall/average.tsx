@@ -49,7 +49,7 @@ function areShort({ options, picture }: PollBody): boolean {
 
 function Scale({ poll, isMarked }: Pick<ResultProps, 'poll' | 'isMarked'>) {
   const texts = useTexts(common)
-  const { number } = useFormats()
+  const { percent } = useFormats()
   const list = useRef<HTMLOListElement>(null)
   const bars = columnsOf(poll)
   useGrowth(list, bars, poll)
@@ -65,7 +65,7 @@ function Scale({ poll, isMarked }: Pick<ResultProps, 'poll' | 'isMarked'>) {
             <span class="fill" />
           </span>
           <span class="figure">
-            <small aria-hidden="true" {...counting(number(bar.tally))} />
+            <span class="percent" aria-hidden="true" {...counting(percent(bar.share))} />
             <span class="visually-hidden">{texts.votes(bar.tally)}</span>
           </span>
         </li>

@@ -33,9 +33,8 @@ const RESULTS: Record<KindData['result'], ComponentType<ResultProps>> = {
   order: Order,
 }
 
-/** Whether nobody answered yet. A list of options stands at zero, and keeps its place when the first vote comes. */
-const isBlank = (poll: PollBody): boolean =>
-  poll.revealed !== false && isEmpty(poll) && (KINDS[poll.kind].result !== 'bars' || poll.options.length <= HALVES)
+/** Whether nobody answered yet: then the wall says what to do, and has no zeros. */
+const isBlank = (poll: PollBody): boolean => poll.revealed !== false && isEmpty(poll)
 
 const NOTHING = () => {}
 

@@ -37,10 +37,13 @@ const TINTS: Record<Scheme, Tints> = {
 const TEXT = 4.5
 const MARK = 3
 /**
- * A bar is soft where texts lie over its end, so that one colour of them contrasts 7:1 with the bar and with its track.
- * Its edge, over which no text goes, contrasts 3:1 with both.
+ * The greatest luminance of a bar, which contrasts 3:1 with what it lies on: a bar behind the first one is calmer than
+ * it, and the right one is seen on its own card, which is soft, so that one colour of texts contrasts 7:1 with all cards.
  */
-const EDGE: Record<Scheme, number> = { light: 0.17, dark: 0.38 }
+const BAR: Record<Scheme, Record<'fill' | 'right', number>> = {
+  light: { fill: 0.23, right: 0.17 },
+  dark: { fill: 0.21, right: 0.38 },
+}
 const SOFT: Record<Scheme, Record<'fill' | 'lead', number>> = {
   light: { fill: 0.75, lead: 0.62 },
   dark: { fill: 0.06, lead: 0.085 },
@@ -77,7 +80,7 @@ export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false)
   const seen = (of: Oklch, least: number) => towardsContrast(of, grounds, least, scheme)
   const brand = seen({ l, c, h }, MARK)
   const calm = { c: c * CALM, h }
-  const edge = (of: Omit<Oklch, 'l'>) => seen(toOklch(lightest(of, EDGE[scheme])), MARK)
+  const bar = (name: 'fill' | 'right', of: Omit<Oklch, 'l'>) => seen(toOklch(lightest(of, BAR[scheme][name])), MARK)
   const soft = { fill: lightest(calm, SOFT[scheme].fill), lead: lightest({ c, h }, SOFT[scheme].lead) }
   const tone = (turn: number) => {
     const chroma = Math.min(TONE_CHROMA.most, Math.max(TONE_CHROMA.least, c))
@@ -90,11 +93,11 @@ export function wallPaletteOf(seed: string, scheme: Scheme, isOnPicture = false)
     '--line': tinted(line),
     '--brand': brand,
     '--on-brand': onTop(brand),
-    '--fill': edge(calm),
+    '--fill': bar('fill', calm),
     '--fill-soft': soft.fill,
     '--lead': towardsContrast({ l, c, h }, [...grounds, soft.lead], MARK, scheme),
     '--lead-soft': soft.lead,
-    '--right': edge(RIGHT),
+    '--right': bar('right', RIGHT),
     '--right-soft': lightest(RIGHT, SOFT[scheme].lead),
     '--on-fill': ON_BAR[scheme],
     '--brand-text': seen({ l, c, h }, TEXT),

@@ -7,6 +7,8 @@ export type Measured = {
   /** The smallest of them. */
   label: number
   address: number
+  /** How many joined. */
+  joined: number
   code: number
   /** What the poll takes of the height that it has, and of the width. */
   filled: number
@@ -43,8 +45,8 @@ export const measureWall = (page: Page): Promise<Measured> =>
     for (const bars of document.querySelectorAll(
       '.poll:not(.unrevealed) :is(.stage-bars:not(.stage-order), .stage-tiles:not(.stage-order), .stage-halves, .stage-scale)',
     )) {
-      const votes = [...bars.querySelectorAll(':scope > li > .content small, :scope > li > .figure small')].map((one) =>
-        Number(one.textContent),
+      const votes = [...bars.querySelectorAll(':scope > li .figure > .visually-hidden')].map((one) =>
+        Number.parseInt(one.textContent ?? '', 10),
       )
       const isUpright = bars.matches('.stage-halves, .stage-scale')
       const all = bars.matches('.stage-scale') ? Math.max(2, ...votes) : votes.reduce((sum, n) => sum + n, 0)
@@ -61,12 +63,18 @@ export const measureWall = (page: Page): Promise<Measured> =>
           faults.push(`bar ${n} is ${seen.toFixed(2)} of its track for ${share.toFixed(2)}`)
       }
     }
-    // No letter lies over the edge of a bar.
-    for (const bar of document.querySelectorAll('.stage-bars > .bar')) {
-      const bottom = bar.getBoundingClientRect().bottom
-      const rest = Number.parseFloat(getComputedStyle(bar.querySelector('.content') ?? bar).paddingBottom)
-      for (const text of bar.querySelectorAll('.content > :is(.place, .label, .figure)'))
-        if (text.getBoundingClientRect().bottom > bottom - rest + 2) faults.push(`${nameOf(text)} is on an edge`)
+    // No bar goes through a word, a number or a pill, and each is within its card, as the bar is.
+    for (const bar of document.querySelectorAll(':is(.stage-bars, .stage-halves) > .bar')) {
+      const card = bar.getBoundingClientRect()
+      const track = bar.querySelector('.track')?.getBoundingClientRect() ?? new DOMRect()
+      if (track.bottom > card.bottom + 2) faults.push(`a bar is ${(track.bottom - card.bottom).toFixed(1)} px too low`)
+      for (const text of bar.querySelectorAll('.content > *')) {
+        const { top, bottom, height } = text.getBoundingClientRect()
+        if (height === 0) continue
+        if (track.height > 0 && bottom > track.top + 2)
+          faults.push(`${nameOf(text)} is ${(bottom - track.top).toFixed(1)} px on a bar`)
+        if (top < card.top - 2 || bottom > card.bottom + 2) faults.push(`${nameOf(text)} leaves its card`)
+      }
     }
     // A number stands on its column.
     for (const step of document.querySelectorAll('.poll:not(.unrevealed) .stage-scale > li')) {
@@ -120,6 +128,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
       label: sizeOf('.label, .answer-page li'),
       address: sizeOf('.address'),
       code: sizeOf('.code'),
+      joined: sizeOf('.join .people'),
       filled: (bottom - top) / stage.height,
       wide: (right - left) / stage.width,
       thin: unit * Math.min(...bars.map((bar) => Math.min(bar.clientHeight, bar.clientWidth))),

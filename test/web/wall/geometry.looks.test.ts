@@ -14,7 +14,7 @@ const wanted = process.env.LOOKS === 'pairs' ? undefined : process.env.LOOKS
 const [part = 1, parts = 1] = wanted?.includes('/') ? wanted.split('/').map(Number) : []
 
 /** Pixels at 1080p that a hall reads. */
-const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 36, code: 72, bar: 64 }
+const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 48, joined: 36, code: 72, bar: 64 }
 
 const contents: Content[] = wanted ? everyOne(CONTENT).filter((_content, n) => n % parts === part - 1) : []
 const pairs: (Content & View)[] = wanted ? [] : pairwise({ ...CONTENT, ...VIEW })
@@ -47,6 +47,7 @@ function problemsOf(content: Content, measured: Measured): string[] {
   }
   isAtLeast('address', measured.address, FLOOR.address)
   isAtLeast('code', measured.code, FLOOR.code)
+  isAtLeast('number of people', measured.joined, FLOOR.joined)
   const hasOptions = kind !== 'word_cloud' && kind !== 'open_text'
   const floor = !hasOptions ? FLOOR.answer : options <= 6 ? FLOOR.few : FLOOR.many
   const isEasy = label <= 20 && prompt <= 120
