@@ -111,7 +111,7 @@ type JoinProps = { code: string; hasQr: boolean; phones: PhoneAddress | undefine
 const JoinLine = ({ code, hasQr, phones }: JoinProps) => (
   <div class="join-line">
     <p>
-      {hall.joinAt} <bdi>{phones?.host}</bdi> <strong>{inTwoParts(code)}</strong>
+      {hall.joinAt} <bdi>{phones?.host}</bdi> <strong dir="ltr">{inTwoParts(code)}</strong>
     </p>
     {hasQr && phones?.isUnreachable === false && <QrCode text={`${phones.origin}/${code}`} label={texts.qr} />}
   </div>

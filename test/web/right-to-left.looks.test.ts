@@ -53,6 +53,16 @@ it.skipIf(!hasBrowser)('pages have no layout fault from right to left, and bars 
   const inLatin = page.locator('.label', { hasText: 'Sunday' }).first()
   expect(await inLatin.evaluate((node) => getComputedStyle(node).textAlign)).toBe('right')
   expect(label.right).toBeGreaterThan((await box(row.locator('.figure').first())).right)
+  // What is typed first stands first, as on the keys of a phone.
+  const [first, last] = await page.locator('.strip .code > [dir]').evaluate((code) =>
+    [0, 6].map((place) => {
+      const digit = document.createRange()
+      digit.setStart(code.firstChild as Text, place)
+      digit.setEnd(code.firstChild as Text, place + 1)
+      return digit.getBoundingClientRect().left
+    }),
+  )
+  expect(first).toBeLessThan(last ?? 0)
   const stageBox = await box(page.getByRole('heading', { name: 'أي يوم؟' }))
   expect(stageBox.right).toBeGreaterThan((await box(page.locator('.join'))).right)
 

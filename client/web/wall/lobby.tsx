@@ -43,7 +43,7 @@ export function Code({ code }: { code: string }) {
   return (
     <strong class="code">
       <span class="visually-hidden">{texts.code} </span>
-      {inTwoParts(code)}
+      <span dir="ltr">{inTwoParts(code)}</span>
     </strong>
   )
 }

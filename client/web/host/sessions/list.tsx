@@ -179,7 +179,7 @@ function ListEntry({ session, EntryEnd, onDuplicate }: EntryProps) {
         </UserText>
         <span class="quiet">
           <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
-          <bdi>{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
+          <bdi dir="ltr">{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
           <span>{texts.created(date(session.createdAt))}</span>
         </span>{' '}
         <span class="visually-hidden">{way}</span>
