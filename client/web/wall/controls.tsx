@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { wall as texts } from '../language/index.ts'
 
 function toggleFullScreen(): void {
@@ -7,13 +7,17 @@ function toggleFullScreen(): void {
   else document.documentElement.requestFullscreen().catch(() => {})
 }
 
+/** Milliseconds after which a pointer that does not move rests. */
+const RESTS_AFTER = 3_000
+
 type Props = { isJoinLarge: boolean; isOver: boolean; onJoin: () => void }
 
 export function Controls({ isJoinLarge, isOver, onJoin }: Props) {
+  const isResting = useRest()
   useKey('j', onJoin)
   useKey('f', toggleFullScreen)
   return (
-    <div class="controls">
+    <div class={isResting ? 'controls resting' : 'controls'}>
       {/* An iPhone has no full screen, nor has a frame without permission. */}
       {document.fullscreenEnabled && (
         <button type="button" class="full-screen" aria-label={texts.fullScreen} onClick={toggleFullScreen}>
@@ -25,6 +29,26 @@ export function Controls({ isJoinLarge, isOver, onJoin }: Props) {
       </button>
     </div>
   )
+}
+
+/** Whether nobody moves the pointer: what a hall looks at then has nothing for who runs it. */
+function useRest(): boolean {
+  const [isResting, setResting] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const move = () => {
+      setResting(false)
+      clearTimeout(timer)
+      timer = setTimeout(() => setResting(true), RESTS_AFTER)
+    }
+    move()
+    addEventListener('pointermove', move)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pointermove', move)
+    }
+  }, [])
+  return isResting
 }
 
 const Icon = ({ path }: { path: string }) => (

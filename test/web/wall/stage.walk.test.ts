@@ -55,6 +55,23 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await wall.isSound()
   })
 
+  it('hides its controls while the pointer rests', async () => {
+    const { address } = await withSession()
+    const { page } = await Screen.open('projector', { clock: true })
+    await page.goto(address)
+    const controls = page.locator('.controls')
+    await controls.waitFor()
+    const isSeen = () => controls.evaluate((one) => getComputedStyle(one).opacity === '1')
+    expect(await isSeen()).toBe(true)
+    await page.clock.runFor(3_000)
+    await expect.poll(isSeen).toBe(false)
+    await page.mouse.move(300, 300)
+    await expect.poll(isSeen).toBe(true)
+    await page.clock.runFor(3_000)
+    await page.keyboard.press('Tab')
+    await expect.poll(isSeen).toBe(true)
+  })
+
   it('has options below one another once it is as small as a phone, also after it had two columns', async () => {
     const { host, session, page } = await wallOf()
     const options = Array.from({ length: 12 }, (_, n) => textOf(20, String(n + 1)))
