@@ -43,11 +43,10 @@ export class Exchange {
   }
 }
 
-/**
- * For a slow reader, each byte counts as so many: two frames that are not read are more than the server keeps. Frames of a
- * play have about 2 kB.
- */
-const WEIGHT = 600
+/** For a slow reader, each byte counts as so many: one frame of a play that is not read is more than the server keeps. */
+const WEIGHT = 5_000
+/** How an event of a stream with a frame begins. */
+const FRAME = 'id: '
 
 /** The part of a socket that HTTP uses, without a network. */
 export class MemorySocket extends Duplex {
@@ -59,7 +58,7 @@ export class MemorySocket extends Duplex {
   readonly #isSlow: boolean
   #unread: (() => void) | undefined
 
-  /** @param isSlow whether it takes what is sent only when it is told to */
+  /** @param isSlow whether it takes frames only when it is told to */
   constructor(take: (text: string) => void, isSlow = false) {
     super({ allowHalfOpen: true })
     this.#take = take
@@ -68,12 +67,13 @@ export class MemorySocket extends Duplex {
   }
   override _read(): void {}
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    const text = chunk.toString()
     const take = () => {
       this.#unread = undefined
-      this.#take(chunk.toString())
+      this.#take(text)
       done()
     }
-    if (this.#isSlow) this.#unread = take
+    if (this.#isSlow && text.startsWith(FRAME)) this.#unread = take
     else take()
   }
   get isBehind(): boolean {

@@ -79,13 +79,7 @@ export class Play {
     })
     const faults = new Faults({ gate, nodes, attempts, pauses, tell })
     const clients = this.#clients
-    const readers = new Readers({
-      nodes,
-      known: this.#known,
-      clients,
-      participants: this.#participants,
-      slow: script.slowReader,
-    })
+    const readers = new Readers({ nodes, known: this.#known, clients, participants: this.#participants })
     this.#readers = readers
     this.#scheduler = new Scheduler({ gate, nodes, clients, attempts, faults, pauses, readers }, choose, tell)
     this.#attempts = attempts
@@ -138,7 +132,7 @@ export class Play {
       this.#take(index, join, reply)
     }
     await this.#begin()
-    this.#readers.openStreams()
+    this.#readers.openStreams(this.#script.slowReader)
     await this.#scheduler.inOrder()
   }
 
@@ -263,10 +257,10 @@ export class Play {
     this.#attempts.deliverAll()
     await this.#scheduler.inOrder(() => !this.#isBusy() && this.#nodes.all.every(({ isServing }) => isServing))
     const until = virtualNow() + SETTLE
-    this.#readers.openStreams()
+    this.#readers.openStreams(this.#script.slowReader)
     await this.#scheduler.inOrder(() => virtualNow() >= until)
     // A slow reader may have been cut off meanwhile.
-    this.#readers.openStreams()
+    this.#readers.openStreams(undefined)
     await this.#scheduler.inOrder()
   }
 

@@ -8,8 +8,6 @@ import { WATCHERS, type Watcher } from './script.ts'
 
 type ReadersParts = {
   nodes: Nodes
-  /** Whose stream is read bit by bit, if any. */
-  slow: Watcher | undefined
   known: Known
   clients: ReadonlyMap<string, Client>
   participants: ReadonlyMap<string, string>
@@ -24,11 +22,11 @@ export class Readers {
     this.#parts = parts
   }
 
-  /** Opens the streams that are not open. */
-  openStreams(): void {
+  /** Opens the streams that are not open. @param slow whose stream is read bit by bit */
+  openStreams(slow: Watcher | undefined): void {
     for (const role of WATCHERS) {
       const stream = this.#streams.get(role)
-      if (!stream || stream.isBroken || stream.reply) this.#streams.set(role, this.#openStream(role))
+      if (!stream || stream.isBroken || stream.reply) this.#streams.set(role, this.#openStream(role, role === slow))
     }
   }
 
@@ -37,8 +35,7 @@ export class Readers {
     return [...this.#streams].filter(([, stream]) => stream.isBehind)
   }
 
-  #openStream(role: Watcher): Exchange {
-    const isSlow = role === this.#parts.slow
+  #openStream(role: Watcher, isSlow: boolean): Exchange {
     if (role === 'audience') return this.#send(1, '/stream', {}, isSlow)
     return this.#send(0, '/stream?mode=wall', { authorization: `Bearer ${this.#parts.known.key}` }, isSlow)
   }

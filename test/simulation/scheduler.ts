@@ -71,12 +71,14 @@ export class Scheduler {
     this.#parts.attempts.collect()
   }
 
-  /** @param isDone otherwise until nothing but time can pass */
+  /** What takes long comes last. @param isDone otherwise until nothing but time can pass */
   async inOrder(isDone?: () => boolean): Promise<void> {
     for (let steps = 0; steps < STEPS_IN_ORDER_MAX; steps++) {
       await this.quiet()
       if (isDone?.()) return
-      const first = choices(this.#parts).find(({ isTime }) => !isTime)
+      const possible = choices(this.#parts).filter(({ isTime }) => !isTime)
+      const mayWait = isDone && nextDue() !== undefined
+      const first = possible.find(({ isLate }) => !isLate) ?? (mayWait ? undefined : possible[0])
       if (first) await first.take()
       else if (!isDone) return
       else if (nextDue() !== undefined) await this.#passBy(0)
