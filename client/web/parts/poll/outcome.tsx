@@ -46,9 +46,12 @@ function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsPr
           {hasLetters && <Letter place={place} />}
           <UserText class="label">
             {bar.label}
-            {isCorrect && <strong> ✓ {texts.correct}</strong>}
-            {isQuiz && !isCorrect && chosen.includes(bar.id) && <strong class="wrong"> ✗</strong>}
-            {chosen.includes(bar.id) && (isCorrect ? ' ' : '\u00a0')}
+            {isCorrect ? (
+              <strong> ✓ {texts.correct}</strong>
+            ) : (
+              isQuiz && chosen.includes(bar.id) && <strong class="wrong"> ✗</strong>
+            )}
+            {chosen.includes(bar.id) && ' '}
             {chosen.includes(bar.id) && <span class="badge highlighted">{texts.chosen}</span>}
           </UserText>
           <span class="figure">{figure(bar)}</span>
