@@ -80,6 +80,40 @@ describe.skipIf(!hasBrowser)('in a reveal.js deck of another site, without forei
   })
 })
 
+/** A page that has so many presses of keys in its title. */
+const COUNTING = `<!doctype html><title>0</title><script>
+  let pressed = 0
+  addEventListener('keydown', () => { document.title = String(++pressed) })
+</script>`
+
+it.skipIf(!hasBrowser)(
+  'a click into a slide leaves the keys to the page around it, unless it is on a field',
+  async () => {
+    const { addin, session } = await prepared(app)
+    const frames = [addin, `${addin}#session=${session.id}&k=${session.k}&poll=1`]
+    const framed = frames.map((address) => `<iframe width="900" height="450" src="${address}"></iframe>`).join('')
+    const site = await webSite(() => COUNTING + framed)
+    const { screen } = await open('laptop', { isDrawnWhole: true })
+    const { page } = screen
+    await page.goto(site)
+    const [pairing, slide] = [await frameOf(page, 0), await frameOf(page, 1)]
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      return page.title()
+    }
+    await slide.getByText('Which day?').click()
+    expect(await press('ArrowRight')).toBe('1')
+    await pairing.getByLabel('Host link').click()
+    expect(await press('ArrowRight')).toBe('1')
+    await slide.getByText('Which day?').click()
+    expect(await press('PageDown')).toBe('2')
+    // Whoever has come to a button by keys stays there.
+    await pairing.getByLabel('Host link').focus()
+    await press('Tab')
+    expect(await press('Enter')).toBe('2')
+  },
+)
+
 it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', async () => {
   const here = await prepared(app)
   const { session } = here
