@@ -32,7 +32,10 @@ const ENTRIES: Record<Page, string> = {
 type Entries = typeof ENTRIES & { parts?: string }
 
 /** The styles of what a page loads later. */
-const LATER_STYLES: Partial<Record<keyof Entries, string>> = { audience: 'client/web/audience/after-joining.css' }
+const LATER_STYLES: Partial<Record<keyof Entries, string>> = {
+  audience: 'client/web/audience/after-joining.css',
+  host: 'client/web/host/after-console.css',
+}
 
 /** A page for developers: all parts of pages, in every state. */
 export const PARTS = { parts: 'test/web/parts-page/main.tsx' }

@@ -26,11 +26,11 @@ type OpenPoll = WrittenPoll & {
 
 /** What a line is to the poll above it. */
 type Part =
-  | { is: 'option'; label: string; isRight: boolean; hasBox: boolean }
-  | { is: 'right'; right: number[] }
-  | { is: 'explanation' | 'time' | 'answerWithoutOption'; text: string }
+  | { adds: 'option'; label: string; isRight: boolean; hasBox: boolean }
+  | { adds: 'right'; right: number[] }
+  | { adds: 'explanation' | 'time' | 'answerWithoutOption'; text: string }
   /** The last option goes on, or the prompt if there is none. */
-  | { is: 'more'; text: string; isCode: boolean }
+  | { adds: 'more'; text: string; isCode: boolean }
 
 /** A bullet, perhaps with the box of a Markdown task, or a box alone. */
 const BULLET = /^\s*(?:([-*•–])\s+)?(?:\[([ xX])\]\s+)?(?=\S)/
@@ -91,15 +91,15 @@ const partOf = (poll: OpenPoll, line: TextLine): Part | undefined =>
 
 function add(poll: OpenPoll, part: Part, { indent }: TextLine): void {
   const last = poll.options.length - 1
-  if (part.is === 'option') {
+  if (part.adds === 'option') {
     if (last < 0) poll.indent = indent
     if (part.hasBox) poll.hasBoxes = true
     if (part.isRight) poll.right.push(poll.options.length)
     poll.options.push(part.label)
-  } else if (part.is === 'right') {
+  } else if (part.adds === 'right') {
     poll.right = part.right
-  } else if (part.is !== 'more') {
-    poll[part.is] = part.text
+  } else if (part.adds !== 'more') {
+    poll[part.adds] = part.text
   } else if (last >= 0) {
     poll.options[last] += part.text
   } else {
@@ -110,7 +110,7 @@ function add(poll: OpenPoll, part: Part, { indent }: TextLine): void {
 
 /** Code belongs to the poll, or if it is indented to the option. */
 const codeOf = ({ options, indent }: OpenPoll, line: TextLine): Part | undefined =>
-  options.length > 0 && line.indent <= indent ? undefined : { is: 'more', text: `\n${line.text}`, isCode: true }
+  options.length > 0 && line.indent <= indent ? undefined : { adds: 'more', text: `\n${line.text}`, isCode: true }
 
 function optionOf(poll: OpenPoll, { text, follows }: TextLine): Part | undefined {
   const count = poll.options.length
@@ -121,7 +121,7 @@ function optionOf(poll: OpenPoll, { text, follows }: TextLine): Part | undefined
   if (!bullet && !box && !isNext) return undefined
   const isRight = box ? box !== ' ' : bullet === '*' || (isNext && star !== '')
   const mark = bullet || box ? bulletMark : letterMark
-  return { is: 'option', label: labelOf(text.slice(mark.length), count), isRight, hasBox: Boolean(box) }
+  return { adds: 'option', label: labelOf(text.slice(mark.length), count), isRight, hasBox: Boolean(box) }
 }
 
 /** The words of an option, also where a letter follows the bullet. */
@@ -141,11 +141,11 @@ function remarkOf({ options, prompt }: OpenPoll, { text }: TextLine): Part | und
   const about = mark && !ASKS.test(said) ? headingOf(words) : undefined
   const isAnswer = about === 'right' || about === 'option'
   if (options.length === 0) {
-    return isAnswer && ASKS.test(prompt) ? { is: 'answerWithoutOption', text: text.trim() } : undefined
+    return isAnswer && ASKS.test(prompt) ? { adds: 'answerWithoutOption', text: text.trim() } : undefined
   }
-  if (isAnswer) return { is: 'right', right: rightIn(said, options) }
-  if (about === 'explanation') return { is: 'explanation', text: said }
-  return about === 'seconds' ? { is: 'time', text: said } : undefined
+  if (isAnswer) return { adds: 'right', right: rightIn(said, options) }
+  if (about === 'explanation') return { adds: 'explanation', text: said }
+  return about === 'seconds' ? { adds: 'time', text: said } : undefined
 }
 
 /** `B`, `b) Paris`, `A, C`, `2`, or the words of an option. */
@@ -162,13 +162,13 @@ function rightIn(said: string, options: readonly string[]): number[] {
 function moreOf(poll: OpenPoll, { text, indent, follows }: TextLine): Part | undefined {
   const { prompt, options } = poll
   if (options.length > 0) {
-    return follows && indent >= poll.indent + 2 ? { is: 'more', text: `\n${text.trim()}`, isCode: false } : undefined
+    return follows && indent >= poll.indent + 2 ? { adds: 'more', text: `\n${text.trim()}`, isCode: false } : undefined
   }
   if (indent >= poll.indent + CODE_INDENT) {
-    return { is: 'more', text: `\n${text.slice(poll.indent + CODE_INDENT)}`, isCode: true }
+    return { adds: 'more', text: `\n${text.slice(poll.indent + CODE_INDENT)}`, isCode: true }
   }
-  if (poll.isOnlyCode) return { is: 'more', text: `\n${text}`, isCode: false }
+  if (poll.isOnlyCode) return { adds: 'more', text: `\n${text}`, isCode: false }
   const isUnfinished = prompt.length < JOINED_MAX && !poll.hasHeadingMark && !ENDS.test(prompt)
   const goesOn = follows && isUnfinished && /^\s*\p{Ll}/u.test(text)
-  return goesOn ? { is: 'more', text: ` ${text.trim()}`, isCode: false } : undefined
+  return goesOn ? { adds: 'more', text: ` ${text.trim()}`, isCode: false } : undefined
 }

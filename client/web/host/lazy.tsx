@@ -2,9 +2,11 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { withTexts } from '../language/language.ts'
 import { loadCodes } from '../parts/join/qr-code.tsx'
+import { withStyles } from '../parts/styles/later-styles.ts'
 
 // The codes of tickets are printed by what is loaded: they are shown only once.
-const load = () => withTexts(Promise.all([import('./after-console.ts'), loadCodes()]).then(([parts]) => parts))
+const load = () =>
+  withTexts(withStyles(Promise.all([import('./after-console.ts'), loadCodes()]).then(([parts]) => parts)))
 const coming = load()
 // Tried again when somebody opens a part of it.
 coming.catch(() => {})

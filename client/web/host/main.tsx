@@ -6,9 +6,8 @@ import { liveAudience } from '../../index.ts'
 import { show } from '../parts/errors/boundary.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { timed } from '../parts/timer/server-clock.ts'
-import { afterConsole, lazy } from './lazy.tsx'
-import './dialogs.css'
 import { Console } from './console/console.tsx'
+import { afterConsole, lazy } from './lazy.tsx'
 import { SessionList } from './sessions/list.tsx'
 
 const SignIn = lazy((parts) => parts.SignIn)

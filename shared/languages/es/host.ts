@@ -132,8 +132,7 @@ export const guide: typeof English.guide = {
   questions: {
     title: 'Preguntas',
     approve: 'Si revisas las preguntas, el público solo ve las que apruebas.',
-    marked:
-      'Las teclas actúan sobre la pregunta seleccionada: muéstrala en la pantalla y luego márcala como respondida.',
+    marked: 'Las teclas actúan sobre la pregunta seleccionada: muéstrala y luego márcala como respondida.',
   },
   trouble: {
     title: 'Si algo falla',

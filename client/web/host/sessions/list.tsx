@@ -4,19 +4,15 @@ import { useEffect, useState } from 'preact/hooks'
 import { LIST_LIMIT_MAX } from '../../../../shared/limits.ts'
 import { SESSION_STATUSES } from '../../../../shared/session-status.ts'
 import { type ListPlace, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
-import { common, sessionMenu, host as texts } from '../../language/index.ts'
-import { date } from '../../language/language.ts'
-import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { inTwoParts } from '../../parts/join/in-two-parts.ts'
-import { UserText } from '../../parts/user-text/user-text.tsx'
+import { common, host as texts } from '../../language/index.ts'
 import { Problem, useSearch } from '../parts/fields.tsx'
 import { signInAfter } from '../parts/return-to.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { Account } from './account.tsx'
 import type { EntryEndProps } from './entry-end.tsx'
+import { ListEntry } from './list-entry.tsx'
 import type { NewSessionDialogProps, NewSessionProps } from './new-session.tsx'
 import type { SessionFile } from './session-file.ts'
-import { isUnused } from './unused.ts'
 import { useDuplicate } from './use-duplicate.ts'
 import { useMakeSession } from './use-make-session.ts'
 
@@ -164,39 +160,3 @@ function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundP
 
 const liveFirst = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
   SESSION_STATUSES.flatMap((status) => sessions.filter((session) => session.status === status))
-
-type EntryProps = EntryEndProps & Pick<ListParts, 'EntryEnd'>
-
-/** All of its line leads on: to the console, or to the report once it has ended and somebody took part. */
-function ListEntry({ session, EntryEnd, onDuplicate }: EntryProps) {
-  const hasReport = session.status === 'ended' && !isUnused(session)
-  const way = hasReport ? sessionMenu.report : texts.open
-  return (
-    <li>
-      <a href={`/${hasReport ? 'report' : 'host'}/${session.id}`}>
-        <UserText as="strong" class="clamped" title={session.title}>
-          {session.title}
-        </UserText>
-        <span class="quiet">
-          <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
-          <bdi dir="ltr">{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
-          <span>{texts.created(date(session.createdAt))}</span>
-        </span>{' '}
-        <span class="visually-hidden">{way}</span>
-      </a>
-      <span class="after">
-        <EntryEnd session={session} onDuplicate={onDuplicate} />
-      </span>
-      <span class="way" aria-hidden="true">
-        <span>{way}</span>
-      </span>
-      <Menu label={texts.moreFor(session.title)} sign="⋯">
-        <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
-        {session.status === 'live' && (
-          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{texts.hallCheck}</MenuItem>
-        )}
-        <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
-      </Menu>
-    </li>
-  )
-}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'preact'
+import { common, sessionMenu, host as texts } from '../../language/index.ts'
+import { date } from '../../language/language.ts'
+import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
+import { inTwoParts } from '../../parts/join/in-two-parts.ts'
+import { UserText } from '../../parts/user-text/user-text.tsx'
+import type { EntryEndProps } from './entry-end.tsx'
+import { isUnused } from './unused.ts'
+
+type EntryProps = EntryEndProps & { EntryEnd: ComponentType<EntryEndProps> }
+
+/** All of its line leads on: to the console, or to the report once it has ended and somebody took part. */
+export function ListEntry({ session, EntryEnd, onDuplicate }: EntryProps) {
+  const hasReport = session.status === 'ended' && !isUnused(session)
+  const way = hasReport ? sessionMenu.report : texts.open
+  return (
+    <li>
+      <a href={`/${hasReport ? 'report' : 'host'}/${session.id}`}>
+        <UserText as="strong" class="clamped" title={session.title}>
+          {session.title}
+        </UserText>
+        <span class="quiet">
+          <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
+          <bdi dir="ltr">{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
+          <span>{texts.created(date(session.createdAt))}</span>
+        </span>{' '}
+        <span class="visually-hidden">{way}</span>
+      </a>
+      <span class="after">
+        <EntryEnd session={session} onDuplicate={onDuplicate} />
+      </span>
+      <span class="way" aria-hidden="true">
+        <span>{way}</span>
+      </span>
+      <Menu label={texts.moreFor(session.title)} sign="⋯">
+        <MenuItem onChoose={() => location.assign(`/host/${session.id}`)}>{texts.open}</MenuItem>
+        {session.status === 'live' && (
+          <MenuItem onChoose={() => location.assign(`/host/${session.id}/check`)}>{texts.hallCheck}</MenuItem>
+        )}
+        <MenuItem onChoose={onDuplicate}>{texts.duplicate}</MenuItem>
+      </Menu>
+    </li>
+  )
+}
