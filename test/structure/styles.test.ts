@@ -45,9 +45,9 @@ const ON_SIDES: Record<string, string> = {
   'client/web/host/host.css border-width: 0 0.14em 0.14em 0': 'an arrowhead, drawn by a turned box',
   'client/web/parts/controls/field.css text-align: right': 'an address, written from the left beside Arabic',
   'client/web/wall/cloud.css left: 0': 'words have their places from the left, see cloud-layout.ts',
-  'client/web/wall/two-options.css margin-left: 2.1em': 'beside the page’s letter, whatever the direction of the words',
+  'client/web/wall/two-options.css margin-left: 2.3em': 'beside the page’s letter, whatever the direction of the words',
   'client/web/wall/two-options.css margin-left: 0': 'the same in a page from the right',
-  'client/web/wall/two-options.css margin-right: 2.1em': 'the same in a page from the right',
+  'client/web/wall/two-options.css margin-right: 2.3em': 'the same in a page from the right',
 }
 
 /** Of four values the second is the right side and the fourth the left one. A function is one value. */
