@@ -15,7 +15,7 @@ const ASKED_FOR = {
     'test/db/embedded/**',
     'test/deploy/{container,nginx,pgbouncer,restarts,rotation}.test.ts',
     'test/server/{backup-and-restore,backup-to-output,built,damaged-backups,dev,known-secret,old-node}.test.ts',
-    'test/server/{process,restored-secret,start-faults}.test.ts',
+    'test/server/{process,restored-secret,restored-sessions,start-faults}.test.ts',
     'test/support/chromium.test.ts',
   ],
   LOOKS: ['**/*.looks.test.ts'],

@@ -186,7 +186,7 @@ it.skipIf(!hasBrowser)(
     await isIn(phone)
     await wall.page
       .getByRole('listitem')
-      .filter({ hasText: /^411 vote$/ })
+      .filter({ hasText: /^4100%1 vote$/ })
       .waitFor()
     await wall.page.getByText('Reconnecting').waitFor({ state: 'hidden' })
     const votes = await app.db.selectFrom('vote').selectAll().where('poll_id', '=', poll.id).execute()
