@@ -134,10 +134,10 @@ it.skipIf(!hasBrowser)('a deck opened as a file opens the poll of its slide', as
   expect(screen.faults).toEqual([])
 })
 
-/** Of a slide's type: whether the prompt is largest and takes a 20th of the height, and whether anything is cut. */
+/** Of a slide's type: whether the prompt is largest, but for the steps of a scale, and takes a 20th of the height, and whether anything is cut. */
 function readType() {
   const sizeOf = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize)
-  const all = [...document.querySelectorAll('.state, .label, .figure, .join-line')]
+  const all = [...document.querySelectorAll('.state, :not(.stage-scale > li) > .label, .figure, .join-line')]
   const prompt = sizeOf(document.querySelector('.poll h2') ?? document.body)
   const poll = document.querySelector('.poll')
   const { scrollHeight = 0, clientHeight = 0 } = poll ?? {}

@@ -25,9 +25,16 @@ export const measureWall = (page: Page): Promise<Measured> =>
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
+    // Names stand on the block of their place, and its number above them.
+    const boxOf = (part: Element) => {
+      if (!part.matches('.step > .place')) return part.getBoundingClientRect()
+      const number = document.createRange()
+      number.selectNodeContents(part)
+      return number.getBoundingClientRect()
+    }
     const parts = [...document.querySelectorAll(PARTS)]
       .filter((part) => part.getClientRects().length > 0 && !part.closest('.ruler'))
-      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .map((part) => ({ part, box: boxOf(part) }))
     const stage = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
     for (const { part, box } of parts) {
       const frame = part.closest('main') ? stage : new DOMRect(0, 0, innerWidth, innerHeight)

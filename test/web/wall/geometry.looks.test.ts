@@ -60,6 +60,9 @@ function problemsOf(content: Content, measured: Measured): string[] {
   if (hasOptions && (measured.filled < 0.85 || measured.wide < 0.9))
     problems.push(`fills ${measured.filled.toFixed(2)} of the height, ${measured.wide.toFixed(2)} of the width`)
   if (hasOptions && options <= 6) isAtLeast('bar', measured.thin, FLOOR.bar)
-  if (hasOptions && measured.label > measured.prompt + 0.5) problems.push(`label of ${measured.label}, over the prompt`)
+  // What people choose from on a scale may be larger than the question.
+  const isChosenFrom = kind === 'rating' && content.votes === 0
+  if (hasOptions && !isChosenFrom && measured.label > measured.prompt + 0.5)
+    problems.push(`label of ${measured.label}, over the prompt`)
   return problems
 }

@@ -195,9 +195,10 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       expect(seen.filter(({ hasWhy, hasMark }) => hasWhy && !hasMark)).toEqual([])
       const [mark, answer, figure] = await Promise.all(
         ['.mark', '.label', '.percent'].map((part) =>
-          page
-            .locator(`.correct > .content ${part}`)
-            .evaluate((one) => [Number.parseFloat(getComputedStyle(one).fontSize), one.getBoundingClientRect().top]),
+          page.locator(`.correct > .content ${part}`).evaluate((one) => {
+            const { top, height } = one.getBoundingClientRect()
+            return [Number.parseFloat(getComputedStyle(one).fontSize), top + height / 2]
+          }),
         ),
       )
       expect(mark?.[0]).toBeLessThan(answer?.[0] ?? 0)

@@ -22,9 +22,10 @@ async function wallOf() {
   return { host, session, wall, page: wall.page }
 }
 
-/** Shows also what texts cut off, and no code, whose corners are drawn a little differently each time. */
+/** Shows also what texts cut off, and neither controls, which go, nor a code, whose corners are drawn a little differently each time. */
 function showWhole(overflow: string): void {
-  for (const code of document.querySelectorAll<SVGElement>('.qr')) code.style.visibility = 'hidden'
+  for (const code of document.querySelectorAll<SVGElement | HTMLElement>('.qr, .controls'))
+    code.style.visibility = 'hidden'
   const texts = '.wall :is(h1, h2, .brand, .title, .label)'
   for (const text of document.querySelectorAll<HTMLElement>(texts)) text.style.overflow = overflow
 }
