@@ -58,10 +58,10 @@ describe.skipIf(!hasBrowser)('phones are sent', () => {
     const addresses = ['http://192.168.1.20:3000']
     await page.route('**/addresses.json', (route) => route.fulfill({ json: { addresses } }))
     await page.goto(`http://localhost:${port}/host/${session.id}/check${key}`)
-    await page.getByText('192.168.1.20:3000').waitFor()
+    await page.getByText('Type 192.168.1.20:3000').waitFor()
     addresses[0] = 'http://10.0.0.7:3000'
     await page.clock.runFor(10_000)
-    await page.getByText('10.0.0.7:3000').waitFor()
+    await page.getByText('Type 10.0.0.7:3000').waitFor()
   })
 
   it('to no address if the server has only a local one, and the pages say what to do', async () => {

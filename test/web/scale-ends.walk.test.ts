@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('what the ends of a scale mean', () => {
       await ada.closes(session, poll)
       const rows = page.locator('.bars .label')
       await expect.poll(() => rows.count()).toBe(labels.length)
-      expect(await rows.last().textContent()).toBe(`${labels.at(-1)}\u00a0Your vote`)
+      expect(await rows.last().textContent()).toBe(`${labels.at(-1)} Your vote`)
       await phone.isSound()
     }
   })

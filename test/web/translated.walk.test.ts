@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser).each(['replaced', 'moved'] satisfies Way[])('pages 
     await tells(1, { answered: 45, silence: 1_010, ahead: 0, cookies: true })
     await checks.say('Ready')
     await tells(2, { answered: 45, ahead: 600_000, cookies: false })
-    await checks.say('The clock is 10 minutes fast.')
+    await checks.say('The clock is 10 minutes fast')
 
     const draft = await ada.drafts(session, { kind: 'multiple_choice', prompt: 'What first?', options: CHOICES })
     const ballot = { optionId: draft.options[0]?.id }

@@ -33,8 +33,12 @@ const RESULTS: Record<KindData['result'], ComponentType<ResultProps>> = {
   order: Order,
 }
 
-/** Whether nobody answered yet: then the wall says what to do, and has no zeros. */
-const isBlank = (poll: PollBody): boolean => poll.revealed !== false && isEmpty(poll)
+/**
+ * Whether nobody answered yet, so that the wall says what to do. A list of options has its places already, without
+ * zeros, and keeps them when the first vote comes.
+ */
+const isBlank = (poll: PollBody): boolean =>
+  poll.revealed !== false && isEmpty(poll) && (KINDS[poll.kind].result !== 'bars' || poll.options.length <= HALVES)
 
 const NOTHING = () => {}
 
@@ -68,6 +72,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       class={[
         'poll',
         isWaiting && 'unrevealed',
+        isEmpty(poll) && 'empty',
         isMarked && 'marked',
         poll.options.length <= FEW && 'few',
         children !== undefined && 'with-state',

@@ -13,6 +13,8 @@ import { useFit } from './use-fit.ts'
 const ABREAST = 3
 /** The most characters of names that stand in one line each, if all have no more. */
 const SHORT = 18
+/** The same of names on the podium, which stand side by side. */
+const BRIEF = 10
 /** Milliseconds from one row to the next, and from one step of the podium to the next. */
 const ROW = 180
 const STEP = 800
@@ -49,13 +51,13 @@ export function Scores({ scores, isPodium }: Props) {
   const stage = useRef<HTMLElement>(null)
   useFit(stage, fitScores, JSON.stringify([leaders, isPodium]))
   const others = isPodium ? [] : leaders.filter(({ place }) => place > STEPS)
-  const areShort = leaders.every(({ name }) => name.length <= SHORT)
+  const longest = Math.max(...leaders.map(({ name }) => name.length))
   const delayOf = (place: number) => {
     if (isPodium) return podiumDelay(place)
     return wasPodium.current ? 0 : others.length * ROW + (STEPS - place) * STEP
   }
   return (
-    <section class={areShort ? 'scores short' : 'scores'} ref={stage} aria-label={title}>
+    <section class={linesOf(longest)} ref={stage} aria-label={title}>
       <h2>{title}</h2>
       {leaders.length === 0 && <Invitation mark="★" text={none} />}
       {leaders.length > 0 && (
@@ -98,6 +100,10 @@ export function Scores({ scores, isPodium }: Props) {
     </section>
   )
 }
+
+/** Names that stand in one line each are not parted to be larger. */
+const linesOf = (longest: number) =>
+  longest <= BRIEF ? 'scores short brief' : longest <= SHORT ? 'scores short' : 'scores'
 
 const delay = (milliseconds: number) => ({ animationDelay: `${milliseconds}ms` })
 
