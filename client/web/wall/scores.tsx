@@ -57,7 +57,7 @@ export function Scores({ scores, isPodium }: Props) {
     return wasPodium.current ? 0 : others.length * ROW + (STEPS - place) * STEP
   }
   return (
-    <section class={linesOf(longest)} ref={stage} aria-label={title}>
+    <section class={classOf(longest)} ref={stage} aria-label={title}>
       <h2>{title}</h2>
       {leaders.length === 0 && <Invitation mark="★" text={none} />}
       {leaders.length > 0 && (
@@ -101,9 +101,9 @@ export function Scores({ scores, isPodium }: Props) {
   )
 }
 
-/** Names that stand in one line each are not parted to be larger. */
-const linesOf = (longest: number) =>
-  longest <= BRIEF ? 'scores short brief' : longest <= SHORT ? 'scores short' : 'scores'
+/** Names that stand in one line each are not parted to be larger. @param longest characters of the longest name */
+const classOf = (longest: number): string =>
+  ['scores', longest <= SHORT && 'short', longest <= BRIEF && 'brief'].filter(Boolean).join(' ')
 
 const delay = (milliseconds: number) => ({ animationDelay: `${milliseconds}ms` })
 
