@@ -8,8 +8,7 @@ import { type ConnectionSettings, openPool } from './pool.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Brings the schema up to date. Several nodes may call this at once: Kysely runs the migrations under an
- * advisory lock, and later callers find nothing left to do.
+ * Brings the schema up to date. Where several nodes may call this at once, `bringUpToDate` lets one in at a time.
  * @param upTo the last migration to run, for tests that want data of an earlier version
  * @returns a sentence for the log; undefined where there was nothing to do
  * @throws StartRefusal where the database has a migration that this version does not know
@@ -51,7 +50,8 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
 }
 
 /**
- * Migrates on connections of its own, because a migration of much data takes longer than any statement may.
+ * Migrates on connections of its own, because a migration of much data takes longer than any statement may. Several
+ * nodes may call this at once: the first one migrates, the others wait, and find nothing left to do.
  * @returns and @throws as `migrate`, and StartRefusal while nodes of another schema use the database
  */
 export async function bringUpToDate(target: ConnectionSettings['target']): Promise<string | undefined> {
@@ -63,11 +63,26 @@ export async function bringUpToDate(target: ConnectionSettings['target']): Promi
     const applied = await appliedMigrations(db).catch(() => [])
     if (isDeepStrictEqual(applied, Object.keys(MIGRATIONS))) return undefined
     if (applied.length > 0 && !refusalOfNewer(applied)) await requireNoOtherNodes(db)
-    return await migrate(db)
+    return await oneAtATime(db, () => migrate(db))
   } finally {
     await db.destroy()
   }
 }
+
+/** The advisory lock of the node that changes the schema. The number is ours, and not that of Kysely's own lock. */
+const CHANGES_SCHEMA = 20_171_113
+
+/**
+ * Waits until no other node changes the schema. Kysely takes a lock of its own only after it has looked at all columns
+ * of the database, and that look fails where another node renames one meanwhile.
+ */
+const oneAtATime = <Result>(db: Kysely<Database>, change: () => Promise<Result>): Promise<Result> =>
+  db.transaction().execute(async (lock) => {
+    // Nothing is asked of this connection while the other one changes the schema.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
+    await sql`select pg_advisory_xact_lock(${sql.lit(CHANGES_SCHEMA)})`.execute(lock)
+    return change()
+  })
 
 /** A node could not work on tables of another version, and what it writes meanwhile could be lost. @throws StartRefusal */
 async function requireNoOtherNodes(db: Kysely<Database>): Promise<void> {

@@ -89,6 +89,31 @@ it('an upgrade logs one line with both schema versions and how long it took', as
   expect(again).toBe(undefined)
 })
 
+it('a node that starts while another renames columns waits for it', async () => {
+  const { url } = await emptyDatabase()
+  // Kysely's migrator looks at every column of the database first. With so many, that takes longer than the other node.
+  await runOn(url, manyTables)
+  await migrate(open(url), '0013-stage-answer')
+  const first = bringUpToDate(url)
+  await expect.poll(async () => (await runOn(url, heldLocks)).rows, { interval: 1 }).toEqual([{ held: true }])
+  expect(await Promise.all([first, bringUpToDate(url)])).toEqual([
+    expect.stringMatching(/^Schema brought from 0013 /),
+    undefined,
+  ])
+})
+
+const manyTables = `do $$ begin
+  for t in 1..200 loop
+    execute format('create table other_%s (%s)', t, (select string_agg(format('c%s int', c), ', ') from generate_series(1, 50) c));
+  end loop;
+end $$`
+
+/** Whether somebody changes the schema. */
+const heldLocks = `
+  select exists (
+    select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+  ) as held`
+
 it('a database of a newer version is refused, and says so', async () => {
   const { url } = await emptyDatabase()
   await migrate(open(url))
