@@ -1,6 +1,7 @@
 import type { RosterRow } from '../../shared/schemas/roster.ts'
 import type { Row } from '../db/schema.ts'
 import { answerOf } from './ballots.ts'
+import type { Score } from './scores.ts'
 
 /** A participant's name and address. Where votes are secret, the roster has nothing else. */
 type Attendance = { participants: { id: string; name: string | null; email: string | null }[] }
@@ -35,14 +36,28 @@ export function makeRoster(source: RosterSource): RosterRow[] {
 export const secretRoster = ({ participants }: Attendance): RosterRow[] =>
   participants.map((one) => ({ ...personOf(one), vote: '', questions: '' }))
 
-/** A table with one row per participant and one column per poll, under a row of headings. */
-export function answersByPerson(source: RosterSource): string[][] {
+/**
+ * A table with one row per participant and one column per poll, under a row of headings.
+ * @param scores by the ids of participants, for columns of places and points; undefined where the session keeps none
+ */
+export function answersByPerson(source: RosterSource, scores?: ReadonlyMap<string, Score>): string[][] {
   const answersOf = collectAnswers(source)
+  const scoreOf = (id: string) => {
+    const { place = '', points = '' } = scores?.get(id) ?? {}
+    return scores ? [`${place}`, `${points}`] : []
+  }
   const rows = source.participants.map((one) => {
     const { email, name } = personOf(one)
-    return [email, name, ...source.polls.map((poll) => answersOf.get(one.id)?.get(poll.id) ?? '')]
+    const answers = source.polls.map((poll) => answersOf.get(one.id)?.get(poll.id) ?? '')
+    return [email, name, ...scoreOf(one.id), ...answers]
   })
-  return [['email', 'name', ...source.polls.map(({ prompt }) => prompt)], ...rows]
+  const headings = [
+    'email',
+    'name',
+    ...(scores ? ['place', 'points'] : []),
+    ...source.polls.map(({ prompt }) => prompt),
+  ]
+  return [headings, ...rows]
 }
 
 function collectAnswers({ polls, votes }: RosterSource): Map<string, Map<string, string>> {

@@ -26,7 +26,8 @@ const WITH_RIGHT_OPTION = POLL_KIND_NAMES.filter((name) => pollKind(name).hasCor
 /** Of lists, `@>` and `<@` compare what is in them, in any order. */
 const RIGHT_SET = sql`to_jsonb(array_prepend(correct_option_id, other_correct_ids))`
 
-const quizzesOf = (sessionId: string): RawBuilder<unknown> => sql`
+/** A part of a statement: the quizzes that were opened, with who voted right. */
+export const quizzesOf = (sessionId: string): RawBuilder<unknown> => sql`
   select state, opened_at, closes_at, reveal, revealed, (
     select coalesce(
       json_agg(json_build_object('participant_id', participant_id, 'cast_at', cast_at)), '[]')

@@ -3,10 +3,14 @@ import { queryField, stringField } from '../../../shared/fields/fields.ts'
 import { hostKey, sessionRef } from '../../../shared/fields/ids.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { csvFields, resultsSchema, workbookSchema } from '../../../shared/schemas/results.ts'
+import { settingOf } from '../../../shared/session-settings.ts'
+import type { Db } from '../../db/schema.ts'
 import { toCsv } from '../../domain/csv.ts'
 import { resultsSheets } from '../../domain/results-sheets.ts'
 import { resultsTable } from '../../domain/results-table.ts'
 import { answersByPerson } from '../../domain/roster.ts'
+import { scoresById } from '../../domain/scores.ts'
+import { type Session, toSession } from '../../domain/session.ts'
 import { readFullSession } from '../../queries/full-session.ts'
 import { attachment } from '../attachment.ts'
 import { hostProcedure } from '../auth/procedure-kinds.ts'
@@ -22,7 +26,7 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
   refusals: { 400: { example: 'rows: goes with format=csv.' } },
   summary: 'Read the results',
   description:
-    'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook in the language of `Accept-Language`: a summary, a sheet for each poll, and the questions. Its texts are never formulas, its shares are percentages, and its dates are dates in UTC, as their headings say.',
+    'The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll; in a session that keeps scores also `place` and `points`, as in `getScores`, which are empty while no quiz counts. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook in the language of `Accept-Language`: a summary, a sheet for each poll, and the questions. Its texts are never formulas, its shares are percentages, and its dates are dates in UTC, as their headings say.',
   successDescription: 'The results.',
 })
   .input(
@@ -55,11 +59,9 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
       reply.headers['content-disposition'] = attachment(session, what, ending)
     }
     if (rows) {
-      const source = await readFullSession(db, session)
-      if (!source) throw new Refusal('session_not_found')
-      if (source.isSecret) throw new Refusal('votes_secret')
+      const table = await peopleTable(db, session)
       called('people', 'csv')
-      return toCsv(answersByPerson(source), style)
+      return toCsv(table, style)
     }
     const results = await live.projections.results(session.id, pass)
     if (!results) throw new Refusal('session_not_found')
@@ -68,3 +70,14 @@ export const getResults = hostProcedure('GET', '/api/sessions/{id}/results', 'Se
     if (format === 'xlsx') return (await import('../../domain/xlsx.ts')).toXlsx(resultsSheets(results, ctx.language()))
     return toCsv(resultsTable(results.polls), style)
   })
+
+/** One row per participant: who, their score where the session keeps scores, and their answer to each poll. */
+async function peopleTable(db: Db, session: Session): Promise<string[][]> {
+  const hasScores = settingOf(session.settings, 'scores') === 'on'
+  const source = await readFullSession(db, session, hasScores)
+  if (!source) throw new Refusal('session_not_found')
+  if (source.isSecret) throw new Refusal('votes_secret')
+  const { quizzes, participants: people } = source
+  const moment = toSession(source.session, session.asOf)
+  return answersByPerson(source, hasScores ? scoresById({ quizzes, people }, moment) : undefined)
+}
