@@ -81,7 +81,7 @@ export type Operations = {
     /**
      * Read the results
      *
-     * The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll; in a session that keeps scores also `place` and `points`, as in `getScores`, which are empty while no quiz counts. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook in the language of `Accept-Language`: a summary, a sheet for each poll, and the questions. Its texts are never formulas, its shares are percentages, and its dates are dates in UTC, as their headings say.
+     * The results of the session, also while it is live: every poll with its tally, every question with its upvotes, and no names. `format=csv` gives one row per option, word or text. With `rows=people` as well, it gives one row per participant and one column per poll; in a session that keeps scores also `place` and `points`, as in `getScores`, which are empty while no quiz counts. That table has names, so it is for the host only, and it is refused (409) if votes are secret. In CSV, a cell that a spreadsheet would run as a formula begins with an apostrophe. `format=xlsx` gives an Excel workbook in the language of `Accept-Language`: a summary, a sheet for each poll, with the places of a ranking, and the questions. Its texts are never formulas, its shares are percentages, and its dates are dates in UTC, as their headings say.
      */
     getResults: GetResults
     /**

@@ -2,7 +2,7 @@ import { type Language, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import type { OutsidePages } from '../../shared/languages/outside-pages.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
 import type { Results } from '../../shared/schemas/results.ts'
-import { answersOf, hasShares } from './results-table.ts'
+import { answersOf, hasPlaces, hasShares } from './results-table.ts'
 
 /** A number, a share (0 to 1), a date or a text, which is never a formula. Null leaves the cell empty. */
 export type Cell = string | number | { share: number } | Date | null
@@ -58,15 +58,16 @@ function summary(results: Results, { headings, kinds, polls: states }: Words): C
   ]
 }
 
-/** Shares stand where people choose, and right answers where there are any. A ranking gives points. */
+/** Shares stand where people choose, and right answers where there are any. A ranking gives points and places. */
 function pollRows(poll: Poll, { headings, kinds, polls: states, yes }: Words): Cell[][] {
   const { prompt, kind, state, votes = 0, explanation } = poll
-  const { result, hasCorrectOption } = pollKind(kind)
-  const row = <T>(text: T, tally: T, share: T, right: T) => [
-    text,
-    tally,
-    ...(hasShares(poll) ? [share] : []),
-    ...(hasCorrectOption ? [right] : []),
+  const { hasCorrectOption } = pollKind(kind)
+  const row = <T>(of: Record<'text' | 'tally' | 'place' | 'share' | 'right', T>) => [
+    of.text,
+    of.tally,
+    ...(hasPlaces(poll) ? [of.place] : []),
+    ...(hasShares(poll) ? [of.share] : []),
+    ...(hasCorrectOption ? [of.right] : []),
   ]
   return [
     [headings.prompt, prompt],
@@ -75,9 +76,15 @@ function pollRows(poll: Poll, { headings, kinds, polls: states, yes }: Words): C
     [headings.votes, votes],
     ...(explanation ? [[headings.explanation, explanation]] : []),
     [],
-    row(headings.answer, result === 'order' ? headings.points : headings.tally, headings.share, headings.correct),
-    ...answersOf(poll).map(({ text, tally, share = 0, isCorrect }) =>
-      row<Cell>(text, tally, { share }, isCorrect ? yes : null),
+    row({
+      text: headings.answer,
+      tally: hasPlaces(poll) ? headings.points : headings.tally,
+      place: headings.place,
+      share: headings.share,
+      right: headings.correct,
+    }),
+    ...answersOf(poll).map(({ text, tally, place = null, share = 0, isCorrect }) =>
+      row<Cell>({ text, tally, place, share: { share }, right: isCorrect ? yes : null }),
     ),
   ]
 }

@@ -1,23 +1,30 @@
 import { correctIdsOf } from '../../shared/correct-options.ts'
+import { placeInRanking } from '../../shared/places.ts'
 import { pollKind, type Tally } from '../../shared/poll-kinds/index.ts'
 import type { PollBody } from '../../shared/schemas/poll.ts'
 import { shareOf, votersOf } from '../../shared/share-of-votes.ts'
 
-/** `share` is of the people who voted, 0 to 1, where people choose. */
-type Answer = { text: string; tally: number; share?: number; isCorrect?: boolean }
+/** `share` is of the people who voted, 0 to 1, where people choose. `place` is that in a ranking with votes. */
+type Answer = { text: string; tally: number; share?: number; place?: number | undefined; isCorrect?: boolean }
 
 /** Whether an answer's tally is how many people chose it: in a ranking it is points. */
 export const hasShares = ({ kind }: Pick<PollBody, 'kind'>): boolean =>
   ['bars', 'average'].includes(pollKind(kind).result)
 
+/** Whether an answer's tally is the points that give it a place. */
+export const hasPlaces = ({ kind }: Pick<PollBody, 'kind'>): boolean => pollKind(kind).result === 'order'
+
 const ANSWERS: Record<Exclude<keyof Tally, 'voters'>, (poll: PollBody) => Answer[]> = {
-  options: (poll) =>
-    poll.options.map(({ id, label, tally = 0 }) => ({
+  options: (poll) => {
+    const tallies = poll.options.map(({ tally = 0 }) => tally)
+    return poll.options.map(({ id, label, tally = 0 }) => ({
       text: label,
       tally,
       ...(hasShares(poll) && { share: shareOf(tally, votersOf(poll)) }),
+      ...(hasPlaces(poll) && { place: placeInRanking(tallies, tally) }),
       isCorrect: correctIdsOf(poll).includes(id),
-    })),
+    }))
+  },
   words: ({ words = [] }) => words.map(({ text, n }) => ({ text, tally: n })),
   texts: ({ texts = [] }) => texts.map((text) => ({ text, tally: 1 })),
 }

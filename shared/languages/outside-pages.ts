@@ -36,7 +36,10 @@ export type OutsidePages = {
   workbook: {
     /** The names of its sheets that are of no poll. */
     sheets: Record<'summary' | 'questions', string>
-    /** `tally` is how many chose an answer, `points` what it got in a ranking, `asked` how many questions there are. */
+    /**
+     * `tally` is how many chose an answer, `points` what it got in a ranking and `place` the place for that, `asked` how
+     * many questions there are.
+     */
     headings: Record<WorkbookHeading, string>
     kinds: Record<PollKindName, string>
     polls: Record<PollState, string>
@@ -49,5 +52,5 @@ export type OutsidePages = {
 type WorkbookHeading =
   | ('title' | 'created' | 'opened' | 'ended' | 'participants' | 'left' | 'asked')
   | ('poll' | 'kind' | 'prompt' | 'state' | 'votes' | 'explanation')
-  | ('answer' | 'tally' | 'points' | 'share' | 'correct')
+  | ('answer' | 'tally' | 'points' | 'place' | 'share' | 'correct')
   | ('question' | 'upvotes' | 'askedAt' | 'reply')

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placeIn } from '../../shared/places.ts'
+import { placeIn, placeInRanking } from '../../shared/places.ts'
 
 const placesOf = (values: number[]) => values.map((value) => placeIn(values, value))
+const ranked = (points: number[]) => points.map((own) => placeInRanking(points, own))
 
 describe('places', () => {
   it.each([
@@ -23,4 +24,9 @@ describe('places', () => {
       }),
     )
   })
+})
+
+describe('the places of a ranking', () => {
+  it('are shared by equal points', () => expect(ranked([3, 8, 3, 0])).toEqual([2, 1, 2, 4]))
+  it('are none before the first vote', () => expect(ranked([0, 0, 0])).toEqual([undefined, undefined, undefined]))
 })

@@ -147,6 +147,71 @@ describe('the results as an Excel workbook', () => {
   })
 })
 
+describe('the results of scales and orders as a workbook', () => {
+  /** A rating of 4, 5, 5, one of words, one without votes, and a ranking in which two are equal and one is last. */
+  async function scalesAndOrders(language?: string) {
+    const made = await ada.creates({
+      title: 'Scales',
+      polls: [
+        { kind: 'rating', prompt: 'How was it?' },
+        { kind: 'rating', prompt: 'How often?', options: ['Never', 'At times', 'Always'] },
+        { kind: 'rating', prompt: 'Never asked' },
+        { kind: 'ranking', prompt: 'What first?', options: ['Ant', 'Bee', 'Cat', 'Dog'] },
+        { kind: 'ranking', prompt: 'Nobody voted', options: ['Ant', 'Bee'] },
+      ],
+    })
+    const phones = await app.audience(3, made)
+    const [how, often, , order, unvoted] = made.polls ?? []
+    const idOf = (poll: typeof how, n: number) => poll?.options[n]?.id
+    const votesOn = async (poll: typeof how, ballots: object[]) => {
+      await ada.opens(made, { id: poll?.id ?? '' })
+      for (const [n, ballot] of ballots.entries()) await phones[n]?.votes(made, ballot)
+    }
+    await votesOn(
+      how,
+      [3, 4, 4].map((n) => ({ optionId: idOf(how, n) })),
+    )
+    await votesOn(
+      often,
+      [0, 2].map((n) => ({ optionId: idOf(often, n) })),
+    )
+    const orders = [
+      [0, 1, 2, 3],
+      [0, 2, 1, 3],
+    ]
+    await votesOn(
+      order,
+      orders.map((ranks) => ({ ranks: ranks.map((n) => idOf(order, n)) })),
+    )
+    await votesOn(unvoted, [])
+    const path = `${app.server.url}/api/sessions/${made.id}/results?format=xlsx&k=${made.k}`
+    const answer = await fetch(path, { headers: language ? { 'accept-language': language } : {} })
+    return readWorkbook(Buffer.from(await answer.arrayBuffer()))
+  }
+  const rows = (sheets: WorkBook, place: number): unknown[][] =>
+    utils.sheet_to_json(sheets.Sheets[sheets.SheetNames[place] ?? ''] ?? {}, { header: 1, raw: true })
+
+  it('give options of equal points the same place, and none before the first vote', async () => {
+    const sheets = await scalesAndOrders()
+    expect(rows(sheets, 4).slice(5)).toEqual([
+      ['answer', 'points', 'place'],
+      ['Ant', 8, 1],
+      ['Bee', 5, 2],
+      ['Cat', 5, 2],
+      ['Dog', 2, 4],
+    ])
+    expect(rows(sheets, 5).slice(6)).toEqual([
+      ['Ant', 0],
+      ['Bee', 0],
+    ])
+  })
+
+  it('say so in the language of the reader', async () => {
+    const sheets = await scalesAndOrders('de')
+    expect(rows(sheets, 4)[5]).toEqual(['Antwort', 'Punkte', 'Platz'])
+  })
+})
+
 /** The names of the sheets of polls with these prompts. */
 const sheetNames = (prompts: string[]) => {
   const polls = prompts.map((prompt) => ({

@@ -20,10 +20,11 @@ const shares = (poll: PollBody): Row[] =>
   }))
 
 const points = (poll: PollBody): Row[] =>
-  ranksOf(poll).map((bar, index) => {
-    const label = `${number(index + 1)}. ${bar.label}`
-    return { ...bar, label, figure: common.points(bar.tally) }
-  })
+  ranksOf(poll).map(({ place, label, ...bar }) => ({
+    ...bar,
+    label: place === undefined ? label : `${number(place)}. ${label}`,
+    figure: common.points(bar.tally),
+  }))
 
 function words({ words: said = [] }: PollBody): Row[] {
   const most = Math.max(1, ...said.map(({ n }) => n))

@@ -135,10 +135,10 @@ export function Order({ poll, session, isMarked }: ResultProps) {
   useGrowth(list, bars, poll, points)
   return (
     <ol class={areTiles(poll) ? 'stage-tiles stage-order' : 'stage-bars stage-order'} ref={list} data-fit>
-      {bars.map((bar, index) => (
+      {bars.map((bar) => (
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)} glide={bar.id}>
           {areTiles(poll) && <TilePicture of={bar.picture} label={bar.label} session={session} />}
-          <span class="place">{number(index + 1)}</span>
+          <span class="place">{bar.place !== undefined && number(bar.place)}</span>
           <UserText class="label">{bar.label}</UserText>
           <Mark of={barState(bar, bars, poll)} />
           <span class="figure">

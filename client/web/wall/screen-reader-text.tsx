@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
-import type { Score, Session } from '../../index.ts'
+import type { PollBody, Score, Session } from '../../index.ts'
 import { common, hall, wall as texts } from '../language/index.ts'
 import { fraction, number } from '../language/language.ts'
 import { stateInWords } from '../parts/poll/poll-state.ts'
-import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
+import { averageOf, ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { questionOnStage, wallContentOf } from '../parts/session/wall-content.ts'
 import { withPoints } from './scores.tsx'
 import { turnoutOf } from './turnout.ts'
@@ -43,18 +43,25 @@ export function inWords(session: Session): string {
   if (poll.revealed === false) return asSentences([...parts, common.later])
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(`${common.average} ${fraction(average)}`)
-  const shares = sharesOf(poll).map(({ label, tally, share, isCorrect }) => {
+  return asSentences([...parts, ...optionsInWords(poll)])
+}
+
+function optionsInWords(poll: PollBody): string[] {
+  if (KINDS[poll.kind].result === 'order')
+    return ranksOf(poll).map(({ place, label, tally }) => placed(place, label, tally))
+  return sharesOf(poll).map(({ label, tally, share, isCorrect }) => {
     const option = texts.option(label, tally, share)
     return isCorrect ? `${option}, ${common.correct}` : option
   })
-  return asSentences([...parts, ...shares])
 }
+
+/** Somebody or something that has a place by points. */
+const placed = (place: number | undefined, name: string, points: number): string =>
+  [...(place === undefined ? [] : [`${number(place)}:`]), `${name}, ${common.points(points)}`].join(' ')
 
 const asSentences = (parts: string[]): string => parts.join('. ').replace(/([.!?…؟])\. /g, '$1 ')
 
 const scoresInWords = (scores: Score[]): string => {
-  const leaders = withPoints(scores).map(
-    ({ place, name, points }) => `${number(place)}: ${name}, ${common.points(points)}`,
-  )
+  const leaders = withPoints(scores).map(({ place, name, points }) => placed(place, name, points))
   return [hall.scores.title, ...(leaders.length > 0 ? leaders : [hall.scores.none])].join('. ')
 }

@@ -59,6 +59,7 @@ export const ar: Translation<'ar', typeof pages> = {
       answer: 'الإجابة',
       tally: 'الأصوات',
       points: 'النقاط',
+      place: 'المركز',
       share: 'النسبة',
       correct: 'صحيحة',
       question: 'السؤال',

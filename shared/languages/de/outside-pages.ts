@@ -66,6 +66,7 @@ export const de: Translation<'de', typeof pages> = {
       answer: 'Antwort',
       tally: 'Stimmen',
       points: 'Punkte',
+      place: 'Platz',
       share: 'Anteil',
       correct: 'Richtig',
       question: 'Frage',

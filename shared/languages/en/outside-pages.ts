@@ -63,6 +63,7 @@ export const en: OutsidePages & { language: typeof language } = {
       answer: 'answer',
       tally: 'tally',
       points: 'points',
+      place: 'place',
       share: 'share',
       correct: 'correct',
       question: 'question',

@@ -62,6 +62,7 @@ export const es: Translation<'es', typeof pages> = {
       answer: 'Respuesta',
       tally: 'Votos',
       points: 'Puntos',
+      place: 'Puesto',
       share: 'Porcentaje',
       correct: 'Correcta',
       question: 'Pregunta',

@@ -62,6 +62,7 @@ export const fr: Translation<'fr', typeof pages> = {
       answer: 'Réponse',
       tally: 'Votes',
       points: 'Points',
+      place: 'Rang',
       share: 'Part',
       correct: 'Correcte',
       question: 'Question',

@@ -62,6 +62,7 @@ export const it: Translation<'it', typeof pages> = {
       answer: 'Risposta',
       tally: 'Voti',
       points: 'Punti',
+      place: 'Posto',
       share: 'Quota',
       correct: 'Corretta',
       question: 'Domanda',

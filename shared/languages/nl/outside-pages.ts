@@ -65,6 +65,7 @@ export const nl: Translation<'nl', typeof pages> = {
       answer: 'Antwoord',
       tally: 'Stemmen',
       points: 'Punten',
+      place: 'Plaats',
       share: 'Aandeel',
       correct: 'Goed',
       question: 'Vraag',

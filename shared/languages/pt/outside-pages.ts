@@ -67,6 +67,7 @@ export const pt: Translation<'pt', typeof pages> = {
       answer: 'Resposta',
       tally: 'Votos',
       points: 'Pontos',
+      place: 'Lugar',
       share: 'Porcentagem',
       correct: 'Correta',
       question: 'Pergunta',

@@ -8,7 +8,7 @@ import { UserText } from '../user-text/user-text.tsx'
 import { Letter } from './letters.tsx'
 import { PollPicture } from './poll-picture.tsx'
 import { labelInFull } from './scale-end.ts'
-import { averageOf, type OptionBar, ranksOf, sharesOf, worthOf } from './tallies.ts'
+import { averageOf, type OptionBar, type RankedBar, ranksOf, sharesOf, worthOf } from './tallies.ts'
 
 /**
  * @param session its id or code. Without it, there are no pictures
@@ -32,7 +32,8 @@ export function Outcome(props: Props) {
   return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn {...props} />
 }
 
-type BarsProps = Omit<Props, 'poll'> & { bars: OptionBar[]; figure: (bar: Omit<OptionBar, 'isCorrect'>) => string }
+type Bar = OptionBar & Partial<Pick<RankedBar, 'place'>>
+type BarsProps = Omit<Props, 'poll'> & { bars: Bar[]; figure: (bar: Omit<Bar, 'isCorrect'>) => string }
 
 /** In a quiz the right options stand out, else those of the most votes. */
 function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsProps) {
@@ -40,10 +41,11 @@ function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsPr
   const isQuiz = bars.some(({ isCorrect }) => isCorrect)
   return (
     <ol class={chosen.length > 0 ? 'bars chosen' : 'bars'}>
-      {bars.map(({ isCorrect, ...bar }, place) => (
+      {bars.map(({ isCorrect, ...bar }, index) => (
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           {session && <PollPicture of={bar.picture} session={session} label={bar.label} />}
-          {hasLetters && <Letter place={place} />}
+          {hasLetters && <Letter place={index} />}
+          {bar.place !== undefined && <span class="place">{number(bar.place)}.</span>}
           <UserText class="label">
             {bar.label}
             {isCorrect ? (

@@ -1,4 +1,5 @@
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
+import { placeInRanking } from '../../../../shared/places.ts'
 import { shareOf, votersOf } from '../../../../shared/share-of-votes.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 import { scaleStepOf } from './scale-step.ts'
@@ -20,10 +21,15 @@ export const byTally = ({ options }: PollBody): PollOption[] =>
 /** Where people may choose several options, shares can exceed 100% together. */
 export const sharesOf = (poll: PollBody): OptionBar[] => barsOf(poll, poll.options, votersOf(poll))
 
+/** An option of a ranking. It has a place once somebody voted; equal points share one. */
+export type RankedBar = OptionBar & { place: number | undefined }
+
 /** The options of a ranking, highest first. The first one fills its track. */
-export function ranksOf(poll: PollBody): OptionBar[] {
+export function ranksOf(poll: PollBody): RankedBar[] {
   const ranked = byTally(poll)
-  return barsOf(poll, ranked, ranked[0]?.tally ?? 0)
+  const bars = barsOf(poll, ranked, ranked[0]?.tally ?? 0)
+  const points = bars.map(({ tally }) => tally)
+  return bars.map((bar) => ({ ...bar, place: placeInRanking(points, bar.tally) }))
 }
 
 /** What the highest column of a scale has at least, so that the first vote does not fill it. */
