@@ -1,11 +1,12 @@
 import { type Language, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import type { OutsidePages } from '../../shared/languages/outside-pages.ts'
 import { pollKind } from '../../shared/poll-kinds/index.ts'
+import { averageOf } from '../../shared/scale-steps.ts'
 import type { Results } from '../../shared/schemas/results.ts'
 import { answersOf, hasPlaces, hasShares } from './results-table.ts'
 
-/** A number, a share (0 to 1), a date or a text, which is never a formula. Null leaves the cell empty. */
-export type Cell = string | number | { share: number } | Date | null
+/** A number, a share (0 to 1), an average, a date or a text, which is never a formula. Null leaves the cell empty. */
+export type Cell = string | number | { share: number } | { average: number } | Date | null
 export type Sheet = { name: string; rows: Cell[][] }
 
 /** What Excel accepts in no name of a sheet, and control characters. */
@@ -61,7 +62,8 @@ function summary(results: Results, { headings, kinds, polls: states }: Words): C
 /** Shares stand where people choose, and right answers where there are any. A ranking gives points and places. */
 function pollRows(poll: Poll, { headings, kinds, polls: states, yes }: Words): Cell[][] {
   const { prompt, kind, state, votes = 0, explanation } = poll
-  const { hasCorrectOption } = pollKind(kind)
+  const { result, hasCorrectOption } = pollKind(kind)
+  const average = result === 'average' ? averageOf(poll) : null
   const row = <T>(of: Record<'text' | 'tally' | 'place' | 'share' | 'right', T>) => [
     of.text,
     of.tally,
@@ -74,6 +76,7 @@ function pollRows(poll: Poll, { headings, kinds, polls: states, yes }: Words): C
     [headings.kind, kinds[kind]],
     [headings.state, states[state]],
     [headings.votes, votes],
+    ...(average === null ? [] : [[headings.average, { average }]]),
     ...(explanation ? [[headings.explanation, explanation]] : []),
     [],
     row({

@@ -3,6 +3,7 @@ import type { Cell, Sheet } from './results-sheets.ts'
 
 const DATE = 'yyyy-mm-dd hh:mm'
 const PERCENT = '0%'
+const TENTHS = '0.0'
 /** Widths of the columns, in characters. */
 const WIDTHS = [40, 18, 40, 18, 40]
 
@@ -19,6 +20,7 @@ export async function toXlsx(sheets: readonly Sheet[]): Promise<Uint8Array> {
 function toCell(value: Cell) {
   if (value === null) return null
   if (value instanceof Date) return { type: Date, value, format: DATE }
+  if (typeof value === 'object' && 'average' in value) return { type: Number, value: value.average, format: TENTHS }
   if (typeof value === 'object') return { type: Number, value: value.share, format: PERCENT }
   return typeof value === 'number' ? { type: Number, value } : { type: String, value: escaped(value) }
 }

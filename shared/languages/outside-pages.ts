@@ -51,6 +51,6 @@ export type OutsidePages = {
 
 type WorkbookHeading =
   | ('title' | 'created' | 'opened' | 'ended' | 'participants' | 'left' | 'asked')
-  | ('poll' | 'kind' | 'prompt' | 'state' | 'votes' | 'explanation')
+  | ('poll' | 'kind' | 'prompt' | 'state' | 'votes' | 'average' | 'explanation')
   | ('answer' | 'tally' | 'points' | 'place' | 'share' | 'correct')
   | ('question' | 'upvotes' | 'askedAt' | 'reply')

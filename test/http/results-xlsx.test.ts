@@ -191,6 +191,15 @@ describe('the results of scales and orders as a workbook', () => {
   const rows = (sheets: WorkBook, place: number): unknown[][] =>
     utils.sheet_to_json(sheets.Sheets[sheets.SheetNames[place] ?? ''] ?? {}, { header: 1, raw: true })
 
+  it('have the average of a rating, of numbers and of words, and none without votes', async () => {
+    const sheets = await scalesAndOrders()
+    expect(rows(sheets, 1)[4]).toEqual(['average', 14 / 3])
+    expect(sheets.Sheets['1 How was it']?.B5).toMatchObject({ t: 'n', w: '4.7' })
+    expect(rows(sheets, 2)[4]).toEqual(['average', 2])
+    expect(rows(sheets, 3).map(([heading]) => heading)).not.toContain('average')
+    expect(rows(sheets, 4).map(([heading]) => heading)).not.toContain('average')
+  })
+
   it('give options of equal points the same place, and none before the first vote', async () => {
     const sheets = await scalesAndOrders()
     expect(rows(sheets, 4).slice(5)).toEqual([
@@ -208,6 +217,7 @@ describe('the results of scales and orders as a workbook', () => {
 
   it('say so in the language of the reader', async () => {
     const sheets = await scalesAndOrders('de')
+    expect(rows(sheets, 1)[4]?.[0]).toBe('Durchschnitt')
     expect(rows(sheets, 4)[5]).toEqual(['Antwort', 'Punkte', 'Platz'])
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody } from '../../client/index.ts'
 import { endsOf, type FormDraft, toDraft, toForm } from '../../client/web/host/polls/form-draft.ts'
-import { scaleStepOf } from '../../client/web/parts/poll/scale-step.ts'
-import { averageOf } from '../../client/web/parts/poll/tallies.ts'
+import { averageOf, scaleStepOf } from '../../shared/scale-steps.ts'
 
 /** What the steps of a scale mean: as it is written in their labels, and in the form of a poll. */
 

@@ -1,6 +1,7 @@
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
+import { averageOf } from '../../../shared/scale-steps.ts'
 import type { PollBody } from '../../index.ts'
-import { averageOf, sharesOf } from '../parts/poll/tallies.ts'
+import { sharesOf } from '../parts/poll/tallies.ts'
 import type { PollTexts } from './poll-texts.ts'
 import { turnoutOf } from './turnout.ts'
 
@@ -21,4 +22,6 @@ const FIGURES: Record<KindData['result'], (poll: PollBody, texts: PollTexts) => 
  * @param people how many joined, if the view tells that
  */
 export const figureShapes = (poll: PollBody, people: number | undefined, texts: PollTexts): string =>
-  [turnoutOf(poll, people, texts), ...FIGURES[KINDS[poll.kind].result](poll, texts)].join().replace(/\d/g, '0')
+  [turnoutOf(poll, people, texts), ...FIGURES[KINDS[poll.kind].result](poll, texts)]
+    .join()
+    .replace(/\d/g, '0')

@@ -55,6 +55,7 @@ export const ar: Translation<'ar', typeof pages> = {
       prompt: 'السؤال',
       state: 'الحالة',
       votes: 'الأصوات',
+      average: 'المتوسط',
       explanation: 'الشرح',
       answer: 'الإجابة',
       tally: 'الأصوات',

@@ -62,6 +62,7 @@ export const de: Translation<'de', typeof pages> = {
       prompt: 'Frage',
       state: 'Stand',
       votes: 'Stimmen',
+      average: 'Durchschnitt',
       explanation: 'Erklärung',
       answer: 'Antwort',
       tally: 'Stimmen',

@@ -59,6 +59,7 @@ export const en: OutsidePages & { language: typeof language } = {
       prompt: 'prompt',
       state: 'state',
       votes: 'votes',
+      average: 'average',
       explanation: 'explanation',
       answer: 'answer',
       tally: 'tally',

@@ -58,6 +58,7 @@ export const es: Translation<'es', typeof pages> = {
       prompt: 'Pregunta',
       state: 'Estado',
       votes: 'Votos',
+      average: 'Media',
       explanation: 'Explicación',
       answer: 'Respuesta',
       tally: 'Votos',

@@ -58,6 +58,7 @@ export const fr: Translation<'fr', typeof pages> = {
       prompt: 'Question',
       state: 'État',
       votes: 'Votes',
+      average: 'Moyenne',
       explanation: 'Explication',
       answer: 'Réponse',
       tally: 'Votes',

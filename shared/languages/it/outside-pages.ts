@@ -58,6 +58,7 @@ export const it: Translation<'it', typeof pages> = {
       prompt: 'Domanda',
       state: 'Stato',
       votes: 'Voti',
+      average: 'Media',
       explanation: 'Spiegazione',
       answer: 'Risposta',
       tally: 'Voti',

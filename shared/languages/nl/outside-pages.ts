@@ -61,6 +61,7 @@ export const nl: Translation<'nl', typeof pages> = {
       prompt: 'Vraag',
       state: 'Status',
       votes: 'Stemmen',
+      average: 'Gemiddelde',
       explanation: 'Uitleg',
       answer: 'Antwoord',
       tally: 'Stemmen',

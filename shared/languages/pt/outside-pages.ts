@@ -63,6 +63,7 @@ export const pt: Translation<'pt', typeof pages> = {
       prompt: 'Pergunta',
       state: 'Estado',
       votes: 'Votos',
+      average: 'Média',
       explanation: 'Explicação',
       answer: 'Resposta',
       tally: 'Votos',

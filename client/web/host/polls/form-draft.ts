@@ -1,10 +1,10 @@
 import { correctFields, draftOf } from '../../../../shared/draft-of.ts'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { DEFAULT_REVEAL } from '../../../../shared/reveals.ts'
+import { labelOfStep, scaleStepOf } from '../../../../shared/scale-steps.ts'
 import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 import type { Picture, PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
-import { labelOfStep, scaleStepOf } from '../../parts/poll/scale-step.ts'
 import { usualReveal } from '../parts/usual-reveal.ts'
 
 type Kind = PollBody['kind']

@@ -1,6 +1,6 @@
 import { OPTION_LABEL_MAX } from '../../../../shared/limits.ts'
+import { labelOfStep } from '../../../../shared/scale-steps.ts'
 import { pollForm as texts } from '../../language/index.ts'
-import { labelOfStep } from '../../parts/poll/scale-step.ts'
 import { endsOf, type FormDraft } from './form-draft.ts'
 
 type Props = { form: FormDraft; change: (change: Partial<FormDraft>) => void }

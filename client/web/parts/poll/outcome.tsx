@@ -1,6 +1,7 @@
 import './outcome.css'
 import type { ComponentType } from 'preact'
 import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts'
+import { averageOf, worthOf } from '../../../../shared/scale-steps.ts'
 import type { PollBody } from '../../../index.ts'
 import { common as texts } from '../../language/index.ts'
 import { fraction, number, percent } from '../../language/language.ts'
@@ -8,7 +9,7 @@ import { UserText } from '../user-text/user-text.tsx'
 import { Letter } from './letters.tsx'
 import { PollPicture } from './poll-picture.tsx'
 import { labelInFull } from './scale-end.ts'
-import { averageOf, type OptionBar, type RankedBar, ranksOf, sharesOf, worthOf } from './tallies.ts'
+import { type OptionBar, type RankedBar, ranksOf, sharesOf } from './tallies.ts'
 
 /**
  * @param session its id or code. Without it, there are no pictures

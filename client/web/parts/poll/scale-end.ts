@@ -1,7 +1,7 @@
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
+import { scaleStepOf } from '../../../../shared/scale-steps.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
 import { common } from '../../language/index.ts'
-import { scaleStepOf } from './scale-step.ts'
 
 /**
  * What the first or the last step of a numbered scale means, where the host does not say it; '' for other options.

@@ -2,7 +2,6 @@ import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import { placeInRanking } from '../../../../shared/places.ts'
 import { shareOf, votersOf } from '../../../../shared/share-of-votes.ts'
 import type { PollBody, PollOption } from '../../../index.ts'
-import { scaleStepOf } from './scale-step.ts'
 
 /** An option as a bar. `part` is how much of its track it fills, `share` its whole percents of those who voted; both 0 to 1. */
 export type OptionBar = Pick<PollOption, 'id' | 'label' | 'picture'> & {
@@ -52,18 +51,3 @@ function barsOf(poll: PollBody, options: PollOption[], whole: number): OptionBar
 
 /** The points that a whole ranking gives: n for the first of n options, one less for each of the others. */
 export const pointsOfRanking = (options: number): number => (options * (options + 1)) / 2
-
-/** What the steps of a scale are worth: their numbers, or their places from 1 where one of them has none. */
-export function worthOf({ options }: Pick<PollBody, 'options'>): number[] {
-  const steps = options.map(({ label }) => scaleStepOf(label))
-  const areNumbers = steps.every((step) => step !== undefined)
-  return steps.map((step, index) => (areNumbers && step ? Number(step.number) : index + 1))
-}
-
-/** The average of a scale. */
-export function averageOf(poll: PollBody): number | null {
-  const total = sumOf(poll)
-  const worth = worthOf(poll)
-  const points = poll.options.reduce((sum, { tally = 0 }, index) => sum + tally * (worth[index] ?? 0), 0)
-  return total === 0 ? null : points / total
-}
