@@ -47,7 +47,7 @@ export function PollOfSlide(props: Props) {
                 <strong>{texts.draft}</strong> {texts.opensWhenShown}
               </p>
             ) : (
-              <PollState poll={poll} />
+              <PollState key={poll.id} poll={poll} />
             )}
             {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} phones={phones} />}
           </header>

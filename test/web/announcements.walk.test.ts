@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     await zoe?.votes(session, { optionId: quiz.options[1]?.id })
     await shows('1 vote', 'How many? Answer now. 1 vote. 6: 0, 0%. 7: 1, 100%')
     await ada.closes(session, quiz)
-    await shows('Voting is closed', 'How many? Voting is closed. 1 vote. 6: 0, 0%. 7: 1, 100%, Correct')
+    await shows('Voting is closed', 'How many? Voting is closed. 1 vote. 6: 0, 0%. 7: 1, 100%, Correct. 1 of 1 right')
 
     const hidden = await ada.asks(session, { kind: 'rating', prompt: 'How was it?', reveal: 'host' })
     await shows('How was it?', 'How was it? Rate now. 0 of 1 have answered. Results coming soon')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PollDraft } from '../../shared/schemas/draft.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { joined, opened } from './phones.ts'
@@ -6,6 +7,7 @@ import { joined, opened } from './phones.ts'
 /** What a poll came to, in the same words on wall, phone, console and report. */
 
 const app = testServerOfFile({ now: Date.now })
+const QUIZ: PollDraft = { kind: 'quiz', prompt: 'Which?', options: ['Ant', 'Bee', 'Cat'], correctOption: 1 }
 
 async function hall() {
   const { ada, session, url } = await opened(app)
@@ -48,5 +50,42 @@ describe.skipIf(!hasBrowser)('what a poll came to', () => {
     expect(await drawing.getAttribute('aria-label')).toBe(
       '1. Ant: 8 points; 2. Bee: 5 points; 2. Cat: 5 points; 4. Dog: 2 points',
     )
+  })
+
+  it('in a quiz, how many were right, once the hall sees what is right', async () => {
+    const { ada, session, wall, openReport, at } = await hall()
+    const phones = await app.audience(4, session)
+    const console = await at('host', 'laptop')
+    const state = wall.locator('.state')
+    const poll = await ada.asks(session, { ...QUIZ, reveal: 'host' })
+    for (const [n, phone] of phones.entries())
+      await phone.votes(session, { optionId: poll.options[n === 0 ? 0 : 1].id })
+    await ada.closes(session, poll)
+    const current = console.locator('.current')
+    await console.locator('.closed').getByText('Quiz · 4 votes').waitFor({ state: 'attached' })
+    expect(await wall.getByText('right').count()).toBe(0)
+    await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {})
+    await state.getByText('3 of 4 right').waitFor()
+    expect(await state.textContent()).toBe('Voting is closed3 of 4 right')
+    await current.getByText('Quiz · 3 of 4 right').waitFor()
+    const report = await openReport()
+    await report.locator('.told').getByText('· 3 of 4 right').waitFor()
+  })
+
+  it('in a quiz of several choices, not how many were right: tallies do not tell', async () => {
+    const { ada, session, wall, openReport } = await hall()
+    const [zoe] = await app.audience(1, session)
+    const poll = await ada.asks(session, {
+      ...QUIZ,
+      correctOption: undefined,
+      correctOptions: [0, 1],
+      maxChoices: 2,
+    } as never)
+    await zoe?.votes(session, { optionIds: [poll.options[0].id, poll.options[1].id] })
+    await ada.closes(session, poll)
+    await wall.locator('.state').getByText('1 person, up to 2 each').waitFor()
+    const report = await openReport()
+    await report.locator('.told').getByText('1 person, up to 2 each').waitFor()
+    for (const page of [wall, report]) expect(await page.getByText(' right').count()).toBe(0)
   })
 })

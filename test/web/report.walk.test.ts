@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
       'How was it?',
       'Questions',
     ])
-    await page.getByText('Average 4.0').waitFor()
+    await page.getByText('Average 4.0 / 5').waitFor()
     // 12 people voted on four polls, and one asked.
     expect(await page.locator('.figures li').allTextContents()).toEqual([
       '12 people took part',

@@ -1,8 +1,9 @@
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
-import { averageOf } from '../../../shared/scale-steps.ts'
+import { rightCountOf } from '../../../shared/right-count.ts'
+import { averageOf, worthOf } from '../../../shared/scale-steps.ts'
 import type { PollBody } from '../../index.ts'
 import { common, report as texts } from '../language/index.ts'
-import { fraction } from '../language/language.ts'
+import { fraction, number } from '../language/language.ts'
 import { DEFAULT_ACCENT } from '../parts/brand/apply-brand.ts'
 import { paletteOf } from '../parts/brand/palette.ts'
 import { Outcome } from '../parts/poll/outcome.tsx'
@@ -30,7 +31,7 @@ type Props = {
  */
 export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nameOf }: Props) {
   const { prompt, explanation, texts: answers = [], words = [] } = poll
-  const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
+  const outcome = outcomeOf(poll)
   const rows = rowsOf(poll)
   const isInMath = isMath && rows.some(({ label }) => splitFormulas(label).length > 1)
   const chart = rows.length > 0 ? chartOf(rows, accent) : undefined
@@ -42,7 +43,7 @@ export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nam
         <OptionPictures poll={poll} session={session} />
         <p class="told">
           {votedOn(poll)}
-          {average !== null && <strong> · {`${common.average} ${fraction(average)}`}</strong>}
+          {outcome && <strong> · {outcome}</strong>}
           {chart && (
             <span class="actions">
               {common.save}
@@ -90,6 +91,14 @@ export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nam
 function votedOn({ votes = 0, maxChoices }: PollBody): string {
   if (votes === 0) return texts.nobody
   return maxChoices === undefined ? texts.voted(votes) : common.upToEach(votes, maxChoices)
+}
+
+/** What it came to in a word: the average of a rating, and how many were right in a quiz. */
+function outcomeOf(poll: PollBody): string {
+  const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
+  if (average !== null) return `${common.average} ${fraction(average)} / ${number(worthOf(poll).at(-1) ?? 0)}`
+  const counted = rightCountOf(poll)
+  return counted ? common.right(counted.right, counted.all) : ''
 }
 
 function OptionPictures({ poll: { options }, session }: { poll: PollBody; session: string }) {

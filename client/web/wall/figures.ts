@@ -3,7 +3,7 @@ import { averageOf } from '../../../shared/scale-steps.ts'
 import type { PollBody } from '../../index.ts'
 import { sharesOf } from '../parts/poll/tallies.ts'
 import type { PollTexts } from './poll-texts.ts'
-import { turnoutOf } from './turnout.ts'
+import { rightInWords, turnoutOf } from './turnout.ts'
 
 const shares = (poll: PollBody, { formats: { number, percent } }: PollTexts): string[] =>
   sharesOf(poll).map(({ share, tally }) => `${percent(share)} ${number(tally)}`)
@@ -22,6 +22,6 @@ const FIGURES: Record<KindData['result'], (poll: PollBody, texts: PollTexts) => 
  * @param people how many joined, if the view tells that
  */
 export const figureShapes = (poll: PollBody, people: number | undefined, texts: PollTexts): string =>
-  [turnoutOf(poll, people, texts), ...FIGURES[KINDS[poll.kind].result](poll, texts)]
+  [turnoutOf(poll, people, texts), rightInWords(poll, texts.common), ...FIGURES[KINDS[poll.kind].result](poll, texts)]
     .join()
     .replace(/\d/g, '0')

@@ -20,7 +20,7 @@ import { FEW, fitPoll } from './fit-poll.ts'
 import { isWhole } from './fit-type.ts'
 import { usePollTexts } from './poll-texts.ts'
 import { areTiles } from './tile.tsx'
-import { isEmpty, turnoutOf } from './turnout.ts'
+import { isEmpty, rightInWords, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
 import { useOptionMarks } from './use-option-marks.ts'
 import { Answers } from './written-answers.tsx'
@@ -129,22 +129,26 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   const toDo = KINDS[kind].result === 'order' ? texts.hall.putInOrder : stateInWords(poll, texts.common)
   return (
     <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
-      <strong key={state}>
-        {isHidden && people !== 0 ? turnoutOf(poll, people, texts) : state === 'open' ? toDo : texts.common.nothing}
-      </strong>{' '}
+      <strong key={state}>{isHidden && people !== 0 ? turnoutOf(poll, people, texts) : state === 'open' ? toDo : texts.common.nothing}</strong>{' '}
       {isHidden && <span>{texts.common.later}</span>}
     </p>
   )
 }
 
-/** Drawn anew where other words begin it: the count then appears in its place, and does not jump there. */
+/**
+ * What goes on, and how many voted, or were right once that is shown. Drawn anew where other words begin it: the count
+ * then appears in its place, and does not jump there.
+ */
 export function PollState({ poll }: { poll: PollBody }) {
   const texts = usePollTexts()
+  const isMarked = useOptionMarks(poll.revealed !== false)
   if (poll.state === 'draft') return null
   return (
     <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>
       {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll, texts.common)}</b>}
-      {poll.revealed !== false && <span>{turnoutOf(poll, 0, texts)}</span>}
+      {poll.revealed !== false && (
+        <span>{(isMarked && rightInWords(poll, texts.common)) || turnoutOf(poll, 0, texts)}</span>
+      )}
     </p>
   )
 }

@@ -8,7 +8,7 @@ import { stateInWords } from '../parts/poll/poll-state.ts'
 import { ranksOf, sharesOf } from '../parts/poll/tallies.ts'
 import { questionOnStage, wallContentOf } from '../parts/session/wall-content.ts'
 import { withPoints } from './scores.tsx'
-import { turnoutOf } from './turnout.ts'
+import { rightInWords, turnoutOf } from './turnout.ts'
 
 /** Milliseconds between two announcements. A screen reader cannot keep up with every vote. */
 const ANNOUNCE_EVERY = 5_000
@@ -44,7 +44,7 @@ export function inWords(session: Session): string {
   if (poll.revealed === false) return asSentences([...parts, common.later])
   const average = KINDS[poll.kind].result === 'average' ? averageOf(poll) : null
   if (average !== null) parts.push(`${common.average} ${fraction(average)}`)
-  return asSentences([...parts, ...optionsInWords(poll)])
+  return asSentences([...parts, ...optionsInWords(poll), rightInWords(poll)].filter(Boolean))
 }
 
 function optionsInWords(poll: PollBody): string[] {

@@ -1,4 +1,5 @@
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
+import { rightCountOf } from '../../../shared/right-count.ts'
 import { votersOf } from '../../../shared/share-of-votes.ts'
 import type { PollBody } from '../../index.ts'
 import { common, hall } from '../language/index.ts'
@@ -39,6 +40,12 @@ export function turnoutOf(poll: PollBody, people = 0, texts: Texts = { common, h
   return people < Math.max(1, turnout)
     ? (isWritten(poll) ? texts.common.answers : texts.common.votes)(turnout)
     : texts.hall.turnout(turnout, people)
+}
+
+/** How many were right in a quiz whose solution is shown; '' where that is not known. */
+export function rightInWords(poll: PollBody, texts = common): string {
+  const counted = rightCountOf(poll)
+  return counted ? texts.right(counted.right, counted.all) : ''
 }
 
 /** Whether nobody answered yet, as far as one can see. */

@@ -57,6 +57,7 @@ export const common: typeof English.common = {
   nothing: 'لا توجد إجابات بعد.',
   votes: (n) =>
     count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' }),
+  right: (n, all) => `الإجابات الصحيحة: ${number(n)} من ${number(all)}`,
   upToEach: (n, most) => `${people(n)}، حتى ${number(most)} لكل منهم`,
   points: (n) =>
     count(n, { zero: 'لا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' }),

@@ -51,6 +51,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'Minimum', highest: 'Maximum' },
   nothing: 'Noch keine Antworten.',
   votes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
+  right: (n, all) => `${number(n)} von ${number(all)} richtig`,
   upToEach: (n, most) => `${people(n)}, je bis zu ${number(most)}`,
   points: (n) => count(n, { one: '# Punkt', other: '# Punkte' }),
   answers: (n) => count(n, { one: '# Antwort', other: '# Antworten' }),

@@ -44,6 +44,7 @@ export const common = {
   scale: { lowest: 'lowest', highest: 'highest' },
   nothing: 'No answers yet.',
   votes: (n: number) => count(n, { one: '# vote', other: '# votes' }),
+  right: (n: number, all: number) => `${number(n)} of ${number(all)} right`,
   upToEach: (n: number, most: number) => `${people(n)}, up to ${number(most)} each`,
   points: (n: number) => count(n, { one: '# point', other: '# points' }),
   answers: (n: number) => count(n, { one: '# answer', other: '# answers' }),

@@ -53,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'mínimo', highest: 'máximo' },
   nothing: 'Aún no hay respuestas.',
   votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  right: (n, all) => `Aciertos: ${number(n)} de ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, hasta ${number(most)} cada una`,
   points: (n) => count(n, { one: '# punto', many: '# de puntos', other: '# puntos' }),
   answers: (n) => count(n, { one: '# respuesta', many: '# de respuestas', other: '# respuestas' }),

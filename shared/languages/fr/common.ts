@@ -53,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'minimum', highest: 'maximum' },
   nothing: 'Pas encore de réponses.',
   votes: (n) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
+  right: (n, all) => `Bonnes réponses : ${number(n)} sur ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, jusqu’à ${number(most)} choix par personne`,
   points: (n) => count(n, { one: '# point', many: '# de points', other: '# points' }),
   answers: (n) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),

@@ -53,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'minimo', highest: 'massimo' },
   nothing: 'Ancora nessuna risposta.',
   votes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
+  right: (n, all) => `Risposte corrette: ${number(n)} su ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, fino a ${number(most)} ciascuna`,
   points: (n) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
   answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),

@@ -51,6 +51,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'laagste', highest: 'hoogste' },
   nothing: 'Nog geen antwoorden.',
   votes: (n) => count(n, { one: '# stem', other: '# stemmen' }),
+  right: (n, all) => `${number(n)} van de ${number(all)} goed`,
   upToEach: (n, most) => `${people(n)}, elk hoogstens ${number(most)}`,
   points: (n) => count(n, { one: '# punt', other: '# punten' }),
   answers: (n) => count(n, { one: '# antwoord', other: '# antwoorden' }),

@@ -53,6 +53,7 @@ export const common: typeof English.common = {
   scale: { lowest: 'mínimo', highest: 'máximo' },
   nothing: 'Ainda sem respostas.',
   votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
+  right: (n, all) => `Acertos: ${number(n)} de ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, até ${number(most)} cada uma`,
   points: (n) => count(n, { one: '# ponto', many: '# de pontos', other: '# pontos' }),
   answers: (n) => count(n, { one: '# resposta', many: '# de respostas', other: '# respostas' }),

@@ -1,5 +1,6 @@
 import './polls.css'
 import { useRef } from 'preact/hooks'
+import { rightCountOf } from '../../../../shared/right-count.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { common, host, hostConsole as texts } from '../../language/index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
@@ -77,8 +78,13 @@ const Current = ({ poll }: { poll: PollBody }) => (
   </article>
 )
 
-const votesOn = ({ votes = 0, maxChoices }: PollBody): string =>
-  maxChoices === undefined ? common.votes(votes) : common.upToEach(votes, maxChoices)
+/** How many voted. In a quiz whose solution the hall has seen, how many of them were right. */
+function votesOn(poll: PollBody): string {
+  const { votes = 0, maxChoices, revealed } = poll
+  const counted = revealed === false ? undefined : rightCountOf(poll)
+  if (counted) return common.right(counted.right, counted.all)
+  return maxChoices === undefined ? common.votes(votes) : common.upToEach(votes, maxChoices)
+}
 
 /** Newest first: hosts look up the last poll most. */
 const Closed = ({ isLive, run, closed }: { isLive: boolean; run: Run; closed: PollBody[] }) => (
