@@ -88,4 +88,21 @@ describe.skipIf(!hasBrowser)('what a poll came to', () => {
     await report.locator('.told').getByText('1 person, up to 2 each').waitFor()
     for (const page of [wall, report]) expect(await page.getByText(' right').count()).toBe(0)
   })
+
+  it.each([
+    { kind: 'rating', prompt: 'How?' },
+    { kind: 'ranking', prompt: 'Order?', options: ['Ant', 'Bee'] },
+    { kind: 'multiple_choice', prompt: 'Which?', options: ['Ant', 'Bee'] },
+    { kind: 'word_cloud', prompt: 'A word?' },
+    { kind: 'open_text', prompt: 'Why?' },
+  ])('a $kind that closes without answers has none, and no “yet”', async (draft) => {
+    const { ada, session, url, wall } = await hall()
+    const phone = await joined(url, session.code, 'Zoe')
+    const poll = await ada.asks(session, draft as PollDraft)
+    await ada.closes(session, poll)
+    await wall.locator('.later').getByText('No answers.', { exact: true }).waitFor()
+    await phone.page.getByRole('heading', { name: draft.prompt }).waitFor()
+    await phone.page.getByText('closed').first().waitFor()
+    for (const page of [wall, phone.page]) expect(await page.getByText('No answers yet').count()).toBe(0)
+  })
 })

@@ -9,7 +9,7 @@ import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { Picture, PollBody, Session } from '../../index.ts'
 import { hasLetters } from '../parts/poll/letters.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
-import { stateInWords } from '../parts/poll/poll-state.ts'
+import { nothingInWords, stateInWords } from '../parts/poll/poll-state.ts'
 import { byTally } from '../parts/poll/tallies.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { Average } from './average.tsx'
@@ -127,9 +127,10 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   const { revealed, turnout = 0, state, kind } = poll
   const isHidden = revealed === false
   const toDo = KINDS[kind].result === 'order' ? texts.hall.putInOrder : stateInWords(poll, texts.common)
+  const shown = state === 'open' ? toDo : nothingInWords(poll, texts.common)
   return (
     <p class={isHidden && people > 0 ? 'later counted' : 'later'} style={{ '--part': Math.min(1, turnout / people) }}>
-      <strong key={state}>{isHidden && people !== 0 ? turnoutOf(poll, people, texts) : state === 'open' ? toDo : texts.common.nothing}</strong>{' '}
+      <strong key={state}>{isHidden && people !== 0 ? turnoutOf(poll, people, texts) : shown}</strong>{' '}
       {isHidden && <span>{texts.common.later}</span>}
     </p>
   )

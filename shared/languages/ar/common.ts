@@ -55,6 +55,7 @@ export const common: typeof English.common = {
   average: 'المتوسط',
   scale: { lowest: 'الأدنى', highest: 'الأعلى' },
   nothing: 'لا توجد إجابات بعد.',
+  noAnswers: 'لا توجد إجابات.',
   votes: (n) =>
     count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' }),
   right: (n, all) => `الإجابات الصحيحة: ${number(n)} من ${number(all)}`,

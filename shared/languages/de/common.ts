@@ -50,6 +50,7 @@ export const common: typeof English.common = {
   average: 'Durchschnitt',
   scale: { lowest: 'Minimum', highest: 'Maximum' },
   nothing: 'Noch keine Antworten.',
+  noAnswers: 'Keine Antworten.',
   votes: (n) => count(n, { one: '# Stimme', other: '# Stimmen' }),
   right: (n, all) => `${number(n)} von ${number(all)} richtig`,
   upToEach: (n, most) => `${people(n)}, je bis zu ${number(most)}`,

@@ -43,6 +43,7 @@ export const common = {
   average: 'Average',
   scale: { lowest: 'lowest', highest: 'highest' },
   nothing: 'No answers yet.',
+  noAnswers: 'No answers.',
   votes: (n: number) => count(n, { one: '# vote', other: '# votes' }),
   right: (n: number, all: number) => `${number(n)} of ${number(all)} right`,
   upToEach: (n: number, most: number) => `${people(n)}, up to ${number(most)} each`,

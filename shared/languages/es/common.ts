@@ -52,6 +52,7 @@ export const common: typeof English.common = {
   average: 'Media',
   scale: { lowest: 'mínimo', highest: 'máximo' },
   nothing: 'Aún no hay respuestas.',
+  noAnswers: 'Ninguna respuesta.',
   votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
   right: (n, all) => `Aciertos: ${number(n)} de ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, hasta ${number(most)} cada una`,

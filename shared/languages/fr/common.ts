@@ -52,6 +52,7 @@ export const common: typeof English.common = {
   average: 'Moyenne',
   scale: { lowest: 'minimum', highest: 'maximum' },
   nothing: 'Pas encore de réponses.',
+  noAnswers: 'Aucune réponse.',
   votes: (n) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
   right: (n, all) => `Bonnes réponses : ${number(n)} sur ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, jusqu’à ${number(most)} choix par personne`,

@@ -52,6 +52,7 @@ export const common: typeof English.common = {
   average: 'Media',
   scale: { lowest: 'minimo', highest: 'massimo' },
   nothing: 'Ancora nessuna risposta.',
+  noAnswers: 'Nessuna risposta.',
   votes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
   right: (n, all) => `Risposte corrette: ${number(n)} su ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, fino a ${number(most)} ciascuna`,

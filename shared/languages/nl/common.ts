@@ -50,6 +50,7 @@ export const common: typeof English.common = {
   average: 'Gemiddelde',
   scale: { lowest: 'laagste', highest: 'hoogste' },
   nothing: 'Nog geen antwoorden.',
+  noAnswers: 'Geen antwoorden.',
   votes: (n) => count(n, { one: '# stem', other: '# stemmen' }),
   right: (n, all) => `${number(n)} van de ${number(all)} goed`,
   upToEach: (n, most) => `${people(n)}, elk hoogstens ${number(most)}`,

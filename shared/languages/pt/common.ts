@@ -52,6 +52,7 @@ export const common: typeof English.common = {
   average: 'Média',
   scale: { lowest: 'mínimo', highest: 'máximo' },
   nothing: 'Ainda sem respostas.',
+  noAnswers: 'Nenhuma resposta.',
   votes: (n) => count(n, { one: '# voto', many: '# de votos', other: '# votos' }),
   right: (n, all) => `Acertos: ${number(n)} de ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, até ${number(most)} cada uma`,

@@ -8,6 +8,7 @@ import { fraction, number, percent } from '../../language/language.ts'
 import { UserText } from '../user-text/user-text.tsx'
 import { Letter } from './letters.tsx'
 import { PollPicture } from './poll-picture.tsx'
+import { nothingInWords } from './poll-state.ts'
 import { labelInFull } from './scale-end.ts'
 import { type OptionBar, type RankedBar, ranksOf, sharesOf } from './tallies.ts'
 
@@ -98,8 +99,9 @@ function Average(props: Props) {
 }
 
 /** The most frequent first. While votes arrive, each place of the list stays where it is, whatever word it has. */
-function Words({ poll: { words = [], state }, chosen = [] }: Props) {
-  if (words.length === 0) return <p class="quiet">{texts.nothing}</p>
+function Words({ poll, chosen = [] }: Props) {
+  const { words = [], state } = poll
+  if (words.length === 0) return <p class="quiet">{nothingInWords(poll)}</p>
   const own = chosen.map((word) => word.toLowerCase())
   const most = Math.max(...words.map(({ n }) => n))
   const sizeOf = (n: number) => (state === 'open' ? undefined : { fontSize: `${0.9 + (1.1 * n) / most}rem` })
@@ -114,8 +116,9 @@ function Words({ poll: { words = [], state }, chosen = [] }: Props) {
   )
 }
 
-function Answers({ poll: { texts: answers = [] } }: Props) {
-  if (answers.length === 0) return <p class="quiet">{texts.nothing}</p>
+function Answers({ poll }: Props) {
+  const { texts: answers = [] } = poll
+  if (answers.length === 0) return <p class="quiet">{nothingInWords(poll)}</p>
   return (
     <ul class="answers">
       {answers.map((answer, index) => (

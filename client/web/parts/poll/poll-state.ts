@@ -9,6 +9,10 @@ export const isWritten = ({ kind }: Pick<PollBody, 'kind'>): boolean => ['word',
 const isAnswered = ({ kind, maxWords }: Pick<PollBody, 'kind' | 'maxWords'>): boolean =>
   KINDS[kind].hasCorrectOption || maxWords !== undefined
 
+/** That nobody answered, or that nobody did so far. */
+export const nothingInWords = ({ state }: Pick<PollBody, 'state'>, texts = common): string =>
+  state === 'closed' ? texts.noAnswers : texts.nothing
+
 /** What to do, or that it is too late, in the words of the poll's kind. */
 export const stateInWords = (poll: Pick<PollBody, 'kind' | 'state' | 'maxWords'>, texts = common): string =>
   poll.state === 'open'
