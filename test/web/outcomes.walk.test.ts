@@ -96,13 +96,17 @@ describe.skipIf(!hasBrowser)('what a poll came to', () => {
     { kind: 'word_cloud', prompt: 'A word?' },
     { kind: 'open_text', prompt: 'Why?' },
   ])('a $kind that closes without answers has none, and no “yet”', async (draft) => {
-    const { ada, session, url, wall } = await hall()
+    const { ada, session, url, wall, openReport } = await hall()
     const phone = await joined(url, session.code, 'Zoe')
     const poll = await ada.asks(session, draft as PollDraft)
+    const report = await openReport()
+    await report.locator('.told').getByText('No answers yet.').waitFor()
     await ada.closes(session, poll)
     await wall.locator('.later').getByText('No answers.', { exact: true }).waitFor()
     await phone.page.getByRole('heading', { name: draft.prompt }).waitFor()
     await phone.page.getByText('closed').first().waitFor()
-    for (const page of [wall, phone.page]) expect(await page.getByText('No answers yet').count()).toBe(0)
+    await report.reload()
+    await report.locator('.told').getByText('Nobody answered.').waitFor()
+    for (const page of [wall, phone.page, report]) expect(await page.getByText('No answers yet').count()).toBe(0)
   })
 })

@@ -279,7 +279,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
     expect(await page.getByText('rude').count()).toBe(0)
   })
 
-  it('can save a chart of each kind that has one, also where nobody voted', async () => {
+  it('can save a chart of each kind that has one, and draws none where nobody voted', async () => {
     const host = await app.host()
     const session = await host.creates({ title: 'All kinds' })
     const options = ['One', 'Two']
@@ -292,30 +292,62 @@ describe.skipIf(!hasBrowser)('the report', () => {
       { kind: 'word_cloud' },
     ]
     const [phone] = await app.audience(1, session)
-    for (const [n, draft] of drafts.entries())
-      await host.closes(session, await host.asks(session, { ...draft, prompt: `Poll ${n}?` } as never))
-    const cloud = await host.asks(session, { kind: 'word_cloud', prompt: 'A word?' })
-    await phone?.votes(session, { text: 'calm' })
-    await host.closes(session, cloud)
-    const { page } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
-    await page.getByRole('heading', { name: 'A word?' }).waitFor()
-    for (const poll of await page.locator('section.poll').all()) {
+    for (const isVotedOn of [false, true]) {
+      for (const [n, draft] of drafts.entries()) {
+        const poll = await host.asks(session, { ...draft, prompt: `Poll ${n}?` } as never)
+        const ids = poll.options.map((option: { id: string }) => option.id)
+        const ballots = { ranking: { ranks: ids }, word_cloud: { text: 'calm' } }
+        if (isVotedOn) await phone?.votes(session, ballots[draft.kind as 'ranking'] ?? { optionId: ids[1] })
+        await host.closes(session, poll)
+      }
+    }
+    const screen = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    const { page } = screen
+    const polls = page.locator('section.poll')
+    await expect.poll(() => polls.count()).toBe(2 * drafts.length)
+    for (const poll of await polls.all()) {
       const charts = await poll.locator('figure').count()
       expect(await poll.getByRole('button', { name: /^Save the chart as (SVG|PNG)/ }).count()).toBe(2 * charts)
     }
-    // A cloud of no words has nothing to draw.
     expect(await page.locator('figure').count()).toBe(drafts.length)
+    // What nobody answered has what could be chosen, and is the first of two rounds.
+    const [unanswered, answered] = [polls.nth(2), polls.nth(2 + drafts.length)]
+    expect(await unanswered.locator('.told').textContent()).toBe('Round 1 of 2Nobody answered.')
+    expect(await unanswered.locator('.offered li').allTextContents()).toEqual(['One', 'Two ✓ correct answer'])
+    expect(await answered.locator('.told').textContent()).toMatch(/^Round 2 of 21 person answered· 1 of 1 right/)
+    expect(await answered.locator('.offered').count()).toBe(0)
+    await screen.isSound()
+  })
+
+  it('has every word of a cloud in sight, however many there are', async () => {
+    const host = await app.host()
+    const session = await host.creates({ title: 'Many words' })
+    const [phone] = await app.audience(1, session)
+    await host.asks(session, { kind: 'word_cloud', prompt: 'In ten words?', maxWords: 10 })
+    const phones = [phone, ...(await app.audience(4, session))]
+    const word = (n: number) => `word${String.fromCodePoint(97 + (n % 26))}${n}`
+    for (const [n, one] of phones.entries())
+      await one?.votes(session, { texts: Array.from({ length: 10 }, (_, at) => word(10 * n + at)) })
+    const { page } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    await page.getByRole('heading', { name: 'In ten words?' }).waitFor()
+    const seen = await page.locator('section.poll').innerText()
+    for (let n = 0; n < 50; n++) expect(seen).toContain(word(n))
+    expect(await page.locator('details').count()).toBe(0)
   })
 
   it('saves every chart where formulas are shown, with what was typed', async () => {
     const host = await app.host()
     const session = await host.creates({ title: 'Maths', settings: { math: 'on' } })
+    const [phone] = await app.audience(1, session)
     for (const [prompt, options] of [
       ['Which area?', ['$\\pi r^2$', '$2 \\pi r$']],
       ['Which price?', ['$5', '$10']],
       ['Which day?', ['Monday', 'Friday']],
-    ] as const)
-      await host.closes(session, await host.asks(session, { kind: 'multiple_choice', prompt, options: [...options] }))
+    ] as const) {
+      const poll = await host.asks(session, { kind: 'multiple_choice', prompt, options: [...options] })
+      await phone?.votes(session, { optionId: poll.options[0].id })
+      await host.closes(session, poll)
+    }
     const { page, faults } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
     for (const [prompt, label, charts] of [
       ['Which area?', '$\\pi r^2$', 0],

@@ -11,12 +11,16 @@ import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { splitFormulas } from '../parts/user-text/split-formulas.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { Chart, type ChartProps, WIDTHS } from './chart.tsx'
+import { OfferedOptions, OptionPictures } from './offered-options.tsx'
+import type { Round } from './rounds.ts'
 import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
 import { saveChart } from './save-chart.ts'
 import type { Measure } from './wrap.ts'
 
 type Props = {
   poll: PollBody
+  /** Which of several times that the same was asked. */
+  round: Round | undefined
   session: string
   isMath: boolean
   /** Of the brand. */
@@ -29,10 +33,10 @@ type Props = {
  * A poll with all its answers: a chart, or what people wrote. A chart is a drawing, which cannot hold formulas: the page
  * shows them in its own bars, and a saved chart has them as they were typed.
  */
-export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nameOf }: Props) {
+export function PollReport({ poll, round, session, isMath, accent = DEFAULT_ACCENT, nameOf }: Props) {
   const { prompt, explanation, texts: answers = [], words = [] } = poll
   const outcome = outcomeOf(poll)
-  const rows = rowsOf(poll)
+  const rows = poll.votes ? rowsOf(poll) : []
   const isInMath = isMath && rows.some(({ label }) => splitFormulas(label).length > 1)
   const chart = rows.length > 0 ? chartOf(rows, accent) : undefined
   return (
@@ -42,8 +46,9 @@ export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nam
         <PollPicture of={poll.picture} session={session} loading="eager" />
         <OptionPictures poll={poll} session={session} />
         <p class="told">
-          {votedOn(poll)}
-          {outcome && <strong> · {outcome}</strong>}
+          {round && <span class="badge round">{texts.round(round.n, round.all)}</span>}
+          {poll.votes ? <span>{votedOn(poll)}</span> : <strong>{nobodyIn(poll)}</strong>}
+          {outcome && <strong>· {outcome}</strong>}
           {chart && (
             <span class="actions">
               {common.save}
@@ -61,6 +66,7 @@ export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nam
             </span>
           )}
         </p>
+        {!poll.votes && <OfferedOptions poll={poll} />}
         {isInMath && <Outcome poll={poll} session={session} />}
         {chart && !isInMath && (
           <figure aria-label={prompt}>
@@ -88,10 +94,10 @@ export function PollReport({ poll, session, isMath, accent = DEFAULT_ACCENT, nam
   )
 }
 
-function votedOn({ votes = 0, maxChoices }: PollBody): string {
-  if (votes === 0) return texts.nobody
-  return maxChoices === undefined ? texts.voted(votes) : common.upToEach(votes, maxChoices)
-}
+const votedOn = ({ votes = 0, maxChoices }: PollBody): string =>
+  maxChoices === undefined ? texts.voted(votes) : common.upToEach(votes, maxChoices)
+
+const nobodyIn = ({ state }: PollBody): string => (state === 'closed' ? texts.nobody : common.nothing)
 
 /** What it came to in a word: the average of a rating, and how many were right in a quiz. */
 function outcomeOf(poll: PollBody): string {
@@ -99,21 +105,6 @@ function outcomeOf(poll: PollBody): string {
   if (average !== null) return `${common.average} ${fraction(average)} / ${number(worthOf(poll).at(-1) ?? 0)}`
   const counted = rightCountOf(poll)
   return counted ? common.right(counted.right, counted.all) : ''
-}
-
-function OptionPictures({ poll: { options }, session }: { poll: PollBody; session: string }) {
-  const pictured = options.filter(({ picture }) => picture)
-  if (pictured.length === 0) return null
-  return (
-    <ul class="option-pictures">
-      {pictured.map(({ id, label, picture }) => (
-        <li key={id}>
-          <PollPicture of={picture} session={session} loading="eager" />
-          <UserText>{label}</UserText>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function chartOf(rows: ChartProps['rows'], accent: string): ChartProps {

@@ -14,6 +14,7 @@ import { Asked } from './asked.tsx'
 import { Head } from './head.tsx'
 import { hiddenIn, withoutHidden } from './hidden.ts'
 import { PollReport } from './poll-report.tsx'
+import { roundsOf } from './rounds.ts'
 
 /** The report of a session, to read, print and save. It contains no names. */
 export function SessionReport({ client, id }: { client: Operations; id: string }) {
@@ -61,6 +62,7 @@ function Sheet({ client, id, results, session }: SheetProps) {
   const hidden = hiddenIn(results)
   const { polls, questions } = showsHidden ? results : withoutHidden(results)
   const asked = polls.filter(({ state }) => state !== 'draft')
+  const rounds = roundsOf(asked)
   const [problem, setProblem] = useState('')
   const nameOf = (what: string, ending: string) => fileName({ ...results, code }, what, ending)
   const save = (format: TableFormat) =>
@@ -98,6 +100,7 @@ function Sheet({ client, id, results, session }: SheetProps) {
         <PollReport
           key={poll.id}
           poll={poll}
+          round={rounds.get(poll.id)}
           session={id}
           isMath={settingOf(results.settings, 'math') === 'on'}
           accent={readBrand(session.brand).accent}

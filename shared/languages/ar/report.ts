@@ -34,6 +34,7 @@ export const report: typeof English.report = {
       .join('، '),
   showHidden: (n) => `عرض المخفي (${number(n)})`,
   nobody: 'لم يُجب أحد.',
+  round: (n, all) => `الجولة ${number(n)} من ${number(all)}`,
   correct: 'الإجابة الصحيحة',
   noPolls: 'لم يُفتح أي استطلاع في هذه الجلسة.',
   states: {

@@ -18,6 +18,7 @@ export const report: typeof English.report = {
       .join(', '),
   showHidden: (n) => `Verborgenes zeigen (${number(n)})`,
   nobody: 'Niemand hat geantwortet.',
+  round: (n, all) => `Runde ${number(n)} von ${number(all)}`,
   correct: 'richtige Antwort',
   noPolls: 'In dieser Sitzung wurde keine Abstimmung geöffnet.',
   states: {

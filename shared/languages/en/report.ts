@@ -17,6 +17,8 @@ export const report = {
       .join(', '),
   showHidden: (n: number) => `Show hidden (${number(n)})`,
   nobody: 'Nobody answered.',
+  /** @param n which time, from 1, of all the times that the same was asked */
+  round: (n: number, all: number) => `Round ${number(n)} of ${number(all)}`,
   correct: 'correct answer',
   noPolls: 'No polls were opened in this session.',
   states: { pending: 'waiting', approved: 'shown', highlighted: 'on the wall', answered: 'answered', hidden: 'hidden' },

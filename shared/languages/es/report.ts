@@ -19,6 +19,7 @@ export const report: typeof English.report = {
       .join(', '),
   showHidden: (n) => `Mostrar lo oculto (${number(n)})`,
   nobody: 'No respondió nadie.',
+  round: (n, all) => `Ronda ${number(n)} de ${number(all)}`,
   correct: 'respuesta correcta',
   noPolls: 'En esta sesión no se abrió ninguna encuesta.',
   states: {

@@ -23,6 +23,7 @@ export const report: typeof English.report = {
       .join(', '),
   showHidden: (n) => `Afficher ce qui est masqué (${number(n)})`,
   nobody: 'Personne n’a répondu.',
+  round: (n, all) => `Tour ${number(n)} sur ${number(all)}`,
   correct: 'bonne réponse',
   noPolls: 'Aucun sondage n’a été ouvert dans cette session.',
   states: {

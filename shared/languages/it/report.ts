@@ -23,6 +23,7 @@ export const report: typeof English.report = {
       .join(', '),
   showHidden: (n) => `Mostra ciò che è nascosto (${number(n)})`,
   nobody: 'Nessuno ha risposto.',
+  round: (n, all) => `Turno ${number(n)} di ${number(all)}`,
   correct: 'risposta corretta',
   noPolls: 'In questa sessione non è stato aperto nessun sondaggio.',
   states: {

@@ -18,6 +18,7 @@ export const report: typeof English.report = {
       .join(', '),
   showHidden: (n) => `Toon wat verborgen is (${number(n)})`,
   nobody: 'Niemand heeft geantwoord.',
+  round: (n, all) => `Ronde ${number(n)} van ${number(all)}`,
   correct: 'goed antwoord',
   noPolls: 'In deze sessie is geen poll geopend.',
   states: {

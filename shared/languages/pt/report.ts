@@ -19,6 +19,7 @@ export const report: typeof English.report = {
       .join(', '),
   showHidden: (n) => `Mostrar o que está oculto (${number(n)})`,
   nobody: 'Ninguém respondeu.',
+  round: (n, all) => `Rodada ${number(n)} de ${number(all)}`,
   correct: 'resposta correta',
   noPolls: 'Nenhuma votação foi aberta nesta sessão.',
   states: {
