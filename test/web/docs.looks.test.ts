@@ -157,3 +157,54 @@ it('all of the docs, with style and script, is at most 80 kB of gzip', async () 
   const bytes = sent.reduce((sum, one) => sum + gzipSync(Buffer.from(one)).length, 0)
   expect(bytes).toBeLessThan(80_000)
 })
+
+it.skipIf(!hasBrowser)(
+  'the docs keep their head in sight on a phone, low, and over nothing that a link leads to',
+  async () => {
+    const screen = await Screen.again(`${app.server.url}/docs`, 'phone')
+    const { page } = screen
+    const head = page.locator('.reference nav')
+    const field = page.locator('#find')
+    const bottomOfHead = async () => {
+      const box = await head.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const isClear = async (heading: string) => {
+      const top = (await page.locator(heading).boundingBox())?.y ?? 0
+      expect(top).toBeGreaterThanOrEqual(await bottomOfHead())
+      expect(top).toBeLessThan((await bottomOfHead()) + 60)
+    }
+    for (const [size, most] of [
+      [{ width: 320, height: 640 }, 120],
+      [{ width: 360, height: 740 }, 120],
+      [{ width: 740, height: 360 }, 64],
+      [{ width: 820, height: 1_180 }, 120],
+    ] as const) {
+      await page.setViewportSize(size)
+      for (const id of ['openPoll', 'schemas', 'start']) {
+        await page.evaluate((hash) => location.assign(`#${hash}`), id)
+        await expect.poll(() => page.evaluate(() => location.hash)).toBe(`#${id}`)
+        const box = await head.boundingBox()
+        expect([size.width, Math.round(box?.y ?? -1)]).toEqual([size.width, 0])
+        expect(box?.height).toBeLessThanOrEqual(most)
+        expect(await field.isVisible()).toBe(true)
+      }
+      await page.evaluate(() => location.assign('#openPoll'))
+      await isClear('#openPoll h3')
+      // What is found covers the page, scrolls, and makes way for what is chosen.
+      await field.fill('merge')
+      await page.locator('.contents li:visible').first().waitFor()
+      expect(await bottomOfHead()).toBeLessThanOrEqual(size.height)
+      await field.press('Enter')
+      await expect.poll(() => page.evaluate(() => location.hash)).toBe('#mergeQuestion')
+      await isClear('#mergeQuestion h3')
+      expect((await head.boundingBox())?.height).toBeLessThanOrEqual(most)
+      // Back at the field, what was found is there again.
+      await field.focus()
+      await page.locator('.contents li:visible').first().waitFor()
+      await field.press('Escape')
+      await field.blur()
+    }
+    expect(screen.faults).toEqual([])
+  },
+)

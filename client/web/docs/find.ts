@@ -1,5 +1,7 @@
 import { type Found, type Place, placesIn, search } from './places.ts'
 
+/** Where the contents are a bar over the page: see contents.css. */
+const IS_OVER_PAGE = matchMedia('(max-width: 899px)')
 /** The most places that are listed. Who needs more adds a word. */
 const LISTED = 30
 
@@ -15,8 +17,8 @@ export function findInDocs(): void {
   if (!box || !field || !told || !list) return
   box.hidden = false
   const places = placesIn(document, location.href)
-  const show = () => {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
+  const show = (sought = field.value) => {
+    const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
     const named = filterContents(words)
     const found = words.length > 0 ? search(places, words).filter(({ href }) => !named.includes(href)) : []
     list.hidden = found.length === 0
@@ -24,8 +26,15 @@ export function findInDocs(): void {
     const more = found.length > LISTED ? `, the first ${named.length + LISTED} are shown` : ''
     told.textContent = words.length > 0 ? `${named.length + found.length} found${more}` : ''
   }
-  const readOthers = () => void addOtherPages(places).then(show)
+  const readOthers = () => void addOtherPages(places).then(() => show())
   field.addEventListener('focus', readOthers, { once: true })
+  field.addEventListener('focus', () => show())
+  // On a phone what is found is over the page: it makes way for what somebody goes to.
+  list.closest('nav')?.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('.contents a')) || !IS_OVER_PAGE.matches) return
+    field.blur()
+    show('')
+  })
   field.addEventListener('input', () => {
     show()
     // What is found begins below the field.
