@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
   })
 
   it.each(LANGUAGES)('fit in %s: the console breaks no word of its buttons', async (lang) => {
-    const { hostConsole, sessionMenu } = await textsOf(lang)
+    const { hostConsole, sessionMenu, titleBar } = await textsOf(lang)
     const ada = await app.host()
     const session = await ada.creates({ title: 'All hands', poll: { kind: 'rating', prompt: '?' } })
     await ada.drafts(session, { kind: 'rating', prompt: '!' })
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the pages', () => {
       await screen.looksSound()
     }
     await page.setViewportSize(SIZES.phone)
-    await page.getByRole('button', { name: sessionMenu.menu, exact: true }).click()
+    await page.getByRole('button', { name: titleBar.menu, exact: true }).click()
     await page.getByRole('menuitem', { name: sessionMenu.settings }).click()
     await page.getByRole('dialog').getByRole('combobox').first().waitFor()
     expect(await brokenWords(screen)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { hostConsole, sessionMenu as menu } from '../../shared/languages/ar/console.ts'
+import { hostConsole, sessionMenu as menu, titleBar } from '../../shared/languages/ar/console.ts'
 import { hasBrowser, Screen, SIZES, type Size } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 
@@ -172,9 +172,9 @@ it.skipIf(!hasBrowser)('codes and addresses are not mixed up with Arabic words b
   expect(code).toBeGreaterThan(joined ?? Number.NaN)
 
   await page.goto(`${url}/host/${session.id}#k=${session.k}`)
-  await page.getByRole('button', { name: menu.menu, exact: true }).click()
+  await page.getByRole('button', { name: titleBar.menu, exact: true }).click()
   await page.getByRole('menuitem', { name: menu.links }).click()
-  const address = page.getByRole('textbox', { name: menu.link.host.name })
+  const address = page.getByRole('textbox', { name: titleBar.names.host })
   expect(await address.evaluate((node) => getComputedStyle(node).direction)).toBe('ltr')
 })
 

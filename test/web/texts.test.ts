@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { templates as english } from '../../shared/languages/en/host.ts'
+import { templates as english } from '../../shared/languages/en/templates.ts'
 import { LANGUAGES, OUTSIDE_PAGES } from '../../shared/languages/index.ts'
 import { DAY, HOST_TOKEN_LIFETIME, MINUTE, PHONE_CHECK_LIFETIME, SIGN_IN_LINK_LIFETIME } from '../../shared/limits.ts'
 
@@ -18,7 +18,7 @@ const textsOf = (language: string, file: string) =>
   import(new URL(`../../shared/languages/${language}/${file}.ts`, import.meta.url).href)
 
 const FOLDERS = new URL('../../shared/languages/', import.meta.url)
-const FILES = ['common', 'phone', 'host', 'console', 'wall', 'report', 'addin']
+const FILES = ['common', 'phone', 'host', 'console', 'wall', 'report', 'addin', 'templates']
 
 it('every folder of a language has its line in the list', () => {
   const folders = readdirSync(FOLDERS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -47,7 +47,7 @@ it.each(LANGUAGES)('the add-in names the menu entry of the host link as the cons
 })
 
 it.each(LANGUAGES)('a template offers as many options in every language: %s', async (language) => {
-  const { templates } = await textsOf(language, 'host')
+  const { templates } = await textsOf(language, 'templates')
   const optionsIn = (texts: object, path = ''): [name: string, count: number][] =>
     Object.entries(texts).flatMap(([name, text]) => {
       const here = `${path}.${name}`

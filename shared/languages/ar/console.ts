@@ -50,6 +50,8 @@ export const hostConsole: typeof English.hostConsole = {
   },
   wallKeys: { title: 'في صفحة الشاشة', names: { j: 'عرض طريقة الانضمام بحجم كبير', f: 'ملء الشاشة' } },
   voted: (votes, people) => `صوّت ${number(votes)} من ${number(people)}`,
+  allVoted: (n) => `صوّت الجميع (${number(n)})`,
+  early: { close: 'إغلاق على أي حال', ask: 'لم يصوّت أحد بعد. للإغلاق، يُرجى الضغط مرة أخرى:' },
   nobodyAsked: 'كل شيء جاهز',
   states: { draft: 'مسودة', open: 'مفتوح', closed: 'مغلق', ended: 'انتهت' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
@@ -62,7 +64,7 @@ export const hostConsole: typeof English.hostConsole = {
     merge: 'لا يوجد سؤال آخر لدمجه فيه.',
     ended: 'انتهت الجلسة.',
     unmarked: 'لم يُحدَّد أي سؤال.',
-    reveal: 'لا توجد نتائج مخفية.',
+    reveal: 'لا توجد نتائج بعد.',
     scores: 'النقاط متوقفة. فعّلها من إعدادات الجلسة.',
     timer: 'لا يوجد استطلاع مفتوح.',
     unpin: 'لا يوجد سؤال على الشاشة.',
@@ -103,6 +105,7 @@ export const hostConsole: typeof English.hostConsole = {
   edit: 'تعديل الاستطلاع',
   up: 'نقل إلى الأعلى',
   down: 'نقل إلى الأسفل',
+  moveTo: 'نقل إلى…',
   deletePoll: 'حذف',
   deleted: 'حُذف:',
   pastePolls: 'لصق استطلاعات أو استيرادها',
@@ -135,6 +138,9 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'تمت الإجابة',
   },
   did: {
+    saved: 'تم الحفظ.',
+    revealed: 'تم كشف النتائج.',
+    unrevealed: 'أُخفيت النتائج.',
     split: 'تم الفصل.',
     reply: 'تم الرد.',
     noReply: 'أُزيل الرد.',
@@ -171,22 +177,28 @@ export const remote: typeof English.remote = {
   qr: 'رمز QR يجعل الهاتف جهاز تحكم',
 }
 
-export const sessionMenu: typeof English.sessionMenu = {
+export const titleBar: typeof English.titleBar = {
   openWall: {
     label: 'فتح شاشة القاعة',
     done: 'شاشة القاعة مفتوحة في علامة تبويب أخرى. انقلها إلى جهاز العرض، وتابع إدارة الجلسة من هنا.',
   },
   menu: 'الجلسة',
+  names: { host: 'المضيف', present: 'العرض', moderate: 'الإشراف', wall: 'الشاشة', overlay: 'الشاشة فوق الفيديو' },
+  report: 'التقرير',
+  end: 'إنهاء الجلسة',
+}
+
+export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'نسخ رابط الانضمام',
-  copy: { label: 'نسخ', done: 'تم النسخ.', byHand: 'يُرجى نسخ هذا الرابط' },
   qr: 'رمز QR',
   links: 'روابط للمضيفين والمساعدين',
-  link: {
-    host: { name: 'المضيف', what: 'لك ولمن يدير الجلسة معك: كل شيء عدا حذف الجلسة. يُرجى عدم مشاركته.' },
-    present: { name: 'العرض', what: 'لمن يساعدك في العرض: الاستطلاعات والشاشة، بلا أسماء.' },
-    moderate: { name: 'الإشراف', what: 'لمن يساعدك في الإشراف: الأسئلة والإجابات، بلا أسماء.' },
-    wall: { name: 'الشاشة', what: 'لجهاز يعرض الشاشة: لا يتيح أي شيء آخر.' },
-    overlay: { name: 'الشاشة فوق الفيديو', what: 'لبرنامج OBS 31+ أو vMix: الشاشة بخلفية شفافة.' },
+  what: {
+    host: 'لك ولمن يدير الجلسة معك: كل شيء، ومنه إضافة الاستطلاعات ورؤية الأسماء، عدا حذف الجلسة. يُرجى عدم مشاركته.',
+    present: 'لمن يساعدك في العرض: إضافة الاستطلاعات وتعديلها وفتحها وإغلاقها، واختيار ما تعرضه الشاشة. بلا أسماء.',
+    moderate:
+      'لمن يساعدك في الإشراف: الموافقة على الأسئلة ودمجها والرد عليها، والموافقة على الإجابات المكتوبة. دون إضافة استطلاعات، وبلا أسماء.',
+    wall: 'لجهاز يعرض الشاشة: لا يتيح أي شيء آخر.',
+    overlay: 'لبرنامج OBS 31+ أو vMix: الشاشة بخلفية شفافة.',
   },
   renew: { title: 'إعادة تعيين كل الروابط', what: 'ستتوقف كل هذه الروابط عن العمل، ومنها الرابط المستخدم الآن.' },
   tickets: 'التذاكر',
@@ -194,11 +206,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   savePolls: 'حفظ الاستطلاعات',
   exportCsv: 'تصدير المشاركين',
   exportResults: (format) => `تصدير النتائج (${format})`,
-  report: 'التقرير',
-  end: {
-    title: 'إنهاء الجلسة',
-    what: 'لن يتمكن أحد من الانضمام أو التصويت أو طرح الأسئلة، وسيُغلق الاستطلاع المفتوح. لا يمكن التراجع عن ذلك. تبقى النتائج.',
-  },
+  end: 'لن يتمكن أحد من الانضمام أو التصويت أو طرح الأسئلة، وسيُغلق الاستطلاع المفتوح. لا يمكن التراجع عن ذلك. تبقى النتائج.',
   remove: {
     title: 'حذف الجلسة',
     what: (votes, people, questions) =>
@@ -247,7 +255,6 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: 'متى موعدها؟ (اختياري)',
   byItself: (when) => `يمكن الانضمام فورًا. تنتهي الجلسة تلقائيًا ${when}، ويمكنك تمديدها قبل ذلك.`,
   until: (when) => `يمكن الانضمام والتصويت حتى ${when}.`,
-  ends: (when) => `تنتهي ${when}`,
   extendTo: (day) => `تمديد حتى ${day}`,
   extended: (when) => `مُدّدت الجلسة، وتنتهي الآن ${when}.`,
   soon: (when) => `تنتهي هذه الجلسة عند ${when}، وبعدها لا يمكن لأحد التصويت.`,
@@ -328,6 +335,7 @@ export const pollForm: typeof English.pollForm = {
     label: 'تعرض الشاشة النتائج',
     choices: { live: 'فور وصولها', closed: 'بعد إغلاق التصويت', host: 'عند كشفها' },
   },
+  rightShows: { closed: 'تظهر الإجابة الصحيحة بعد إغلاق التصويت.', host: 'تظهر الإجابة الصحيحة عند كشف النتائج.' },
   stepMeans: (step) => `معنى ${step} (اختياري)`,
   maxChoices: {
     label: 'يمكن اختيار',

@@ -44,6 +44,8 @@ export const hostConsole: typeof English.hostConsole = {
   },
   wallKeys: { title: 'Auf der Seite der Leinwand', names: { j: 'Groß zeigen, wie man mitmacht', f: 'Vollbild' } },
   voted: (votes, people) => `Stimmen: ${number(votes)} von ${number(people)}`,
+  allVoted: (n) => `Alle ${number(n)} haben abgestimmt`,
+  early: { close: 'Trotzdem schließen', ask: 'Noch hat niemand abgestimmt. Zum Schließen noch einmal drücken:' },
   nobodyAsked: 'Bereit, wenn du es bist',
   states: { draft: 'Entwurf', open: 'Offen', closed: 'Geschlossen', ended: 'Beendet' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
@@ -56,7 +58,7 @@ export const hostConsole: typeof English.hostConsole = {
     merge: 'Es gibt keine andere Frage zum Zusammenlegen.',
     ended: 'Die Sitzung ist beendet.',
     unmarked: 'Keine Frage ist ausgewählt.',
-    reveal: 'Kein Ergebnis ist verborgen.',
+    reveal: 'Es gibt noch kein Ergebnis.',
     scores: 'Punkte sind aus. Sie lassen sich in den Einstellungen der Sitzung einschalten.',
     timer: 'Keine Abstimmung ist offen.',
     unpin: 'Keine Frage ist auf der Leinwand.',
@@ -89,6 +91,7 @@ export const hostConsole: typeof English.hostConsole = {
   edit: 'Abstimmung bearbeiten',
   up: 'Nach oben',
   down: 'Nach unten',
+  moveTo: 'Verschieben nach …',
   deletePoll: 'Löschen',
   deleted: 'Gelöscht:',
   pastePolls: 'Abstimmungen einfügen oder importieren',
@@ -124,6 +127,9 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Beantwortet',
   },
   did: {
+    saved: 'Gespeichert.',
+    revealed: 'Ergebnis gezeigt.',
+    unrevealed: 'Ergebnis verborgen.',
     split: 'Abgetrennt.',
     reply: 'Antwort gesendet.',
     noReply: 'Antwort entfernt.',
@@ -160,28 +166,35 @@ export const remote: typeof English.remote = {
   qr: 'QR-Code, der ein Handy zur Fernbedienung macht',
 }
 
-export const sessionMenu: typeof English.sessionMenu = {
+export const titleBar: typeof English.titleBar = {
   openWall: {
     label: 'Leinwand öffnen',
     done: 'Die Leinwand ist in einem anderen Tab offen. Zieh ihn auf den Projektor und steuere die Sitzung von hier.',
   },
   menu: 'Sitzung',
+  names: {
+    host: 'Host',
+    present: 'Präsentation',
+    moderate: 'Moderation',
+    wall: 'Leinwand',
+    overlay: 'Leinwand als Overlay',
+  },
+  report: 'Bericht',
+  end: 'Sitzung beenden',
+}
+
+export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Link zum Mitmachen kopieren',
-  copy: { label: 'Kopieren', done: 'Kopiert.', byHand: 'Diesen Link kopieren' },
   qr: 'QR-Code',
   links: 'Links für Hosts und Helfende',
-  link: {
-    host: {
-      name: 'Host',
-      what: 'Nur für dich und alle, die die Sitzung mit dir leiten: alles außer Löschen. Gib ihn nicht weiter.',
-    },
-    present: { name: 'Präsentation', what: 'Für Helfende, die präsentieren: Abstimmungen und Leinwand, keine Namen.' },
-    moderate: { name: 'Moderation', what: 'Für Helfende, die moderieren: Fragen und Antworten, keine Namen.' },
-    wall: { name: 'Leinwand', what: 'Für einen Bildschirm, der die Leinwand zeigt: sonst kann er nichts.' },
-    overlay: {
-      name: 'Leinwand als Overlay',
-      what: 'Für OBS 31+ oder vMix: die Leinwand mit durchsichtigem Hintergrund.',
-    },
+  what: {
+    host: 'Nur für dich und alle, die die Sitzung mit dir leiten: alles, auch Abstimmungen anlegen und Namen sehen, außer Löschen. Gib ihn nicht weiter.',
+    present:
+      'Für Helfende, die präsentieren: Abstimmungen anlegen, ändern, öffnen und schließen, und wählen, was die Leinwand zeigt. Keine Namen.',
+    moderate:
+      'Für Helfende, die moderieren: Fragen freigeben, zusammenlegen und beantworten, Antworten freigeben. Keine Abstimmungen anlegen, keine Namen.',
+    wall: 'Für einen Bildschirm, der die Leinwand zeigt: sonst kann er nichts.',
+    overlay: 'Für OBS 31+ oder vMix: die Leinwand mit durchsichtigem Hintergrund.',
   },
   renew: {
     title: 'Alle Links zurücksetzen',
@@ -192,11 +205,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   savePolls: 'Abstimmungen speichern',
   exportCsv: 'Teilnehmende exportieren',
   exportResults: (format) => `Ergebnisse exportieren (${format})`,
-  report: 'Bericht',
-  end: {
-    title: 'Sitzung beenden',
-    what: 'Niemand kann mehr dazukommen, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
-  },
+  end: 'Niemand kann mehr dazukommen, abstimmen oder fragen, und die offene Abstimmung schließt. Das lässt sich nicht rückgängig machen. Ergebnisse bleiben.',
   remove: {
     title: 'Sitzung löschen',
     what: (votes, people, questions) =>
@@ -249,7 +258,6 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Man kann sofort teilnehmen. Die Sitzung endet von selbst am ${when}. Bis dahin kannst du sie verlängern.`,
   until: (when) => `Alle können bis ${when} beitreten und abstimmen.`,
-  ends: (when) => `Endet ${when}`,
   extendTo: (day) => `Bis ${day} verlängern`,
   extended: (when) => `Verlängert. Die Sitzung endet jetzt am ${when}.`,
   soon: (when) => `Diese Sitzung endet um ${when}. Dann kann niemand mehr abstimmen.`,
@@ -333,6 +341,10 @@ export const pollForm: typeof English.pollForm = {
   shows: {
     label: 'Die Leinwand zeigt das Ergebnis',
     choices: { live: 'während abgestimmt wird', closed: 'sobald die Abstimmung schließt', host: 'wenn du es zeigst' },
+  },
+  rightShows: {
+    closed: 'Die richtige Antwort erscheint, sobald die Abstimmung schließt.',
+    host: 'Die richtige Antwort erscheint, wenn du das Ergebnis zeigst.',
   },
   stepMeans: (step) => `${step} bedeutet (optional)`,
   maxChoices: {

@@ -14,6 +14,7 @@ export const host: typeof English.host = {
     hint: 'Für Programme. Gilt 30 Tage, auch nach dem Abmelden, und wird nur einmal gezeigt.',
     byHand: 'Markiere das Token und kopiere es.',
   },
+  copy: { label: 'Kopieren', done: 'Kopiert.', byHand: 'Diesen Link kopieren' },
   sessions: 'Deine Sitzungen',
   noSessions: 'Noch keine Sitzungen. Leg oben deine erste an.',
   more: 'Mehr zeigen',
@@ -25,7 +26,8 @@ export const host: typeof English.host = {
     label: 'Geheime Abstimmungen',
     hint: 'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
   },
-  statuses: { live: 'Läuft', ended: 'Beendet' },
+  statuses: { planned: 'Geplant', live: 'Läuft', ended: 'Beendet' },
+  ends: (when) => `Endet ${when}`,
   kinds: {
     multiple_choice: 'Auswahl',
     word_cloud: 'Wortwolke',
@@ -143,55 +145,5 @@ export const guide: typeof English.guide = {
     title: 'Danach',
     end: 'Beende die Sitzung: Die Leinwand sagt danke, und niemand kann mehr abstimmen.',
     report: 'Drucke den Bericht mit allen Diagrammen oder exportiere Ergebnisse und Teilnehmende als CSV.',
-  },
-}
-
-export const templates: typeof English.templates = {
-  icebreaker: {
-    title: 'Kennenlernen',
-    what: 'Drei leichte Fragen zum Warmwerden.',
-    feeling: 'In einem Wort: Wie geht es dir heute?',
-    from: 'Von wo bist du dabei?',
-    places: ['Hier vor Ort', 'Aus einem anderen Büro', 'Von zu Hause', 'Von unterwegs'],
-    unknown: 'Was wissen hier nur wenige über dich?',
-  },
-  feedback: {
-    title: 'Feedback',
-    what: 'Wie es war, was bleibt, was anders werden soll.',
-    rating: 'Wie war diese Veranstaltung?',
-    keep: 'Was sollten wir beibehalten?',
-    change: 'Was sollten wir nächstes Mal ändern?',
-  },
-  quiz: {
-    title: 'Quiz',
-    what: 'Fragen mit einer richtigen Antwort, mit Erklärung.',
-    planet: {
-      prompt: 'Welcher Planet ist der größte?',
-      options: ['Mars', 'Jupiter', 'Saturn', 'Neptun'],
-      explanation: 'Alle anderen Planeten zusammen würden in den Jupiter passen.',
-    },
-    bones: {
-      prompt: 'Wie viele Knochen hat ein Erwachsener?',
-      explanation: 'Kinder kommen mit etwa 270 zur Welt; viele wachsen zusammen.',
-    },
-    colour: {
-      prompt: 'Was ist keine Grundfarbe des Lichts?',
-      options: ['Rot', 'Grün', 'Gelb', 'Blau'],
-      explanation: 'Rotes und grünes Licht zusammen sehen gelb aus.',
-    },
-  },
-  retro: {
-    title: 'Retrospektive',
-    what: 'Was gut lief, was nicht, und was zuerst kommt.',
-    sprint: 'Wie war der letzte Sprint für dich?',
-    good: 'Was lief gut?',
-    bad: 'Was hat uns aufgehalten?',
-    first: 'Was packen wir zuerst an?',
-    ideas: ['Weniger Meetings', 'Schnellere Reviews', 'Klarere Ziele', 'Mehr Ruhe'],
-  },
-  allHands: {
-    title: 'Fragerunde für alle',
-    what: 'Fragen aus dem Saal, die beliebtesten zuerst.',
-    topic: 'Worüber sollten wir heute sprechen?',
   },
 }

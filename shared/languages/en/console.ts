@@ -45,6 +45,8 @@ export const hostConsole = {
   },
   wallKeys: { title: 'On the wall’s page', names: { j: 'Show how to join, large', f: 'Full screen' } },
   voted: (votes: number, people: number) => `${number(votes)} of ${number(people)} voted`,
+  allVoted: (n: number) => `All ${number(n)} voted`,
+  early: { close: 'Close anyway', ask: 'Nobody has voted yet. Press again to close:' },
   nobodyAsked: 'Ready when you are',
   states: { draft: 'Draft', open: 'Open', closed: 'Closed', ended: 'Ended' },
   isNow: (state: string, prompt: string) => `${state}: ${prompt}`,
@@ -57,7 +59,7 @@ export const hostConsole = {
     merge: 'There is no other question to merge it into.',
     ended: 'The session has ended.',
     unmarked: 'No question is selected.',
-    reveal: 'No results are hidden.',
+    reveal: 'There are no results yet.',
     scores: 'Scores are off. Turn them on in the session settings.',
     timer: 'No poll is open.',
     unpin: 'No question is on the wall.',
@@ -87,6 +89,7 @@ export const hostConsole = {
   edit: 'Edit poll',
   up: 'Move up',
   down: 'Move down',
+  moveTo: 'Move to…',
   deletePoll: 'Delete',
   deleted: 'Deleted:',
   pastePolls: 'Paste or import polls',
@@ -122,6 +125,9 @@ export const hostConsole = {
     answered: 'Answered',
   },
   did: {
+    saved: 'Saved.',
+    revealed: 'Results shown.',
+    unrevealed: 'Results hidden.',
     split: 'Split off.',
     reply: 'Replied.',
     noReply: 'Reply removed.',
@@ -160,26 +166,31 @@ export const remote = {
   qr: 'QR code that makes a phone the remote',
 }
 
-/** What the title of the console says, its menu, and what opens from there. */
-export const sessionMenu = {
+/** What the title of the console says, and what it calls links, the report and the end. */
+export const titleBar = {
   openWall: {
     label: 'Open the wall',
     done: 'The wall is open in another tab. Move it to the projector, and run the session here.',
   },
   menu: 'Session',
+  names: { host: 'Host', present: 'Presenter', moderate: 'Moderator', wall: 'Wall', overlay: 'Wall as overlay' },
+  report: 'Report',
+  end: 'End session',
+}
+
+/** What the menu of a session says, and what opens from there. */
+export const sessionMenu = {
   copyJoin: 'Copy join link',
-  copy: { label: 'Copy', done: 'Copied.', byHand: 'Copy this link' },
   qr: 'QR code',
   links: 'Links for hosts and helpers',
-  link: {
-    host: {
-      name: 'Host',
-      what: 'For you, and whoever hosts with you: everything except deleting the session. Keep it private.',
-    },
-    present: { name: 'Presenter', what: 'For a helper who presents: polls and the wall, no names.' },
-    moderate: { name: 'Moderator', what: 'For a helper who moderates: questions and answers, no names.' },
-    wall: { name: 'Wall', what: 'For a screen that shows the wall: it can do nothing else.' },
-    overlay: { name: 'Wall as overlay', what: 'For OBS 31+ or vMix: the wall with a transparent background.' },
+  what: {
+    host: 'For you, and whoever hosts with you: everything, such as adding polls and reading names, except deleting the session. Keep it private.',
+    present:
+      'For a helper who presents: adds, changes, opens and closes polls, and chooses what the wall shows. Sees no names.',
+    moderate:
+      'For a helper who moderates: approves, merges and answers questions, and approves written answers. Adds no polls, sees no names.',
+    wall: 'For a screen that shows the wall: it can do nothing else.',
+    overlay: 'For OBS 31+ or vMix: the wall with a transparent background.',
   },
   renew: { title: 'Reset all links', what: 'All these links stop working, including the one you use now.' },
   tickets: 'Tickets',
@@ -187,11 +198,7 @@ export const sessionMenu = {
   savePolls: 'Save polls',
   exportCsv: 'Export participants',
   exportResults: (format: string) => `Export results (${format})`,
-  report: 'Report',
-  end: {
-    title: 'End session',
-    what: 'Nobody can join, vote or ask any more, and the open poll closes. You can’t undo this. Results are kept.',
-  },
+  end: 'Nobody can join, vote or ask any more, and the open poll closes. You can’t undo this. Results are kept.',
   remove: {
     title: 'Delete session',
     what: (votes: number, people: number, questions: number) =>
@@ -247,7 +254,6 @@ export const sessionEnd = {
   byItself: (when: string) =>
     `People can join at once. The session ends by itself on ${when}; you can extend it before then.`,
   until: (when: string) => `People can join and vote until ${when}.`,
-  ends: (when: string) => `Ends ${when}`,
   extendTo: (day: string) => `Extend to ${day}`,
   extended: (when: string) => `Extended. The session now ends on ${when}.`,
   soon: (when: string) => `This session ends at ${when}. Voting stops then.`,
@@ -336,6 +342,10 @@ export const pollForm = {
   shows: {
     label: 'The wall shows results',
     choices: { live: 'as they come in', closed: 'once voting is closed', host: 'when you reveal them' },
+  },
+  rightShows: {
+    closed: 'The correct answer shows once voting is closed.',
+    host: 'The correct answer shows when you reveal the results.',
   },
   stepMeans: (step: string) => `${step} means (optional)`,
   maxChoices: {

@@ -15,6 +15,7 @@ export const host = {
     hint: 'For programs. Valid for 30 days, even after you log out. Shown only once.',
     byHand: 'Select the token and copy it.',
   },
+  copy: { label: 'Copy', done: 'Copied.', byHand: 'Copy this link' },
   sessions: 'Your sessions',
   noSessions: 'No sessions yet. Create your first one above.',
   more: 'Show more',
@@ -26,7 +27,8 @@ export const host = {
     label: 'Secret votes',
     hint: 'Nobody finds out who voted or asked what, not even you. You can’t change this later.',
   },
-  statuses: { live: 'Live', ended: 'Ended' },
+  statuses: { planned: 'Planned', live: 'Live', ended: 'Ended' },
+  ends: (when: string) => `Ends ${when}`,
   kinds: {
     multiple_choice: 'Multiple choice',
     word_cloud: 'Word cloud',
@@ -119,56 +121,5 @@ export const guide = {
     title: 'Afterwards',
     end: 'End the session. The wall says thanks, and voting is over.',
     report: 'Print the report with every chart, or export results and participants as CSV.',
-  },
-}
-
-/** Sessions to begin with, with polls in the page's language. */
-export const templates = {
-  icebreaker: {
-    title: 'Icebreaker',
-    what: 'Three light questions to warm people up.',
-    feeling: 'In one word: how do you feel today?',
-    from: 'Where are you joining from?',
-    places: ['Here in person', 'Another office', 'Home', 'On the road'],
-    unknown: 'What do few people here know about you?',
-  },
-  feedback: {
-    title: 'Feedback',
-    what: 'How it was, what to keep, what to change.',
-    rating: 'How was this session?',
-    keep: 'What should we keep?',
-    change: 'What should we change next time?',
-  },
-  quiz: {
-    title: 'Quiz',
-    what: 'Questions with one correct answer, explained.',
-    planet: {
-      prompt: 'Which planet is the largest?',
-      options: ['Mars', 'Jupiter', 'Saturn', 'Neptune'],
-      explanation: 'All the other planets together would fit into Jupiter.',
-    },
-    bones: {
-      prompt: 'How many bones does an adult have?',
-      explanation: 'Babies are born with about 270; many fuse as they grow.',
-    },
-    colour: {
-      prompt: 'Which of these is not a primary colour of light?',
-      options: ['Red', 'Green', 'Yellow', 'Blue'],
-      explanation: 'Red and green light together look yellow.',
-    },
-  },
-  retro: {
-    title: 'Retrospective',
-    what: 'What went well, what did not, and what comes first.',
-    sprint: 'How was the last sprint for you?',
-    good: 'What went well?',
-    bad: 'What held us up?',
-    first: 'What do we tackle first?',
-    ideas: ['Fewer meetings', 'Faster reviews', 'Clearer goals', 'More focus time'],
-  },
-  allHands: {
-    title: 'All-hands Q&A',
-    what: 'Questions from the audience, most upvoted first.',
-    topic: 'What should we talk about today?',
   },
 }

@@ -47,6 +47,8 @@ export const hostConsole: typeof English.hostConsole = {
     names: { j: 'Mostrar en grande cómo participar', f: 'Pantalla completa' },
   },
   voted: (votes, people) => `Han votado: ${number(votes)} de ${number(people)}`,
+  allVoted: (n) => `Han votado las ${number(n)} personas`,
+  early: { close: 'Cerrar de todos modos', ask: 'Todavía no ha votado nadie. Pulsa otra vez para cerrar:' },
   nobodyAsked: 'Cuando quieras',
   states: { draft: 'Borrador', open: 'Abierta', closed: 'Cerrada', ended: 'Terminada' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
@@ -59,7 +61,7 @@ export const hostConsole: typeof English.hostConsole = {
     merge: 'No hay otra pregunta a la que unirla.',
     ended: 'La sesión ha terminado.',
     unmarked: 'No hay ninguna pregunta seleccionada.',
-    reveal: 'No hay resultados ocultos.',
+    reveal: 'Aún no hay resultados.',
     scores: 'La puntuación está desactivada. Actívala en los ajustes de la sesión.',
     timer: 'No hay ninguna encuesta abierta.',
     unpin: 'No hay ninguna pregunta en la pantalla.',
@@ -93,6 +95,7 @@ export const hostConsole: typeof English.hostConsole = {
   edit: 'Editar la encuesta',
   up: 'Subir',
   down: 'Bajar',
+  moveTo: 'Mover a…',
   deletePoll: 'Eliminar',
   deleted: 'Eliminada:',
   pastePolls: 'Pegar o importar encuestas',
@@ -128,6 +131,9 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Respondida',
   },
   did: {
+    saved: 'Guardado.',
+    revealed: 'Resultados revelados.',
+    unrevealed: 'Resultados ocultos.',
     split: 'Separada.',
     reply: 'Respuesta enviada.',
     noReply: 'Respuesta quitada.',
@@ -167,25 +173,35 @@ export const remote: typeof English.remote = {
   qr: 'Código QR que convierte un teléfono en mando',
 }
 
-export const sessionMenu: typeof English.sessionMenu = {
+export const titleBar: typeof English.titleBar = {
   openWall: {
     label: 'Abrir la pantalla de la sala',
     done: 'La pantalla está abierta en otra pestaña. Llévala al proyector y dirige la sesión desde esta.',
   },
   menu: 'Sesión',
+  names: {
+    host: 'Anfitrión',
+    present: 'Presentación',
+    moderate: 'Moderación',
+    wall: 'Pantalla',
+    overlay: 'Pantalla superpuesta',
+  },
+  report: 'Informe',
+  end: 'Terminar la sesión',
+}
+
+export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copiar el enlace para participar',
-  copy: { label: 'Copiar', done: 'Copiado.', byHand: 'Copia este enlace' },
   qr: 'Código QR',
   links: 'Enlaces para anfitriones y ayudantes',
-  link: {
-    host: {
-      name: 'Anfitrión',
-      what: 'Para ti y para quien dirija contigo: todo menos eliminar la sesión. No lo compartas.',
-    },
-    present: { name: 'Presentación', what: 'Para quien te ayude a presentar: encuestas y pantalla, sin nombres.' },
-    moderate: { name: 'Moderación', what: 'Para quien te ayude a moderar: preguntas y respuestas, sin nombres.' },
-    wall: { name: 'Pantalla', what: 'Para un equipo que muestra la pantalla: no permite nada más.' },
-    overlay: { name: 'Pantalla superpuesta', what: 'Para OBS 31+ o vMix: la pantalla con fondo transparente.' },
+  what: {
+    host: 'Para ti y para quien dirija contigo: todo, también añadir encuestas y ver nombres, menos eliminar la sesión. No lo compartas.',
+    present:
+      'Para quien te ayude a presentar: añade, cambia, abre y cierra encuestas, y elige lo que muestra la pantalla. No ve nombres.',
+    moderate:
+      'Para quien te ayude a moderar: aprueba, une y responde preguntas, y aprueba respuestas escritas. No añade encuestas ni ve nombres.',
+    wall: 'Para un equipo que muestra la pantalla: no permite nada más.',
+    overlay: 'Para OBS 31+ o vMix: la pantalla con fondo transparente.',
   },
   renew: {
     title: 'Restablecer todos los enlaces',
@@ -196,11 +212,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   savePolls: 'Guardar encuestas',
   exportCsv: 'Exportar participantes',
   exportResults: (format) => `Exportar resultados (${format})`,
-  report: 'Informe',
-  end: {
-    title: 'Terminar la sesión',
-    what: 'Ya nadie podrá entrar, votar ni preguntar, y la encuesta abierta se cerrará. No se puede deshacer. Los resultados se conservan.',
-  },
+  end: 'Ya nadie podrá entrar, votar ni preguntar, y la encuesta abierta se cerrará. No se puede deshacer. Los resultados se conservan.',
   remove: {
     title: 'Eliminar la sesión',
     what: (votes, people, questions) =>
@@ -251,7 +263,6 @@ export const sessionEnd: typeof English.sessionEnd = {
   when: '¿Cuándo es? (opcional)',
   byItself: (when) => `Se puede entrar desde ya. La sesión termina por sí sola el ${when}; puedes prolongarla antes.`,
   until: (when) => `Se puede participar hasta el ${when}.`,
-  ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolongar hasta el ${day}`,
   extended: (when) => `Prolongada. Ahora la sesión termina el ${when}.`,
   soon: (when) => `Esta sesión termina a las ${when}. Después nadie podrá votar.`,
@@ -335,6 +346,10 @@ export const pollForm: typeof English.pollForm = {
   shows: {
     label: 'La pantalla muestra los resultados',
     choices: { live: 'según van llegando', closed: 'al cerrar la votación', host: 'cuando los reveles' },
+  },
+  rightShows: {
+    closed: 'La respuesta correcta aparece al cerrar la votación.',
+    host: 'La respuesta correcta aparece cuando revelas los resultados.',
   },
   stepMeans: (step) => `${step} significa (opcional)`,
   maxChoices: {

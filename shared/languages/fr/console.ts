@@ -49,6 +49,8 @@ export const hostConsole: typeof English.hostConsole = {
       many: `# de votes sur ${number(people)}`,
       other: `# votes sur ${number(people)}`,
     }),
+  allVoted: (n) => `Tout le monde a voté (${number(n)})`,
+  early: { close: 'Clore quand même', ask: 'Personne n’a encore voté. Appuyez de nouveau pour clore :' },
   nobodyAsked: 'Prêt quand vous voulez',
   states: { draft: 'Brouillon', open: 'Ouvert', closed: 'Clos', ended: 'Terminée' },
   isNow: (state, prompt) => `${state} : ${prompt}`,
@@ -61,7 +63,7 @@ export const hostConsole: typeof English.hostConsole = {
     merge: 'Il n’y a pas d’autre question avec laquelle la regrouper.',
     ended: 'La session est terminée.',
     unmarked: 'Aucune question n’est sélectionnée.',
-    reveal: 'Aucun résultat n’est masqué.',
+    reveal: 'Il n’y a pas encore de résultats.',
     scores: 'Les scores sont désactivés. Activez-les dans les réglages de la session.',
     timer: 'Aucun sondage n’est ouvert.',
     unpin: 'Aucune question n’est à l’écran.',
@@ -94,6 +96,7 @@ export const hostConsole: typeof English.hostConsole = {
   edit: 'Modifier le sondage',
   up: 'Monter',
   down: 'Descendre',
+  moveTo: 'Déplacer vers…',
   deletePoll: 'Supprimer',
   deleted: 'Supprimé :',
   pastePolls: 'Coller ou importer des sondages',
@@ -129,6 +132,9 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Traitée',
   },
   did: {
+    saved: 'Enregistré.',
+    revealed: 'Résultats dévoilés.',
+    unrevealed: 'Résultats masqués.',
     split: 'Séparée.',
     reply: 'Réponse envoyée.',
     noReply: 'Réponse supprimée.',
@@ -165,25 +171,35 @@ export const remote: typeof English.remote = {
   qr: 'QR code qui fait d’un téléphone la télécommande',
 }
 
-export const sessionMenu: typeof English.sessionMenu = {
+export const titleBar: typeof English.titleBar = {
   openWall: {
     label: 'Ouvrir l’écran de la salle',
     done: 'L’écran est ouvert dans un autre onglet. Placez-le sur le projecteur et animez la session depuis celui-ci.',
   },
   menu: 'Session',
+  names: {
+    host: 'Hôte',
+    present: 'Présentation',
+    moderate: 'Modération',
+    wall: 'Écran',
+    overlay: 'Écran en incrustation',
+  },
+  report: 'Rapport',
+  end: 'Terminer la session',
+}
+
+export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copier le lien de participation',
-  copy: { label: 'Copier', done: 'Copié.', byHand: 'Copiez ce lien' },
   qr: 'QR code',
   links: 'Liens pour hôtes et assistants',
-  link: {
-    host: {
-      name: 'Hôte',
-      what: 'Pour vous et pour qui anime avec vous : tout, sauf supprimer la session. Ne le partagez pas.',
-    },
-    present: { name: 'Présentation', what: 'Pour qui vous aide à présenter : sondages et écran, sans les noms.' },
-    moderate: { name: 'Modération', what: 'Pour qui vous aide à modérer : questions et réponses, sans les noms.' },
-    wall: { name: 'Écran', what: 'Pour un écran qui affiche la session : il ne permet rien d’autre.' },
-    overlay: { name: 'Écran en incrustation', what: 'Pour OBS 31+ ou vMix : l’écran sur fond transparent.' },
+  what: {
+    host: 'Pour vous et pour qui anime avec vous : tout, y compris ajouter des sondages et voir les noms, sauf supprimer la session. Ne le partagez pas.',
+    present:
+      'Pour qui vous aide à présenter : ajouter, modifier, ouvrir et clore des sondages, choisir ce que montre l’écran. Sans les noms.',
+    moderate:
+      'Pour qui vous aide à modérer : publier, regrouper et traiter les questions, publier les réponses écrites. Ni ajout de sondages, ni noms.',
+    wall: 'Pour un écran qui affiche la session : il ne permet rien d’autre.',
+    overlay: 'Pour OBS 31+ ou vMix : l’écran sur fond transparent.',
   },
   renew: {
     title: 'Réinitialiser tous les liens',
@@ -194,11 +210,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   savePolls: 'Enregistrer les sondages',
   exportCsv: 'Exporter les participants',
   exportResults: (format) => `Exporter les résultats (${format})`,
-  report: 'Rapport',
-  end: {
-    title: 'Terminer la session',
-    what: 'Plus personne ne pourra participer, voter ni poser de question, et le sondage ouvert sera clos. C’est définitif. Les résultats restent.',
-  },
+  end: 'Plus personne ne pourra participer, voter ni poser de question, et le sondage ouvert sera clos. C’est définitif. Les résultats restent.',
   remove: {
     title: 'Supprimer la session',
     what: (votes, people, questions) =>
@@ -250,7 +262,6 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `On peut la rejoindre tout de suite. La session se termine d’elle-même le ${when} ; vous pouvez la prolonger avant.`,
   until: (when) => `On peut participer jusqu’au ${when}.`,
-  ends: (when) => `Se termine ${when}`,
   extendTo: (day) => `Prolonger jusqu’au ${day}`,
   extended: (when) => `Session prolongée. Elle se termine maintenant le ${when}.`,
   soon: (when) => `Cette session se termine à ${when}. Les votes s’arrêtent alors.`,
@@ -339,6 +350,10 @@ export const pollForm: typeof English.pollForm = {
   shows: {
     label: 'L’écran montre les résultats',
     choices: { live: 'au fur et à mesure', closed: 'dès que le vote est clos', host: 'quand vous les dévoilez' },
+  },
+  rightShows: {
+    closed: 'La bonne réponse s’affiche dès que le vote est clos.',
+    host: 'La bonne réponse s’affiche quand vous dévoilez les résultats.',
   },
   stepMeans: (step) => `${step} signifie (facultatif)`,
   maxChoices: {

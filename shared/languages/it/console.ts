@@ -47,6 +47,8 @@ export const hostConsole: typeof English.hostConsole = {
     names: { j: 'Mostra in grande come partecipare', f: 'Schermo intero' },
   },
   voted: (votes, people) => `Votanti: ${number(votes)} su ${number(people)}`,
+  allVoted: (n) => `Hanno votato tutti e ${number(n)}`,
+  early: { close: 'Chiudi comunque', ask: 'Nessuno ha ancora votato. Premi di nuovo per chiudere:' },
   nobodyAsked: 'Quando vuoi',
   states: { draft: 'Bozza', open: 'Aperto', closed: 'Chiuso', ended: 'Terminata' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
@@ -59,7 +61,7 @@ export const hostConsole: typeof English.hostConsole = {
     merge: 'Non c’è un’altra domanda a cui unirla.',
     ended: 'La sessione è terminata.',
     unmarked: 'Nessuna domanda selezionata.',
-    reveal: 'Nessun risultato nascosto.',
+    reveal: 'Non ci sono ancora risultati.',
     scores: 'I punteggi sono disattivati. Attivali nelle impostazioni della sessione.',
     timer: 'Nessun sondaggio aperto.',
     unpin: 'Nessuna domanda sullo schermo.',
@@ -92,6 +94,7 @@ export const hostConsole: typeof English.hostConsole = {
   edit: 'Modifica il sondaggio',
   up: 'Sposta su',
   down: 'Sposta giù',
+  moveTo: 'Sposta in…',
   deletePoll: 'Elimina',
   deleted: 'Eliminato:',
   pastePolls: 'Incolla o importa sondaggi',
@@ -127,6 +130,9 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Risolta',
   },
   did: {
+    saved: 'Salvato.',
+    revealed: 'Risultati rivelati.',
+    unrevealed: 'Risultati nascosti.',
     split: 'Separata.',
     reply: 'Risposta inviata.',
     noReply: 'Risposta rimossa.',
@@ -163,25 +169,35 @@ export const remote: typeof English.remote = {
   qr: 'Codice QR che fa di un telefono il telecomando',
 }
 
-export const sessionMenu: typeof English.sessionMenu = {
+export const titleBar: typeof English.titleBar = {
   openWall: {
     label: 'Apri lo schermo della sala',
     done: 'Lo schermo è aperto in un’altra scheda. Spostala sul proiettore e guida la sessione da questa.',
   },
   menu: 'Sessione',
+  names: {
+    host: 'Host',
+    present: 'Presentazione',
+    moderate: 'Moderazione',
+    wall: 'Schermo',
+    overlay: 'Schermo in sovrimpressione',
+  },
+  report: 'Report',
+  end: 'Termina la sessione',
+}
+
+export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copia il link per partecipare',
-  copy: { label: 'Copia', done: 'Copiato.', byHand: 'Copia questo link' },
   qr: 'Codice QR',
   links: 'Link per host e assistenti',
-  link: {
-    host: {
-      name: 'Host',
-      what: 'Per te e per chi conduce con te: tutto tranne eliminare la sessione. Non condividerlo.',
-    },
-    present: { name: 'Presentazione', what: 'Per chi ti aiuta a presentare: sondaggi e schermo, senza nomi.' },
-    moderate: { name: 'Moderazione', what: 'Per chi ti aiuta a moderare: domande e risposte, senza nomi.' },
-    wall: { name: 'Schermo', what: 'Per un dispositivo che mostra lo schermo: non permette altro.' },
-    overlay: { name: 'Schermo in sovrimpressione', what: 'Per OBS 31+ o vMix: lo schermo con sfondo trasparente.' },
+  what: {
+    host: 'Per te e per chi conduce con te: tutto, anche aggiungere sondaggi e vedere i nomi, tranne eliminare la sessione. Non condividerlo.',
+    present:
+      'Per chi ti aiuta a presentare: aggiunge, modifica, apre e chiude i sondaggi e sceglie cosa mostra lo schermo. Non vede i nomi.',
+    moderate:
+      'Per chi ti aiuta a moderare: approva, unisce e risponde alle domande, approva le risposte scritte. Non aggiunge sondaggi, non vede i nomi.',
+    wall: 'Per un dispositivo che mostra lo schermo: non permette altro.',
+    overlay: 'Per OBS 31+ o vMix: lo schermo con sfondo trasparente.',
   },
   renew: {
     title: 'Reimposta tutti i link',
@@ -192,11 +208,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   savePolls: 'Salva sondaggi',
   exportCsv: 'Esporta partecipanti',
   exportResults: (format) => `Esporta risultati (${format})`,
-  report: 'Report',
-  end: {
-    title: 'Termina la sessione',
-    what: 'Nessuno potrà più entrare, votare o fare domande, e il sondaggio aperto si chiuderà. Non si può annullare. I risultati restano.',
-  },
+  end: 'Nessuno potrà più entrare, votare o fare domande, e il sondaggio aperto si chiuderà. Non si può annullare. I risultati restano.',
   remove: {
     title: 'Elimina la sessione',
     what: (votes, people, questions) =>
@@ -248,7 +260,6 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Si può partecipare da subito. La sessione termina da sola ${when}; puoi prolungarla prima di allora.`,
   until: (when) => `Si può partecipare fino a ${when}.`,
-  ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolunga fino a ${day}`,
   extended: (when) => `Prolungata. Ora la sessione termina ${when}.`,
   soon: (when) => `Questa sessione termina alle ${when}. Poi nessuno potrà votare.`,
@@ -336,6 +347,10 @@ export const pollForm: typeof English.pollForm = {
   shows: {
     label: 'Lo schermo mostra i risultati',
     choices: { live: 'man mano che arrivano', closed: 'a votazione chiusa', host: 'quando li riveli' },
+  },
+  rightShows: {
+    closed: 'La risposta corretta appare a votazione chiusa.',
+    host: 'La risposta corretta appare quando riveli i risultati.',
   },
   stepMeans: (step) => `${step} significa (facoltativo)`,
   maxChoices: {

@@ -14,6 +14,7 @@ export const host: typeof English.host = {
     hint: 'Per i programmi. Vale 30 giorni, anche dopo l’uscita, e viene mostrato una volta sola.',
     byHand: 'Seleziona il token e copialo.',
   },
+  copy: { label: 'Copia', done: 'Copiato.', byHand: 'Copia questo link' },
   sessions: 'Le tue sessioni',
   noSessions: 'Ancora nessuna sessione. Crea la prima qui sopra.',
   more: 'Mostra altre',
@@ -25,7 +26,8 @@ export const host: typeof English.host = {
     label: 'Voto segreto',
     hint: 'Nessuno saprà chi ha votato o chiesto cosa, nemmeno tu. Non potrai cambiarlo in seguito.',
   },
-  statuses: { live: 'In corso', ended: 'Terminata' },
+  statuses: { planned: 'In programma', live: 'In corso', ended: 'Terminata' },
+  ends: (when) => `Termina ${when}`,
   kinds: {
     multiple_choice: 'Scelta multipla',
     word_cloud: 'Nuvola di parole',
@@ -141,55 +143,5 @@ export const guide: typeof English.guide = {
     title: 'Dopo',
     end: 'Termina la sessione: lo schermo ringrazia e nessuno può più votare.',
     report: 'Stampa il report con tutti i grafici o esporta risultati e partecipanti in CSV.',
-  },
-}
-
-export const templates: typeof English.templates = {
-  icebreaker: {
-    title: 'Rompighiaccio',
-    what: 'Tre domande leggere per rompere il ghiaccio.',
-    feeling: 'In una parola: come ti senti oggi?',
-    from: 'Da dove partecipi?',
-    places: ['Qui, di persona', 'Da un altro ufficio', 'Da casa', 'In viaggio'],
-    unknown: 'Che cosa sanno di te solo in pochi, qui?',
-  },
-  feedback: {
-    title: 'Feedback',
-    what: 'Com’è andata, cosa tenere, cosa cambiare.',
-    rating: 'Com’è stata questa sessione?',
-    keep: 'Che cosa dovremmo mantenere?',
-    change: 'Che cosa dovremmo cambiare la prossima volta?',
-  },
-  quiz: {
-    title: 'Quiz',
-    what: 'Domande con una sola risposta corretta, spiegata.',
-    planet: {
-      prompt: 'Qual è il pianeta più grande?',
-      options: ['Marte', 'Giove', 'Saturno', 'Nettuno'],
-      explanation: 'Tutti gli altri pianeti insieme starebbero dentro Giove.',
-    },
-    bones: {
-      prompt: 'Quante ossa ha una persona adulta?',
-      explanation: 'Alla nascita sono circa 270; molte si fondono con la crescita.',
-    },
-    colour: {
-      prompt: 'Quale di questi non è un colore primario della luce?',
-      options: ['Rosso', 'Verde', 'Giallo', 'Blu'],
-      explanation: 'Luce rossa e luce verde insieme appaiono gialle.',
-    },
-  },
-  retro: {
-    title: 'Retrospettiva',
-    what: 'Cosa è andato bene, cosa no, e da dove cominciare.',
-    sprint: 'Com’è andato per te l’ultimo sprint?',
-    good: 'Che cosa è andato bene?',
-    bad: 'Che cosa ci ha rallentato?',
-    first: 'Da dove cominciamo?',
-    ideas: ['Meno riunioni', 'Revisioni più rapide', 'Obiettivi più chiari', 'Più tempo per concentrarsi'],
-  },
-  allHands: {
-    title: 'Domande e risposte con tutti',
-    what: 'Le domande del pubblico, prima le più votate.',
-    topic: 'Di che cosa dovremmo parlare oggi?',
   },
 }

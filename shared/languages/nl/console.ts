@@ -47,6 +47,8 @@ export const hostConsole: typeof English.hostConsole = {
     names: { j: 'Groot tonen hoe je meedoet', f: 'Volledig scherm' },
   },
   voted: (votes, people) => `${number(votes)} van ${number(people)} gestemd`,
+  allVoted: (n) => `Alle ${number(n)} hebben gestemd`,
+  early: { close: 'Toch sluiten', ask: 'Er heeft nog niemand gestemd. Druk nog eens om te sluiten:' },
   nobodyAsked: 'Klaar om te beginnen',
   states: { draft: 'Concept', open: 'Open', closed: 'Gesloten', ended: 'Afgelopen' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
@@ -59,7 +61,7 @@ export const hostConsole: typeof English.hostConsole = {
     merge: 'Er is geen andere vraag om mee samen te voegen.',
     ended: 'De sessie is afgelopen.',
     unmarked: 'Er is geen vraag geselecteerd.',
-    reveal: 'Er zijn geen verborgen resultaten.',
+    reveal: 'Er zijn nog geen resultaten.',
     scores: 'Scores staan uit. Zet ze aan in de instellingen van de sessie.',
     timer: 'Er is geen poll open.',
     unpin: 'Er staat geen vraag op het zaalscherm.',
@@ -92,6 +94,7 @@ export const hostConsole: typeof English.hostConsole = {
   edit: 'Poll bewerken',
   up: 'Omhoog',
   down: 'Omlaag',
+  moveTo: 'Verplaatsen naar…',
   deletePoll: 'Verwijderen',
   deleted: 'Verwijderd:',
   pastePolls: 'Polls plakken of importeren',
@@ -127,6 +130,9 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Beantwoord',
   },
   did: {
+    saved: 'Opgeslagen.',
+    revealed: 'Resultaten onthuld.',
+    unrevealed: 'Resultaten verborgen.',
     split: 'Losgemaakt.',
     reply: 'Antwoord verstuurd.',
     noReply: 'Antwoord verwijderd.',
@@ -163,28 +169,35 @@ export const remote: typeof English.remote = {
   qr: 'QR-code die van een telefoon de afstandsbediening maakt',
 }
 
-export const sessionMenu: typeof English.sessionMenu = {
+export const titleBar: typeof English.titleBar = {
   openWall: {
     label: 'Zaalscherm openen',
     done: 'Het zaalscherm staat open in een ander tabblad. Sleep het naar de projector en leid de sessie vanaf hier.',
   },
   menu: 'Sessie',
+  names: {
+    host: 'Host',
+    present: 'Presentator',
+    moderate: 'Moderator',
+    wall: 'Zaalscherm',
+    overlay: 'Zaalscherm als overlay',
+  },
+  report: 'Verslag',
+  end: 'Sessie beëindigen',
+}
+
+export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Link om mee te doen kopiëren',
-  copy: { label: 'Kopiëren', done: 'Gekopieerd.', byHand: 'Kopieer deze link' },
   qr: 'QR-code',
   links: 'Links voor hosts en helpers',
-  link: {
-    host: {
-      name: 'Host',
-      what: 'Voor jou en wie samen met jou de sessie leidt: alles behalve de sessie verwijderen. Houd hem geheim.',
-    },
-    present: { name: 'Presentator', what: 'Voor wie helpt presenteren: polls en zaalscherm, geen namen.' },
-    moderate: { name: 'Moderator', what: 'Voor wie helpt modereren: vragen en antwoorden, geen namen.' },
-    wall: { name: 'Zaalscherm', what: 'Voor een scherm dat het zaalscherm toont: meer kan deze link niet.' },
-    overlay: {
-      name: 'Zaalscherm als overlay',
-      what: 'Voor OBS 31+ of vMix: het zaalscherm met doorzichtige achtergrond.',
-    },
+  what: {
+    host: 'Voor jou en wie samen met jou de sessie leidt: alles, ook polls toevoegen en namen zien, behalve de sessie verwijderen. Houd hem geheim.',
+    present:
+      'Voor wie helpt presenteren: polls toevoegen, wijzigen, openen en sluiten, en kiezen wat het zaalscherm toont. Geen namen.',
+    moderate:
+      'Voor wie helpt modereren: vragen goedkeuren, samenvoegen en beantwoorden, antwoorden goedkeuren. Geen polls toevoegen, geen namen.',
+    wall: 'Voor een scherm dat het zaalscherm toont: meer kan deze link niet.',
+    overlay: 'Voor OBS 31+ of vMix: het zaalscherm met doorzichtige achtergrond.',
   },
   renew: {
     title: 'Alle links vernieuwen',
@@ -195,11 +208,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   savePolls: 'Polls opslaan',
   exportCsv: 'Deelnemers exporteren',
   exportResults: (format) => `Resultaten exporteren (${format})`,
-  report: 'Verslag',
-  end: {
-    title: 'Sessie beëindigen',
-    what: 'Niemand kan nog meedoen, stemmen of vragen stellen, en de open poll sluit. Dit kun je niet ongedaan maken. De resultaten blijven bewaard.',
-  },
+  end: 'Niemand kan nog meedoen, stemmen of vragen stellen, en de open poll sluit. Dit kun je niet ongedaan maken. De resultaten blijven bewaard.',
   remove: {
     title: 'Sessie verwijderen',
     what: (votes, people, questions) =>
@@ -249,7 +258,6 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Mensen kunnen meteen meedoen. De sessie eindigt vanzelf op ${when}. Tot dan kun je haar verlengen.`,
   until: (when) => `Meedoen en stemmen kan tot ${when}.`,
-  ends: (when) => `Eindigt ${when}`,
   extendTo: (day) => `Verlengen tot ${day}`,
   extended: (when) => `Verlengd. De sessie eindigt nu op ${when}.`,
   soon: (when) => `Deze sessie eindigt om ${when}. Daarna kan niemand meer stemmen.`,
@@ -332,6 +340,10 @@ export const pollForm: typeof English.pollForm = {
   shows: {
     label: 'Het zaalscherm toont de resultaten',
     choices: { live: 'tijdens het stemmen', closed: 'zodra de stemming is gesloten', host: 'als jij ze onthult' },
+  },
+  rightShows: {
+    closed: 'Het goede antwoord verschijnt zodra de stemming is gesloten.',
+    host: 'Het goede antwoord verschijnt als jij de resultaten onthult.',
   },
   stepMeans: (step) => `${step} betekent (optioneel)`,
   maxChoices: {

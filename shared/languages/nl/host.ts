@@ -14,6 +14,7 @@ export const host: typeof English.host = {
     hint: 'Voor programma’s. 30 dagen geldig, ook nadat je uitlogt. Je ziet het maar één keer.',
     byHand: 'Selecteer het token en kopieer het.',
   },
+  copy: { label: 'Kopiëren', done: 'Gekopieerd.', byHand: 'Kopieer deze link' },
   sessions: 'Jouw sessies',
   noSessions: 'Nog geen sessies. Maak hierboven je eerste aan.',
   more: 'Meer tonen',
@@ -25,7 +26,8 @@ export const host: typeof English.host = {
     label: 'Geheime stemming',
     hint: 'Niemand komt te weten wie wat heeft gestemd of gevraagd, ook jij niet. Dit kun je later niet meer wijzigen.',
   },
-  statuses: { live: 'Bezig', ended: 'Afgelopen' },
+  statuses: { planned: 'Gepland', live: 'Bezig', ended: 'Afgelopen' },
+  ends: (when) => `Eindigt ${when}`,
   kinds: {
     multiple_choice: 'Meerkeuze',
     word_cloud: 'Woordwolk',
@@ -145,55 +147,5 @@ export const guide: typeof English.guide = {
     title: 'Na afloop',
     end: 'Beëindig de sessie. Het zaalscherm bedankt iedereen en stemmen kan niet meer.',
     report: 'Druk het verslag met alle grafieken af, of exporteer resultaten en deelnemers als CSV.',
-  },
-}
-
-export const templates: typeof English.templates = {
-  icebreaker: {
-    title: 'Kennismaking',
-    what: 'Drie luchtige vragen om het ijs te breken.',
-    feeling: 'In één woord: hoe voel je je vandaag?',
-    from: 'Vanwaar doe je mee?',
-    places: ['Hier ter plaatse', 'Een ander kantoor', 'Thuis', 'Onderweg'],
-    unknown: 'Wat weten hier maar weinig mensen over jou?',
-  },
-  feedback: {
-    title: 'Feedback',
-    what: 'Hoe het was, wat we houden en wat anders kan.',
-    rating: 'Wat vond je van deze sessie?',
-    keep: 'Wat moeten we zo houden?',
-    change: 'Wat doen we de volgende keer anders?',
-  },
-  quiz: {
-    title: 'Quiz',
-    what: 'Vragen met één goed antwoord, met uitleg.',
-    planet: {
-      prompt: 'Welke planeet is de grootste?',
-      options: ['Mars', 'Jupiter', 'Saturnus', 'Neptunus'],
-      explanation: 'Alle andere planeten samen zouden in Jupiter passen.',
-    },
-    bones: {
-      prompt: 'Hoeveel botten heeft een volwassene?',
-      explanation: 'Baby’s worden met zo’n 270 geboren; veel ervan groeien aan elkaar.',
-    },
-    colour: {
-      prompt: 'Welke kleur is geen primaire kleur van licht?',
-      options: ['Rood', 'Groen', 'Geel', 'Blauw'],
-      explanation: 'Rood en groen licht zien er samen geel uit.',
-    },
-  },
-  retro: {
-    title: 'Retrospective',
-    what: 'Wat goed ging, wat niet, en wat we eerst aanpakken.',
-    sprint: 'Hoe was de laatste sprint voor jou?',
-    good: 'Wat ging er goed?',
-    bad: 'Wat hield ons op?',
-    first: 'Wat pakken we als eerste aan?',
-    ideas: ['Minder vergaderen', 'Snellere reviews', 'Duidelijkere doelen', 'Meer focustijd'],
-  },
-  allHands: {
-    title: 'Vragenronde voor iedereen',
-    what: 'Vragen uit de zaal, met de meeste stemmen bovenaan.',
-    topic: 'Waar moeten we het vandaag over hebben?',
   },
 }

@@ -44,6 +44,8 @@ export const hostConsole: typeof English.hostConsole = {
   },
   wallKeys: { title: 'Na página do telão', names: { j: 'Mostrar em destaque como participar', f: 'Tela cheia' } },
   voted: (votes, people) => `Votaram: ${number(votes)} de ${number(people)}`,
+  allVoted: (n) => `Todo mundo votou (${number(n)})`,
+  early: { close: 'Encerrar mesmo assim', ask: 'Ninguém votou ainda. Para encerrar, pressione de novo:' },
   nobodyAsked: 'Tudo pronto para começar',
   states: { draft: 'Rascunho', open: 'Aberta', closed: 'Encerrada', ended: 'Terminada' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
@@ -56,7 +58,7 @@ export const hostConsole: typeof English.hostConsole = {
     merge: 'Não há outra pergunta à qual uni-la.',
     ended: 'A sessão terminou.',
     unmarked: 'Nenhuma pergunta selecionada.',
-    reveal: 'Não há resultados ocultos.',
+    reveal: 'Ainda não há resultados.',
     scores: 'O placar está desativado. Ative-o nas configurações da sessão.',
     timer: 'Nenhuma votação aberta.',
     unpin: 'Nenhuma pergunta no telão.',
@@ -90,6 +92,7 @@ export const hostConsole: typeof English.hostConsole = {
   edit: 'Editar a votação',
   up: 'Mover para cima',
   down: 'Mover para baixo',
+  moveTo: 'Mover para…',
   deletePoll: 'Apagar',
   deleted: 'Apagada:',
   pastePolls: 'Colar ou importar votações',
@@ -127,6 +130,9 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Respondida',
   },
   did: {
+    saved: 'Salvo.',
+    revealed: 'Resultados revelados.',
+    unrevealed: 'Resultados ocultos.',
     split: 'Separada.',
     reply: 'Resposta enviada.',
     noReply: 'Resposta removida.',
@@ -163,22 +169,35 @@ export const remote: typeof English.remote = {
   qr: 'Código QR que transforma um celular em controle remoto',
 }
 
-export const sessionMenu: typeof English.sessionMenu = {
+export const titleBar: typeof English.titleBar = {
   openWall: {
     label: 'Abrir o telão',
     done: 'O telão está aberto em outra aba. Leve-o para o projetor e conduza a sessão daqui.',
   },
   menu: 'Sessão',
+  names: {
+    host: 'Anfitrião',
+    present: 'Apresentação',
+    moderate: 'Moderação',
+    wall: 'Telão',
+    overlay: 'Telão sobreposto',
+  },
+  report: 'Relatório',
+  end: 'Encerrar a sessão',
+}
+
+export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copiar o link para participar',
-  copy: { label: 'Copiar', done: 'Copiado.', byHand: 'Copie este link' },
   qr: 'Código QR',
   links: 'Links para anfitriões e ajudantes',
-  link: {
-    host: { name: 'Anfitrião', what: 'Para quem conduz a sessão: tudo, menos apagá-la. Não compartilhe.' },
-    present: { name: 'Apresentação', what: 'Para quem ajuda a apresentar: votações e telão, sem nomes.' },
-    moderate: { name: 'Moderação', what: 'Para quem ajuda a moderar: perguntas e respostas, sem nomes.' },
-    wall: { name: 'Telão', what: 'Para um computador que mostra o telão: não permite mais nada.' },
-    overlay: { name: 'Telão sobreposto', what: 'Para OBS 31+ ou vMix: o telão com fundo transparente.' },
+  what: {
+    host: 'Para quem conduz a sessão: tudo, até adicionar votações e ver nomes, menos apagá-la. Não compartilhe.',
+    present:
+      'Para quem ajuda a apresentar: adiciona, altera, abre e encerra votações e escolhe o que o telão mostra. Não vê nomes.',
+    moderate:
+      'Para quem ajuda a moderar: aprova, une e responde perguntas e aprova respostas escritas. Não adiciona votações nem vê nomes.',
+    wall: 'Para um computador que mostra o telão: não permite mais nada.',
+    overlay: 'Para OBS 31+ ou vMix: o telão com fundo transparente.',
   },
   renew: {
     title: 'Redefinir todos os links',
@@ -189,11 +208,7 @@ export const sessionMenu: typeof English.sessionMenu = {
   savePolls: 'Salvar votações',
   exportCsv: 'Exportar participantes',
   exportResults: (format) => `Exportar resultados (${format})`,
-  report: 'Relatório',
-  end: {
-    title: 'Encerrar a sessão',
-    what: 'Ninguém mais poderá participar, votar nem perguntar, e a votação aberta será encerrada. Não dá para desfazer. Os resultados são mantidos.',
-  },
+  end: 'Ninguém mais poderá participar, votar nem perguntar, e a votação aberta será encerrada. Não dá para desfazer. Os resultados são mantidos.',
   remove: {
     title: 'Apagar a sessão',
     what: (votes, people, questions) =>
@@ -245,7 +260,6 @@ export const sessionEnd: typeof English.sessionEnd = {
   byItself: (when) =>
     `Já é possível participar. A sessão termina sozinha em ${when}; você pode prolongá-la antes disso.`,
   until: (when) => `É possível participar até ${when}.`,
-  ends: (when) => `Termina ${when}`,
   extendTo: (day) => `Prolongar até ${day}`,
   extended: (when) => `Prolongada. Agora a sessão termina em ${when}.`,
   soon: (when) => `Esta sessão termina às ${when}. Depois ninguém poderá votar.`,
@@ -328,6 +342,10 @@ export const pollForm: typeof English.pollForm = {
   shows: {
     label: 'O telão mostra os resultados',
     choices: { live: 'à medida que chegam', closed: 'quando a votação é encerrada', host: 'quando forem revelados' },
+  },
+  rightShows: {
+    closed: 'A resposta correta aparece quando a votação é encerrada.',
+    host: 'A resposta correta aparece quando os resultados são revelados.',
   },
   stepMeans: (step) => `${step} significa (opcional)`,
   maxChoices: {

@@ -1,4 +1,4 @@
-import { host, sessionMenu as texts } from '../../language/index.ts'
+import { host, sessionMenu as texts, titleBar } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
 import { Problem } from '../parts/fields.tsx'
@@ -8,7 +8,7 @@ type EndProps = Pick<SessionDialogProps, 'client' | 'id' | 'onClose'>
 
 export function EndSession({ client, id, onClose }: EndProps) {
   const end = () => client.endSession({ id }).then(onClose)
-  return <Confirm title={texts.end.title} effect={texts.end.what} send={end} onClose={onClose} />
+  return <Confirm title={titleBar.end} effect={texts.end} send={end} onClose={onClose} />
 }
 
 export function DeleteSession({ client, id, session, onClose }: SessionDialogProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Keys } from '../../../index.ts'
-import { hall, remote, sessionMenu as texts } from '../../language/index.ts'
+import { hall, host, remote, sessionMenu as texts, titleBar } from '../../language/index.ts'
 import { copyText } from '../../parts/browser/copy-text.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import { QrCode } from '../../parts/join/qr-code.tsx'
@@ -53,11 +53,11 @@ export function Links({ client, id, isOwner, phones, onClose }: SessionDialogPro
 /** The address is in a field, so that it can also be copied by hand. */
 function Link({ name, address }: { name: LinkName; address: string }) {
   const [message, setMessage] = useState('')
-  const copy = async () => setMessage((await copyText(address)) ? texts.copy.done : texts.copy.byHand)
+  const copy = async () => setMessage((await copyText(address)) ? host.copy.done : host.copy.byHand)
   return (
     <div class="link">
-      <label for={`link-${name}`}>{texts.link[name].name}</label>
-      <p class="quiet">{texts.link[name].what}</p>
+      <label for={`link-${name}`}>{titleBar.names[name]}</label>
+      <p class="quiet">{texts.what[name]}</p>
       <div class="field-row">
         <input
           id={`link-${name}`}
@@ -66,8 +66,8 @@ function Link({ name, address }: { name: LinkName; address: string }) {
           value={address}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <button type="button" aria-label={`${texts.copy.label}: ${texts.link[name].name}`} onClick={copy}>
-          {texts.copy.label}
+        <button type="button" aria-label={`${host.copy.label}: ${titleBar.names[name]}`} onClick={copy}>
+          {host.copy.label}
         </button>
       </div>
       <p class="quiet" role="status">

@@ -1,6 +1,6 @@
 import { fileName } from '../../../../shared/file-names.ts'
 import { settingOf } from '../../../../shared/session-settings.ts'
-import { host, hostConsole, sessionMenu as texts } from '../../language/index.ts'
+import { host, hostConsole, sessionMenu as texts, titleBar } from '../../language/index.ts'
 import { copyText } from '../../parts/browser/copy-text.ts'
 import { download } from '../../parts/browser/download.ts'
 import { MenuItem } from '../../parts/controls/menu.tsx'
@@ -23,7 +23,7 @@ export function SessionItems({ client, id, session, k, isOwner, phones, run, say
   const isLive = session.status === 'live'
   const copyJoin = async () => {
     const link = `${phones?.origin ?? location.origin}/${session.code}`
-    say({ text: (await copyText(link)) ? texts.copy.done : texts.copy.byHand, subject: link })
+    say({ text: (await copyText(link)) ? host.copy.done : host.copy.byHand, subject: link })
   }
   const tabItem = (path: string, label: string) => (
     <MenuItem class="out" onChoose={() => open(`/${path}#k=${session.k}`, '_blank', 'noopener')}>
@@ -41,12 +41,12 @@ export function SessionItems({ client, id, session, k, isOwner, phones, run, say
       {isHost && <MenuItem onChoose={() => show('settings')}>{texts.settings}</MenuItem>}
       <hr />
       {isHost && <Downloads client={client} id={id} session={session} run={run} />}
-      {isHost && tabItem(`report/${id}`, texts.report)}
+      {isHost && tabItem(`report/${id}`, titleBar.report)}
       <MenuItem onChoose={() => show('help')}>{hostConsole.actions.help}</MenuItem>
       {isHost && <hr />}
       {isHost && isLive && (
         <MenuItem class="danger" onChoose={() => show('end')}>
-          {texts.end.title}
+          {titleBar.end}
         </MenuItem>
       )}
       {isOwner && (

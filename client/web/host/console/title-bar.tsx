@@ -1,7 +1,7 @@
 import './title-bar.css'
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../../../index.ts'
-import { common, host, sessionMenu as texts } from '../../language/index.ts'
+import { common, host, titleBar as texts } from '../../language/index.ts'
 import { Menu } from '../../parts/controls/menu.tsx'
 import { type PhoneAddress, Unreachable } from '../../parts/join/use-phone-address.tsx'
 import { helperOf, takeHostKey } from '../../parts/session/host-key.ts'
@@ -37,7 +37,7 @@ export function TitleBar({ id, session, phones, hasWall, open, onWall, children,
       <h1 dir="auto" title={session.title}>
         {session.title}
       </h1>
-      {(role === 'present' || role === 'moderate') && <span class="badge next">{texts.link[role].name}</span>}
+      {(role === 'present' || role === 'moderate') && <span class="badge next">{texts.names[role]}</span>}
       <Code code={session.code} />
       {session.roster && (
         <button type="button" class="plain" onClick={() => open('people')}>
@@ -45,7 +45,7 @@ export function TitleBar({ id, session, phones, hasWall, open, onWall, children,
         </button>
       )}
       <WallLink id={id} session={session} class="button to-wall" aria-label={texts.openWall.label} onClick={onWall}>
-        {texts.link.wall.name} <Tick of={hasWall} />
+        {texts.names.wall} <Tick of={hasWall} />
       </WallLink>
       <Menu label={texts.menu} sign="⋯">
         {children}

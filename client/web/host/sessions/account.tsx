@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Operations } from '../../../index.ts'
-import { sessionMenu, host as texts } from '../../language/index.ts'
+import { host as texts } from '../../language/index.ts'
 import { copyText } from '../../parts/browser/copy-text.ts'
 import { whenClosed } from '../../parts/controls/menu.tsx'
 import { Problem } from '../parts/fields.tsx'
@@ -63,7 +63,7 @@ export function Account({ client }: { client: Operations }) {
 /** The token is shown, so that it can also be copied by hand. */
 function Token({ token }: { token: string }) {
   const [message, setMessage] = useState('')
-  const { label, done } = sessionMenu.copy
+  const { label, done } = texts.copy
   return (
     <div class="token">
       <output>{token}</output>
