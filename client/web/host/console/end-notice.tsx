@@ -6,6 +6,7 @@ import type { Message } from '../../parts/controls/toast.tsx'
 import type { HostedSession, Run } from '../commands/hosted-session.ts'
 import { lastPoll } from '../commands/on-wall.ts'
 import { Problem } from '../parts/fields.tsx'
+import { isUnused } from '../parts/phase.ts'
 import { dayAndTime, dayOf, extended, type Nearness, weekdayAndTime } from '../parts/session-end.ts'
 import { useNearnessOfEnd } from '../parts/use-nearness-of-end.ts'
 import { useRequest } from '../parts/use-request.ts'
@@ -21,9 +22,6 @@ export function EndNotice(props: EndNoticeProps) {
   if (session.status === 'ended') return isOwner && isUnused(session) ? <Unused {...props} /> : null
   return nearness === 'far' ? null : <Ending {...props} nearness={nearness} />
 }
-
-const isUnused = ({ participantCount, polls = [], questions = [] }: Session): boolean =>
-  participantCount === 0 && questions.length === 0 && polls.every(({ state }) => state === 'draft')
 
 /** Whoever has the host key extends by one press. It cannot be undone by a slip: the end may have passed by then. */
 function Ending({ session, run, say, nearness }: EndNoticeProps & { nearness: Nearness }) {
@@ -49,7 +47,7 @@ function Ending({ session, run, say, nearness }: EndNoticeProps & { nearness: Ne
 
 function endOf(session: Session, nearness: Nearness): string {
   const { endsAt = 0 } = session
-  if (nearness === 'near') return texts.ends(weekdayAndTime(endsAt))
+  if (nearness === 'near') return host.ends(weekdayAndTime(endsAt))
   return lastPoll(session)?.state === 'open' ? texts.pollCloses(time(endsAt)) : texts.soon(time(endsAt))
 }
 

@@ -1,18 +1,19 @@
 import type { ComponentType } from 'preact'
-import { common, sessionMenu, host as texts } from '../../language/index.ts'
+import { common, host as texts, titleBar } from '../../language/index.ts'
 import { date } from '../../language/language.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { inTwoParts } from '../../parts/join/in-two-parts.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
+import { isUnused, phaseOf } from '../parts/phase.ts'
 import type { EntryEndProps } from './entry-end.tsx'
-import { isUnused } from './unused.ts'
 
 type EntryProps = EntryEndProps & { EntryEnd: ComponentType<EntryEndProps> }
 
 /** All of its line leads on: to the console, or to the report once it has ended and somebody took part. */
 export function ListEntry({ session, EntryEnd, onDuplicate }: EntryProps) {
   const hasReport = session.status === 'ended' && !isUnused(session)
-  const way = hasReport ? sessionMenu.report : texts.open
+  const phase = phaseOf(session)
+  const way = hasReport ? titleBar.report : texts.open
   return (
     <li>
       <a href={`/${hasReport ? 'report' : 'host'}/${session.id}`}>
@@ -20,9 +21,8 @@ export function ListEntry({ session, EntryEnd, onDuplicate }: EntryProps) {
           {session.title}
         </UserText>
         <span class="quiet">
-          <span class={`badge ${session.status}`}>{texts.statuses[session.status]}</span>{' '}
-          <bdi dir="ltr">{inTwoParts(session.code)}</bdi> <span>{common.joined(session.participantCount)}</span>{' '}
-          <span>{texts.created(date(session.createdAt))}</span>
+          <span class={`badge ${phase}`}>{texts.statuses[phase]}</span> <bdi dir="ltr">{inTwoParts(session.code)}</bdi>{' '}
+          <span>{common.joined(session.participantCount)}</span> <span>{texts.created(date(session.createdAt))}</span>
         </span>{' '}
         <span class="visually-hidden">{way}</span>
       </a>

@@ -2,10 +2,10 @@ import './list.css'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { LIST_LIMIT_MAX } from '../../../../shared/limits.ts'
-import { SESSION_STATUSES } from '../../../../shared/session-status.ts'
 import { type ListPlace, listPage, type Operations, type RoomListEntry } from '../../../index.ts'
 import { common, host as texts } from '../../language/index.ts'
 import { Problem, useSearch } from '../parts/fields.tsx'
+import { PHASES, type Phase, phaseOf } from '../parts/phase.ts'
 import { signInAfter } from '../parts/return-to.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { Account } from './account.tsx'
@@ -27,7 +27,7 @@ type ListParts = {
 /** Sessions in a page of the list. A search loads larger pages, up to the last one. */
 const PAGE = 50
 
-/** The host's own sessions, live ones on top, then the newest. Who has none gets the form for one at once. */
+/** The host's own sessions: live ones on top, then planned ones, each the newest first. Who has none gets the form for one at once. */
 export function SessionList({ client, parts }: { client: Operations; parts: ListParts }) {
   const { NewSession, NewSessionDialog, EntryEnd, sessionFile } = parts
   const { problem, run } = useRequest()
@@ -125,12 +125,12 @@ type FoundProps = {
 const MANY = 6
 
 function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundProps) {
-  const [status, setStatus] = useState<RoomListEntry['status']>()
-  const chosen = sessions.filter((session) => (status ?? session.status) === session.status)
+  const [phase, setPhase] = useState<Phase>()
+  const chosen = phase ? sessions.filter((session) => phaseOf(session) === phase) : sessions
   const { found, field } = useSearch(chosen, ({ title, code }) => `${title} ${code}`, onSearch)
-  const choose = (one: RoomListEntry['status']) => {
+  const choose = (one: Phase) => {
     onSearch()
-    setStatus(one === status ? undefined : one)
+    setPhase(one === phase ? undefined : one)
   }
   return (
     <>
@@ -138,8 +138,8 @@ function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundP
         <div class="field-row">
           {field}
           <span class="choices">
-            {SESSION_STATUSES.map((one) => (
-              <button key={one} type="button" aria-pressed={one === status} onClick={() => choose(one)}>
+            {PHASES.map((one) => (
+              <button key={one} type="button" aria-pressed={one === phase} onClick={() => choose(one)}>
                 {texts.statuses[one]}
               </button>
             ))}
@@ -150,7 +150,7 @@ function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundP
         {found.length === 0 && isComplete && (sessions.length === 0 ? texts.noSessions : texts.noneFound)}
       </p>
       <ul class="session-list">
-        {liveFirst(found).map((session) => (
+        {byPhase(found).map((session) => (
           <ListEntry key={session.id} session={session} EntryEnd={EntryEnd} onDuplicate={() => onDuplicate(session)} />
         ))}
       </ul>
@@ -158,5 +158,5 @@ function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundP
   )
 }
 
-const liveFirst = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
-  SESSION_STATUSES.flatMap((status) => sessions.filter((session) => session.status === status))
+const byPhase = (sessions: readonly RoomListEntry[]): RoomListEntry[] =>
+  PHASES.flatMap((phase) => sessions.filter((session) => phaseOf(session) === phase))
