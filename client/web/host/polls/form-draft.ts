@@ -6,6 +6,7 @@ import type { PollDraft } from '../../../../shared/schemas/draft.ts'
 import type { Picture, PollBody } from '../../../index.ts'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 import { usualReveal } from '../parts/usual-reveal.ts'
+import { TIMES } from './timer-seconds.ts'
 
 type Kind = PollBody['kind']
 
@@ -42,11 +43,8 @@ export const isFilled = ({ label, picture }: DraftOption): boolean => label.trim
 
 export const isWritten = (kind: Kind): boolean => KINDS[kind].options.max === 0
 
-/** The times that the list has, in seconds. */
-export const LISTED_TIMES = [5, 10, 20, 30, 45, 60, 90]
-
 export const isOwnTime = ({ seconds, hasOwnTime }: FormDraft): boolean =>
-  hasOwnTime || (seconds > 0 && !LISTED_TIMES.includes(seconds))
+  hasOwnTime || (seconds > 0 && !TIMES.includes(seconds))
 
 const FRESH: FormDraft = {
   kind: 'multiple_choice',

@@ -1,7 +1,8 @@
 import { TIMER_SECONDS_MAX, TIMER_SECONDS_MIN } from '../../../../shared/limits.ts'
 import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { SelectField } from '../parts/fields.tsx'
-import { type FormDraft, isOwnTime, LISTED_TIMES } from './form-draft.ts'
+import { type FormDraft, isOwnTime } from './form-draft.ts'
+import { TIMES } from './timer-seconds.ts'
 
 type Props = { form: FormDraft; onChange: (change: Partial<FormDraft>) => void }
 
@@ -20,7 +21,7 @@ export function TimerField({ form, onChange }: Props) {
         id="timer"
         label={words.actions.timer}
         value={isOwn ? OWN : form.seconds}
-        choices={[0, ...LISTED_TIMES, OWN]}
+        choices={[0, ...TIMES, OWN]}
         nameOf={nameOf}
         onChange={(time) => onChange(time === OWN ? { hasOwnTime: true } : { seconds: time, hasOwnTime: false })}
       />

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { readJson, writeJson } from '../../parts/browser/storage.ts'
 
-/** The times that a host can choose for the timer of an open poll, in seconds. */
-export const TIMES = [15, 30, 60, 90, 120, 300]
+/** The times that a host can choose wherever a timer is set, in seconds. */
+export const TIMES = [5, 10, 15, 20, 30, 45, 60, 90, 120, 300]
 
 const USUAL = 30
 const KEY = 'timer'
