@@ -59,7 +59,14 @@ describe('a key', () => {
       stateOf(of(poll('closed', { revealed: false }))),
       [['revealResults', { pid: 'a' }]],
     ],
-    ['r', 'reveals nothing that is not hidden', stateOf(of(poll('closed'))), undefined],
+    [
+      'r',
+      'hides again what is shown',
+      stateOf(of(poll('closed', { reveal: 'host' }))),
+      [['revealResults', { pid: 'a', revealed: false }]],
+    ],
+    ['r', 'hides what comes in', stateOf(of(poll('open'))), [['revealResults', { pid: 'a', revealed: false }]]],
+    ['r', 'has nothing to reveal before the first poll', stateOf(of(poll('draft'))), undefined],
     ['c', 'shows the lobby', stateOf(of(poll('open'))), [['setStage', { show: 'lobby' }]]],
     ['c', 'leaves the lobby again', stateOf({ ...of(poll('open')), stage: 'lobby' }), [['setStage', { show: 'poll' }]]],
     [

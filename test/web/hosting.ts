@@ -52,7 +52,9 @@ export async function asks({ page }: Screen, kind: string, prompt: string, optio
   }
   if (right !== undefined) await form.getByLabel(`Option ${right} is correct`).check()
   await button(page, 'Save').click()
-  await button(page, `Open “${prompt}”`).click()
+  const open = button(page, `Open “${prompt}”`)
+  await hasBeenRead(open)
+  await open.click()
   await page.locator('[data-on-wall] .poll h2').getByText(prompt).waitFor()
 }
 
@@ -77,15 +79,30 @@ export async function takes({ page }: Screen, step: string, key = 'ArrowRight') 
 }
 
 /**
- * The console refuses a press before a step has stood for 400 ms. In the page these pass at once; to press until the step
- * is gone may take the next one on a busy machine.
+ * The console refuses a press before a step has stood for 400 ms, and asks before it closes a poll without votes in its
+ * first ten seconds. In the page these pass at once; to press until the step is gone may take the next one on a busy machine.
  */
 export async function hasBeenRead(step: Locator) {
   await step.waitFor()
   await step.page().evaluate(() => {
     const now = performance.now.bind(performance)
-    performance.now = () => now() + 500
+    performance.now = () => now() + 11_000
   })
+}
+
+/** Stops the time by which the console counts how long something has stood. @returns how to let milliseconds pass */
+export async function stopsTime(page: Page): Promise<(ms: number) => Promise<void>> {
+  await page.evaluate(() => {
+    let at = performance.now()
+    performance.now = () => at
+    Object.assign(globalThis, {
+      passTime: (ms: number) => {
+        at += ms
+      },
+    })
+  })
+  return (ms) =>
+    page.evaluate((passed) => (globalThis as never as { passTime: (n: number) => void }).passTime(passed), ms)
 }
 
 export const isIn = ({ page }: Screen) =>

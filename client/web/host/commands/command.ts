@@ -9,9 +9,15 @@ type Called = {
 /** A call of an operation as data: its name, and its input without the session's id. */
 export type Call = { [Name in Called]: [Name, Omit<Parameters<Operations[Name]>[0], 'id'>] }[Called]
 
+/** What was done: one of the texts in `did`, or `deleted`. */
+type Did =
+  | Move
+  | ('deleted' | 'saved' | 'split' | 'reply' | 'noReply' | 'removed' | 'restored')
+  | ('revealed' | 'unrevealed')
+
 /** What the page says, as data: which of its texts, and whose words it is about or how many. */
 export type CommandMessage =
-  | { name: Move | 'deleted' | 'split' | 'reply' | 'noReply' | 'removed' | 'restored'; subject: string }
+  | { name: Did; subject: string }
   | { name: 'allApproved' | 'merged'; count: number; subject?: string }
 
 /** Something that a host does, whether by a key, a button or a menu. */
@@ -25,6 +31,8 @@ export type Command = {
   /** What the page says once the server has accepted it. */
   message?: CommandMessage
   mark?: string | undefined
+  /** The open poll that it closes. */
+  closes?: string | undefined
 }
 
 /**

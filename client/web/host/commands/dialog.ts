@@ -9,6 +9,6 @@ export type DialogName =
 export type QuestionForm = { form: 'merge' | 'reply'; question: Question }
 
 /** What opens over the console. */
-export type ConsoleDialog = DialogName | QuestionForm | { draft: PollBody }
+export type ConsoleDialog = DialogName | QuestionForm | { draft: PollBody } | { move: PollBody }
 
 export type OpenDialog = (dialog: ConsoleDialog) => void

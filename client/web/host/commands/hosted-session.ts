@@ -9,8 +9,16 @@ export type HostedSession = { client: Operations; id: string; session: Session }
 /** Runs a command after all that were run before. @returns whether the server accepted it */
 export type Run = (command: Command) => Promise<boolean>
 
+/** Scrolls to a poll that was saved, once it is there. */
+export type ShowSaved = (pid: string) => void
+
 /** Runs commands, and what the page said last. */
-export type CommandRunner = { run: Run; message: Message | undefined }
+export type CommandRunner = {
+  run: Run
+  message: Message | undefined
+  say: (message: Message | undefined) => void
+  showSaved: ShowSaved
+}
 
 /** What a dialog over the console gets. */
 export type SessionDialogProps = HostedSession & {

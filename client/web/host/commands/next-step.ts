@@ -2,7 +2,7 @@ import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
 import { contentOnWall, lastPoll, questionOnStage } from './on-wall.ts'
-import { closePoll, openPoll, pollsOf } from './polls.ts'
+import { closePoll, openPoll, pollsOf, setRevealed } from './polls.ts'
 import { moveQuestion } from './questions.ts'
 import type { Listed } from './queue.ts'
 import { hasOtherPlaces, showStage, togglePodium } from './stage.ts'
@@ -52,5 +52,6 @@ export function takeNextStep(session: Session, list: Listed): Command | undefine
   if (name === 'open') return openPoll(session, id)
   if (name === 'show') return showStage(session, 'poll')
   if (name === 'scores' || name === 'places') return togglePodium(session)
-  return name === 'close' ? closePoll(id) : { send: [['revealResults', { pid: id }]] }
+  const poll = lastPoll(session)
+  return name === 'close' ? closePoll(id) : poll && setRevealed(poll, true)
 }

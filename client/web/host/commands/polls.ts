@@ -1,6 +1,7 @@
 import { draftWithPictures } from '../../../../shared/draft-of.ts'
 import type { PollBody, PollDraft, Session } from '../../../index.ts'
 import type { Command } from './command.ts'
+import { questionOnStage } from './on-wall.ts'
 import { clearQuestion } from './stage.ts'
 
 /**
@@ -8,24 +9,41 @@ import { clearQuestion } from './stage.ts'
  * question that covers it. The server refuses to close any other poll, and then the wall stays as it is.
  */
 export function openPoll(session: Session, pid: string): Command {
-  const expects = pollsOf(session, 'open')[0]?.id ?? null
-  return { send: [['openPoll', { pid, expects }], ...clearQuestion(session)] }
+  const closes = openIn(session)
+  return { send: [['openPoll', { pid, expects: closes ?? null }], ...clearQuestion(session)], closes }
 }
 
 /** Closes a poll for good. A slip cannot be undone, but the same can be asked again at once, as a copy without votes. */
 export const closePoll = (pid: string): Command => ({
   send: [['closePoll', { pid }]],
-  again: {
+  closes: pid,
+  again: askAgain(pid),
+})
+
+/**
+ * Asks the same again at once, as a copy without votes.
+ * @param session where another poll may be open, or a question on stage. Left out if the poll has just been closed
+ */
+export function askAgain(pid: string, session?: Session): Command {
+  const closes = session && openIn(session)
+  const question = session && questionOnStage(session)
+  return {
     send: async (client, id) => {
       const copy = await client.copyPoll({ id, pid })
-      await client.openPoll({ id, pid: copy.id, expects: null })
+      await client.openPoll({ id, pid: copy.id, expects: closes ?? null })
+      if (question) await client.unpinQuestion({ id, qid: question.id })
     },
-  },
-})
+    closes,
+  }
+}
 
 export const startTimer = (pid: string, seconds: number): Command => ({ send: [['openPoll', { pid, seconds }]] })
 
-export const copyPoll = (pid: string): Command => ({ send: [['copyPoll', { pid }]] })
+/** @param onCopied gets the id of the copy */
+export const copyPoll = ({ id: pid, prompt }: PollBody, onCopied: (pid: string) => void): Command => ({
+  send: async (client, id) => onCopied((await client.copyPoll({ id, pid })).id),
+  message: { name: 'saved', subject: prompt },
+})
 
 /** Deletes a draft. Undo drafts the same again in the same position, with another id. */
 export function deleteDraft({ polls = [] }: Session, draft: PollBody): Command {
@@ -48,6 +66,15 @@ export function moveDraft(session: Session, draft: PollBody, index: number): Com
   if (!target || target === draft) return undefined
   return { send: [['editDraft', { pid: draft.id, position: session.polls?.indexOf(target) ?? 0 }]] }
 }
+
+/** Shows the results of a poll to audience and wall, or hides them again, with the right answer. */
+export const setRevealed = ({ id: pid, prompt }: PollBody, revealed: boolean): Command => ({
+  send: [['revealResults', { pid, ...(!revealed && { revealed }) }]],
+  message: { name: revealed ? 'revealed' : 'unrevealed', subject: prompt },
+  undo: { send: [['revealResults', { pid, revealed: !revealed }]] },
+})
+
+export const openIn = (session: Session): string | undefined => pollsOf(session, 'open')[0]?.id
 
 export const pollsOf = ({ polls = [] }: Session, state: PollBody['state']): PollBody[] =>
   polls.filter((poll) => poll.state === state)

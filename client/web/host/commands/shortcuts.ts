@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 import type { ConsoleDialog } from './dialog.ts'
 import { takeNextStep } from './next-step.ts'
 import { contentOnWall, lastPoll, questionOnStage } from './on-wall.ts'
-import { startTimer } from './polls.ts'
+import { setRevealed, startTimer } from './polls.ts'
 import { moveQuestion, movesIn } from './questions.ts'
 import { inPart, type Listed, targetsOf } from './queue.ts'
 import { showAgain, togglePodium } from './stage.ts'
@@ -89,9 +89,10 @@ function back({ session, before }: ConsoleState): Command | undefined {
   return before && session.status !== 'ended' ? showAgain(session, before) : undefined
 }
 
+/** Shows what is hidden. The next press hides it again. */
 function reveal({ session }: ConsoleState): Command | undefined {
   const poll = lastPoll(session)
-  return poll?.revealed === false ? { send: [['revealResults', { pid: poll.id }]] } : undefined
+  return poll && setRevealed(poll, poll.revealed === false)
 }
 
 /** Shows the lobby at once. The next press shows what it covers. */

@@ -4,8 +4,9 @@ import './bar-narrow.css'
 import './bar-low.css'
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
-import { common, sessionMenu, hostConsole as texts } from '../../language/index.ts'
+import { common, host, hostConsole as texts, titleBar } from '../../language/index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
+import { serverNow } from '../../parts/timer/server-clock.ts'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { contentOnWall, lastPoll, questionOnStage } from '../commands/on-wall.ts'
@@ -13,6 +14,8 @@ import { startTimer } from '../commands/polls.ts'
 import { keyName, keyOf } from '../commands/shortcut-names.ts'
 import type { CommandName } from '../commands/shortcuts.ts'
 import { Tick } from '../parts/fields.tsx'
+import { phaseOf } from '../parts/phase.ts'
+import { dayInShort } from '../parts/session-end.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
 import type { HostConsole } from './use-console.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
@@ -44,8 +47,7 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
   )
 }
 
-/** Whether results are shown that were hidden before. */
-const isRevealed = (poll: PollBody | undefined): boolean => poll?.reveal !== undefined && poll.revealed !== false
+const isRevealed = (poll: PollBody | undefined): boolean => poll !== undefined && poll.revealed !== false
 
 /** The current poll, what covers it, and how many voted. Screen readers hear when it changes. */
 function Now({ session }: { session: Session }) {
@@ -57,7 +59,7 @@ function Now({ session }: { session: Session }) {
       {state ? (
         <NowLine state={state} label={texts.states[state]} text={poll?.prompt ?? ''} />
       ) : (
-        <p class="prompt">{texts.nobodyAsked}</p>
+        <BeforeFirst session={session} />
       )}
       {covering && <NowLine class="covering" state="highlighted" label={texts.onWall} text={covering} />}
       <p class="turnout">
@@ -75,6 +77,14 @@ function Now({ session }: { session: Session }) {
     </div>
   )
 }
+
+/** Until somebody joins, what is live for the interface is planned: so that nobody takes it for one that goes on. */
+const BeforeFirst = ({ session }: { session: Session }) =>
+  phaseOf(session) === 'planned' && session.endsAt !== undefined ? (
+    <NowLine state="planned" label={host.statuses.planned} text={host.ends(dayInShort(session.endsAt, serverNow()))} />
+  ) : (
+    <p class="prompt">{texts.nobodyAsked}</p>
+  )
 
 const NowLine = (props: { class?: string; state: string; label: string; text: string }) => (
   <p class={props.class}>
@@ -99,7 +109,7 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
       <span class="meter" aria-hidden="true">
         <span style={{ inlineSize: `${100 * part}%` }} />
       </span>
-      <span>{texts.voted(votes, people)}</span>
+      <span>{votes === people && people > 1 ? texts.allVoted(people) : texts.voted(votes, people)}</span>
       {poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
     </>
   )
@@ -107,7 +117,7 @@ function Turnout({ session, poll }: { session: Session; poll: PollBody }) {
 
 /** Where nothing is left, the button asks whether to end the session, and then opens the report. Keys do neither. */
 function Next({ console }: Props) {
-  const { id, session, step, stepName, press, setDialog } = console
+  const { id, session, step, stepName, isSure, press, setDialog } = console
   const { back } = texts.actions
   const isOver = session.status === 'ended'
   const report = isOver && session.k && `/report/${id}#k=${session.k}`
@@ -122,7 +132,7 @@ function Next({ console }: Props) {
   const label = () => {
     if (report) return texts.openReport
     if (isOver) return texts.states.ended
-    if (isEnd) return sessionMenu.end.title
+    if (isEnd) return titleBar.end
     return isLast ? texts.newPoll : stepName
   }
   return (
@@ -130,7 +140,12 @@ function Next({ console }: Props) {
       <CommandButton name="back" console={console} class="sign" aria-label={back} title={back}>
         ‹
       </CommandButton>
-      <button type="button" class={isLast ? 'main last' : 'main'} aria-disabled={isOver && !report} onClick={go}>
+      <button
+        type="button"
+        class={isLast || isSure ? 'main calm' : 'main'}
+        aria-disabled={isOver && !report}
+        onClick={go}
+      >
         <span>
           {label()}
           {step.name === 'open' && <UserText as="small">{step.subject}</UserText>}

@@ -11,10 +11,12 @@ import {
   type Row,
   rowOf,
 } from '../commands/shortcuts.ts'
+import { useAskedFirst } from '../commands/use-asked-first.ts'
 import { useUndoStack } from '../commands/use-undo-stack.ts'
 import { useWallHistory } from '../commands/use-wall-history.ts'
 import { useHadTimeToRead } from '../parts/use-had-time-to-read.ts'
 import { useTimerSeconds } from '../polls/timer-seconds.ts'
+import type { SavedPoll } from '../polls/use-shown-poll.ts'
 import { useQueue } from '../questions/use-queue.ts'
 
 export type HostConsole = ReturnType<typeof useConsole>
@@ -24,12 +26,17 @@ export function useConsole(hosted: HostedSession) {
   const { session } = hosted
   const [dialog, setDialog] = useState<ConsoleDialog>()
   const queue = useQueue(session)
+  const [saved, setSaved] = useState<SavedPoll>()
   const [seconds, setSeconds] = useTimerSeconds()
   const { before, goBack } = useWallHistory(session)
-  const { message, say, run, undo } = useUndoStack(hosted, queue.mark)
+  const { message, say, run: runAtOnce, undo } = useUndoStack(hosted, queue.mark)
+  const { runOrAsk: run, isAsked } = useAskedFirst(session, runAtOnce, ({ prompt }) =>
+    say({ text: texts.early.ask, subject: prompt }),
+  )
   const step = nextStep(session)
-  const stepName = { ...texts.actions, ...texts.steps }[step.name]
-  const hadTimeToRead = useHadTimeToRead(`${step.name} ${step.id}`)
+  const isSure = step.name === 'close' && isAsked
+  const stepName = isSure ? texts.early.close : { ...texts.actions, ...texts.steps }[step.name]
+  const hadTimeToRead = useHadTimeToRead(`${step.name} ${step.id} ${isSure}`)
   const at: ConsoleState = { ...queue, session, before, seconds }
   const available = new Set(COMMAND_NAMES.filter((name) => isAvailable(rowOf(name), at)))
   /** Acts on what a row has now, or says why it has nothing. */
@@ -62,6 +69,7 @@ export function useConsole(hosted: HostedSession) {
     queue,
     step,
     stepName,
+    isSure,
     seconds,
     setSeconds,
     dialog,
@@ -69,6 +77,8 @@ export function useConsole(hosted: HostedSession) {
     message,
     say,
     run,
+    saved,
+    showSaved: (pid: string) => setSaved({ pid }),
     press,
     isAvailable: (name: CommandName) => available.has(name),
   }
