@@ -2,11 +2,13 @@
  * What opens over the console or instead of it, and loads after it. One file, since each file more costs a page a request
  * and bytes.
  */
+export { Outcome } from '../parts/poll/outcome.tsx'
 export { Answers } from './answers/answers.tsx'
 export { Dialogs } from './console/dialogs.tsx'
 export { EndNotice } from './console/end-notice.tsx'
 export { SessionItems } from './console/session-items.tsx'
 export { HallCheck } from './hall-check/hall-check.tsx'
+export { ClosedPolls } from './polls/closed-polls.tsx'
 export { NextPreview } from './polls/draft-preview.tsx'
 export { EntryEnd } from './sessions/entry-end.tsx'
 export { NewSession, NewSessionDialog } from './sessions/new-session.tsx'

@@ -19,6 +19,8 @@ const OF_CONSOLE = {
   NextPreview: lazy((parts) => parts.NextPreview),
   FirstSteps: lazy((parts) => parts.FirstSteps),
   Answers: lazy((parts) => parts.Answers),
+  Outcome: lazy((parts) => parts.Outcome),
+  ClosedPolls: lazy((parts) => parts.ClosedPolls),
   EndNotice: lazy((parts) => parts.EndNotice),
 }
 const OF_LIST = {

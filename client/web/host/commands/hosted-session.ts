@@ -9,8 +9,8 @@ export type HostedSession = { client: Operations; id: string; session: Session }
 /** Runs a command after all that were run before. @returns whether the server accepted it */
 export type Run = (command: Command) => Promise<boolean>
 
-/** Scrolls to a poll that was saved, once it is there. */
-export type ShowSaved = (pid: string) => void
+/** Scrolls to a poll that was saved, once it is there: at its index among drafts, if it was moved. */
+export type ShowSaved = (pid: string, index?: number) => void
 
 /** Runs commands, and what the page said last. */
 export type CommandRunner = {

@@ -2,13 +2,14 @@ import './console.css'
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Operations, Session, Watched } from '../../../index.ts'
-import { common, host, sessionMenu, hostConsole as texts } from '../../language/index.ts'
+import { common, host, hostConsole as texts, titleBar } from '../../language/index.ts'
 import { number } from '../../language/language.ts'
 import { applyBrand } from '../../parts/brand/apply-brand.ts'
 import { readBrand } from '../../parts/brand/read-brand.ts'
 import { useAwake } from '../../parts/browser/use-awake.ts'
 import { type Message, Toast } from '../../parts/controls/toast.tsx'
 import { usePhoneAddress } from '../../parts/join/use-phone-address.tsx'
+import type { OutcomeProps } from '../../parts/poll/outcome.tsx'
 import { Connection } from '../../parts/session/connection.tsx'
 import { helperOf, takeHostKey } from '../../parts/session/host-key.ts'
 import { useSession } from '../../parts/session/use-session.ts'
@@ -20,6 +21,7 @@ import { lastPoll } from '../commands/on-wall.ts'
 import { inPart } from '../commands/queue.ts'
 import { reason } from '../parts/reason.ts'
 import { signInAfter } from '../parts/return-to.ts'
+import type { ClosedPollsProps } from '../polls/closed-polls.tsx'
 import type { NextPreviewProps } from '../polls/draft-preview.tsx'
 import { Polls } from '../polls/polls.tsx'
 import { Questions } from '../questions/questions.tsx'
@@ -41,6 +43,8 @@ type ConsoleParts = {
   NextPreview: ComponentType<NextPreviewProps>
   FirstSteps: ComponentType<FirstStepsProps>
   Answers: ComponentType<AnswersProps>
+  Outcome: ComponentType<OutcomeProps>
+  ClosedPolls: ComponentType<ClosedPollsProps>
   EndNotice: ComponentType<EndNoticeProps>
 }
 
@@ -107,7 +111,14 @@ function Frame({ hosted, isConnected, parts }: FrameProps) {
       </TitleBar>
       <Tabs shown={part} waiting={waitingIn(session)} onChoose={setPart} />
       <main class={`columns show-${part}`} ref={columns}>
-        <Polls session={session} run={run} open={open} />
+        <Polls
+          session={session}
+          run={run}
+          open={open}
+          saved={console.saved}
+          onSaved={console.showSaved}
+          ClosedPolls={parts.ClosedPolls}
+        />
         <Middle hosted={hosted} run={run} parts={parts}>
           <FirstSteps id={id} session={session} open={open} {...wall} onOpenPoll={() => press('next')} />
         </Middle>
@@ -127,7 +138,7 @@ function useWallOpened(say: (message: Message) => void) {
   const [hasWall, setHasWall] = useState(false)
   const onWall = () => {
     setHasWall(true)
-    say({ text: sessionMenu.openWall.done })
+    say({ text: titleBar.openWall.done })
   }
   return { hasWall, onWall }
 }
@@ -149,19 +160,19 @@ const Tabs = ({ shown, waiting, onChoose }: TabsProps) => (
 type MiddleProps = {
   hosted: HostedSession
   run: Run
-  parts: Pick<ConsoleParts, 'NextPreview' | 'Answers'>
+  parts: Pick<ConsoleParts, 'NextPreview' | 'Answers' | 'Outcome'>
   /** What is shown before the first poll. */
   children: ComponentChildren
 }
 
 /** The column of the wall: below it what people wrote, and the poll that comes next. */
-function Middle({ hosted, run, parts: { NextPreview, Answers }, children }: MiddleProps) {
+function Middle({ hosted, run, parts: { NextPreview, Answers, Outcome }, children }: MiddleProps) {
   const { session } = hosted
   const isLive = session.status === 'live'
   const poll = lastPoll(session)
   const next = isLive && poll && nextDraft(session)
   return (
-    <Stage hosted={hosted} run={run}>
+    <Stage hosted={hosted} run={run} Outcome={Outcome}>
       {isLive && !poll && children}
       {poll && <Answers key={poll.id} session={session} poll={poll} run={run} />}
       {next && <NextPreview key={next.id + poll.state} session={session} draft={next} />}

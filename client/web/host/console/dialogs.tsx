@@ -3,6 +3,7 @@ import type { ConsoleDialog, DialogName } from '../commands/dialog.ts'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
 import { People } from '../people/people.tsx'
 import { ImportPolls } from '../polls/import-polls.tsx'
+import { MoveDraft } from '../polls/move-draft.tsx'
 import { PollForm } from '../polls/poll-form.tsx'
 import { QuestionDialog } from '../questions/question-dialog.tsx'
 import { SessionSettings } from '../settings/settings.tsx'
@@ -31,6 +32,7 @@ export function Dialogs({ dialog, ...props }: DialogsProps) {
     const Named: ComponentType<SessionDialogProps> = BY_NAME[dialog]
     return <Named {...props} />
   }
+  if ('move' in dialog) return <MoveDraft {...props} draft={dialog.move} />
   if ('draft' in dialog) return <PollForm {...props} draft={dialog.draft} />
   return <QuestionDialog {...props} {...dialog} />
 }

@@ -78,7 +78,7 @@ export function useConsole(hosted: HostedSession) {
     say,
     run,
     saved,
-    showSaved: (pid: string) => setSaved({ pid }),
+    showSaved: (pid: string, index?: number) => setSaved({ pid, index }),
     press,
     isAvailable: (name: CommandName) => available.has(name),
   }

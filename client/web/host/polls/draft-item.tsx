@@ -2,7 +2,7 @@ import type { PollBody, Session } from '../../../index.ts'
 import { host, hostConsole as texts } from '../../language/index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
-import type { Run } from '../commands/hosted-session.ts'
+import type { Run, ShowSaved } from '../commands/hosted-session.ts'
 import { copyPoll, deleteDraft, openPoll } from '../commands/polls.ts'
 import { mostPerPerson } from '../parts/most-per-person.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -17,6 +17,9 @@ type Props = {
   isLast: boolean
   reorder: Reorder
   onEdit: () => void
+  /** Asks where to, in a long list. */
+  onMove: (() => void) | false
+  onSaved: ShowSaved
 }
 
 type TitleProps = { poll: PollBody; badge: string | false; look?: string }
@@ -74,12 +77,13 @@ export function DraftItem(props: Props) {
   )
 }
 
-const DraftMenu = ({ session, run, poll, index, isLast, reorder, onEdit }: Props) => (
+const DraftMenu = ({ session, run, poll, index, isLast, reorder, onEdit, onMove, onSaved }: Props) => (
   <Menu label={host.moreFor(poll.prompt)} sign="⋯">
     <MenuItem onChoose={onEdit}>{texts.edit}</MenuItem>
-    <MenuItem onChoose={() => void run(copyPoll(poll.id))}>{host.duplicate}</MenuItem>
+    <MenuItem onChoose={() => void run(copyPoll(poll, onSaved))}>{host.duplicate}</MenuItem>
     {index > 0 && <MenuItem onChoose={() => void reorder.move(poll, index - 1)}>{texts.up}</MenuItem>}
     {!isLast && <MenuItem onChoose={() => void reorder.move(poll, index + 1)}>{texts.down}</MenuItem>}
+    {onMove && <MenuItem onChoose={onMove}>{texts.moveTo}</MenuItem>}
     <hr />
     <MenuItem class="danger" onChoose={() => void run(deleteDraft(session, poll))}>
       {texts.deletePoll}

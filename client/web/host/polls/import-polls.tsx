@@ -1,4 +1,4 @@
-import type { PollDraft } from '../../../index.ts'
+import type { PollBody, PollDraft } from '../../../index.ts'
 import { hostConsole, pollForm as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
@@ -10,19 +10,23 @@ import { pastedFiles } from '../parts/pasted-files.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { withUsual } from '../parts/usual-reveal.ts'
 
-type Props = Pick<SessionDialogProps, 'client' | 'id' | 'session' | 'onClose'>
+type Props = Pick<SessionDialogProps, 'client' | 'id' | 'session' | 'commands' | 'onClose'>
 
-export function ImportPolls({ client, id, session, onClose }: Props) {
+export function ImportPolls({ client, id, session, commands, onClose }: Props) {
   const { busy, problem, submit } = useRequest()
   const importing = useImport(session)
   const { polls, leftOut, table, text, show, chooseFile, onAdded } = importing
   const add = async () => {
+    const added: PollBody[] = []
     for (const draft of polls) {
-      await client.draftPoll({ id, ...(withUsual(await withAddedPictures(client, id, draft)) as PollDraft) })
+      const sent = withUsual(await withAddedPictures(client, id, draft)) as PollDraft
+      added.push(await client.draftPoll({ id, ...sent }))
       // Polls that the server has accepted are not sent again.
       onAdded()
     }
     onClose()
+    commands.say({ text: hostConsole.did.saved })
+    if (added[0]) commands.showSaved(added[0].id)
   }
   return (
     <Dialog title={hostConsole.pastePolls} onClose={onClose} isWide>

@@ -5,6 +5,7 @@ import { REVEALS } from '../../../../shared/reveals.ts'
 import type { Operations, PollBody, PollDraft, Session } from '../../../index.ts'
 import { common, host, pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
+import type { CommandRunner } from '../commands/hosted-session.ts'
 import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { useRequest } from '../parts/use-request.ts'
@@ -23,6 +24,7 @@ type Props = {
   session: Session
   /** The draft to edit; left out for a new one. */
   draft?: PollBody
+  commands: Pick<CommandRunner, 'say' | 'showSaved'>
   onClose: () => void
 }
 
@@ -30,7 +32,7 @@ type FieldsProps = { form: FormDraft; change: (change: Partial<FormDraft>) => vo
 type TargetProps = Pick<Props, 'client' | 'id'>
 
 /** Drafts a poll, or edits a draft. However the form closes, its content is kept until it is saved or discarded. */
-export function PollForm({ client, id, session, draft, onClose }: Props) {
+export function PollForm({ client, id, session, draft, commands, onClose }: Props) {
   const { busy, problem, submit } = useRequest()
   const [form, setForm] = useState(() => startForm(id, draft))
   const change: FieldsProps['change'] = (part) => {
@@ -50,9 +52,12 @@ export function PollForm({ client, id, session, draft, onClose }: Props) {
   }
   const save = async () => {
     const fields = toDraft(form)
-    if (draft) await client.editDraft({ id, pid: draft.id, ...fields })
-    else await client.draftPoll({ id, ...(fields as PollDraft) })
+    const saved = draft
+      ? await client.editDraft({ id, pid: draft.id, ...fields })
+      : await client.draftPoll({ id, ...(fields as PollDraft) })
     leave()
+    commands.say({ text: words.did.saved, subject: saved.prompt })
+    commands.showSaved(saved.id)
   }
   return (
     <Dialog title={draft ? words.edit : texts.newPoll} onClose={onClose} isWide>
@@ -180,6 +185,9 @@ const Showing = ({ form, change }: FieldsProps) => (
         <TimerField form={form} onChange={change} />
       </div>
     </div>
+    {KINDS[form.kind].hasCorrectOption && (
+      <p class="quiet">{texts.rightShows[form.reveal === 'host' ? 'host' : 'closed']}</p>
+    )}
     {isWritten(form.kind) && (
       <CheckField
         name="moderated"

@@ -1,26 +1,38 @@
 import './polls.css'
+import type { ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
-import { rightCountOf } from '../../../../shared/right-count.ts'
 import type { PollBody, Session } from '../../../index.ts'
-import { common, host, hostConsole as texts } from '../../language/index.ts'
+import { host, hostConsole as texts } from '../../language/index.ts'
 import { useGlide } from '../../parts/browser/use-glide.ts'
-import { Outcome } from '../../parts/poll/outcome.tsx'
-import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { OpenDialog } from '../commands/dialog.ts'
-import type { Run } from '../commands/hosted-session.ts'
+import type { Run, ShowSaved } from '../commands/hosted-session.ts'
 import { contentOnWall, lastPoll } from '../commands/on-wall.ts'
-import { copyPoll, pollsOf } from '../commands/polls.ts'
+import { pollsOf } from '../commands/polls.ts'
+import type { ClosedPollsProps } from './closed-polls.tsx'
 import { DraftItem, PollTitle } from './draft-item.tsx'
 import { useReorder } from './use-reorder.ts'
+import { type SavedPoll, useShownPoll } from './use-shown-poll.ts'
+import { votesOn } from './votes-on.ts'
 
-type Props = { session: Session; run: Run; open: OpenDialog }
+type Props = {
+  session: Session
+  run: Run
+  open: OpenDialog
+  saved: SavedPoll | undefined
+  onSaved: ShowSaved
+  ClosedPolls: ComponentType<ClosedPollsProps>
+}
+
+/** In a list this long, a draft is moved by one step or two. */
+const FEW = 3
 
 /** Drafts in order and on top; closed polls are folded. */
-export function Polls({ session, run, open }: Props) {
+export function Polls({ session, run, open, saved, onSaved, ClosedPolls }: Props) {
   const reorder = useReorder(session, run)
   const column = useRef<HTMLElement>(null)
   useGlide(column)
   const drafts = pollsOf(session, 'draft')
+  useShownPoll(column, saved, drafts)
   const last = lastPoll(session)
   const isShown = last?.state === 'open' || contentOnWall(session) === 'poll'
   const current = isShown && session.polls?.find(({ id }) => id === last?.id)
@@ -52,6 +64,8 @@ export function Polls({ session, run, open }: Props) {
             reorder={reorder}
             isLast={index === drafts.length - 1}
             onEdit={() => open({ draft: poll })}
+            onMove={drafts.length > FEW && (() => open({ move: poll }))}
+            onSaved={onSaved}
           />
         ))}
       </ol>
@@ -60,7 +74,7 @@ export function Polls({ session, run, open }: Props) {
           {texts.pastePolls}
         </button>
       )}
-      {closed.length > 0 && <Closed isLive={isLive} run={run} closed={closed} />}
+      {closed.length > 0 && <ClosedPolls session={session} run={run} closed={closed} onSaved={onSaved} />}
     </section>
   )
 }
@@ -76,39 +90,4 @@ const Current = ({ poll }: { poll: PollBody }) => (
       {host.kinds[poll.kind]} · {votesOn(poll)}
     </p>
   </article>
-)
-
-/** How many voted. In a quiz whose solution the hall has seen, how many of them were right. */
-function votesOn(poll: PollBody): string {
-  const { votes = 0, maxChoices, revealed } = poll
-  const counted = revealed === false ? undefined : rightCountOf(poll)
-  if (counted) return common.right(counted.right, counted.all)
-  return maxChoices === undefined ? common.votes(votes) : common.upToEach(votes, maxChoices)
-}
-
-/** Newest first: hosts look up the last poll most. */
-const Closed = ({ isLive, run, closed }: { isLive: boolean; run: Run; closed: PollBody[] }) => (
-  <details class="closed" open={!isLive} data-glide="closed">
-    <summary>{texts.closedPolls(closed.length)}</summary>
-    <ol>
-      {closed.toReversed().map((poll) => (
-        <li key={poll.id}>
-          <details>
-            <summary>
-              <UserText>{poll.prompt}</UserText>{' '}
-              <span class="quiet">
-                {host.kinds[poll.kind]} · {votesOn(poll)}
-              </span>
-            </summary>
-            <Outcome poll={poll} />
-            {isLive && (
-              <button type="button" onClick={() => void run(copyPoll(poll.id))}>
-                {host.duplicate}
-              </button>
-            )}
-          </details>
-        </li>
-      ))}
-    </ol>
-  </details>
 )

@@ -1,10 +1,10 @@
 import { settingOf } from '../../../../shared/session-settings.ts'
 import './stage.css'
-import type { ComponentChildren } from 'preact'
+import type { ComponentChildren, ComponentType } from 'preact'
 import { correctIdsOf } from '../../../../shared/correct-options.ts'
 import type { PollBody, Session, Stage as StageName } from '../../../index.ts'
 import { hostConsole as texts } from '../../language/index.ts'
-import { Outcome } from '../../parts/poll/outcome.tsx'
+import type { OutcomeProps } from '../../parts/poll/outcome.tsx'
 import { isKeptFromWall } from '../../parts/poll/poll-on-wall.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import type { HostedSession, Run } from '../commands/hosted-session.ts'
@@ -18,10 +18,10 @@ const STAGES = ['poll', 'questions', 'scores', 'lobby'] as const satisfies Stage
 const stagesOf = ({ settings }: Session) =>
   STAGES.filter((stage) => stage !== 'scores' || settingOf(settings, 'scores') === 'on')
 
-type Props = { hosted: HostedSession; run: Run; children: ComponentChildren }
+type Props = { hosted: HostedSession; run: Run; Outcome: ComponentType<OutcomeProps>; children: ComponentChildren }
 
 /** The wall as it is now, and what it can show instead. */
-export function Stage({ hosted, run, children }: Props) {
+export function Stage({ hosted, run, Outcome, children }: Props) {
   const { session } = hosted
   const content = contentOnWall(session)
   const poll = lastPoll(session)
@@ -50,14 +50,14 @@ export function Stage({ hosted, run, children }: Props) {
         )}
       </header>
       <Miniature {...hosted} content={content} />
-      {poll && <HostOnlyResults poll={poll} />}
+      {poll && <HostOnlyResults poll={poll} Outcome={Outcome} />}
       {children}
     </section>
   )
 }
 
 /** What the wall does not show yet. Folded, since others may see this screen too. */
-function HostOnlyResults({ poll }: { poll: PollBody }) {
+function HostOnlyResults({ poll, Outcome }: Pick<Props, 'Outcome'> & { poll: PollBody }) {
   if (!isKeptFromWall(poll)) return null
   const hint = poll.reveal === 'closed' && poll.state === 'open' ? texts.hiddenUntilClose : texts.isHidden
   const right = poll.options.filter(({ id }) => correctIdsOf(poll).includes(id))

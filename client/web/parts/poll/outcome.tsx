@@ -17,9 +17,9 @@ import { type OptionBar, type RankedBar, ranksOf, sharesOf } from './tallies.ts'
  * @param hasLetters whether the options have letters, as on the wall
  * @param chosen the ids of the options that somebody chose, or the words that they wrote
  */
-type Props = { poll: PollBody; session?: string; chosen?: readonly string[]; hasLetters?: boolean }
+export type OutcomeProps = { poll: PollBody; session?: string; chosen?: readonly string[]; hasLetters?: boolean }
 
-const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
+const OUTCOMES: Record<KindData['result'], ComponentType<OutcomeProps>> = {
   bars: Shares,
   average: Average,
   cloud: Words,
@@ -28,14 +28,14 @@ const OUTCOMES: Record<KindData['result'], ComponentType<Props>> = {
 }
 
 /** A poll's results so far, in a small form for phones and the host. The kind's `result` decides how. */
-export function Outcome(props: Props) {
+export function Outcome(props: OutcomeProps) {
   const { poll } = props
   const Drawn = OUTCOMES[KINDS[poll.kind].result]
   return poll.options.some(({ tally }) => tally === undefined) ? null : <Drawn {...props} />
 }
 
 type Bar = OptionBar & Partial<Pick<RankedBar, 'place'>>
-type BarsProps = Omit<Props, 'poll'> & { bars: Bar[]; figure: (bar: Omit<Bar, 'isCorrect'>) => string }
+type BarsProps = Omit<OutcomeProps, 'poll'> & { bars: Bar[]; figure: (bar: Omit<Bar, 'isCorrect'>) => string }
 
 /** In a quiz the right options stand out, else those of the most votes. */
 function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsProps) {
@@ -68,7 +68,7 @@ function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsPr
   )
 }
 
-function Shares({ poll, ...rest }: Props) {
+function Shares({ poll, ...rest }: OutcomeProps) {
   const figure = ({ share, tally }: Pick<OptionBar, 'share' | 'tally'>) => `${percent(share)} · ${texts.votes(tally)}`
   const bars = sharesOf(poll).map((bar) => ({ ...bar, label: labelInFull(poll, bar) }))
   return (
@@ -79,11 +79,11 @@ function Shares({ poll, ...rest }: Props) {
   )
 }
 
-function Points({ poll, ...rest }: Props) {
+function Points({ poll, ...rest }: OutcomeProps) {
   return <Bars bars={ranksOf(poll)} {...rest} figure={({ tally }) => texts.points(tally)} />
 }
 
-function Average(props: Props) {
+function Average(props: OutcomeProps) {
   const { poll } = props
   const average = averageOf(poll)
   return (
@@ -99,7 +99,7 @@ function Average(props: Props) {
 }
 
 /** The most frequent first. While votes arrive, each place of the list stays where it is, whatever word it has. */
-function Words({ poll, chosen = [] }: Props) {
+function Words({ poll, chosen = [] }: OutcomeProps) {
   const { words = [], state } = poll
   if (words.length === 0) return <p class="quiet">{nothingInWords(poll)}</p>
   const own = chosen.map((word) => word.toLowerCase())
@@ -116,7 +116,7 @@ function Words({ poll, chosen = [] }: Props) {
   )
 }
 
-function Answers({ poll }: Props) {
+function Answers({ poll }: OutcomeProps) {
   const { texts: answers = [] } = poll
   if (answers.length === 0) return <p class="quiet">{nothingInWords(poll)}</p>
   return (
