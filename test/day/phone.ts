@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PollBody, Session } from '../../client/index.ts'
 import type { Answer } from '../../client/rehearsal/caller.ts'
 import { expectOne, expectQuestion, expectUpvote, expectVote } from '../../client/rehearsal/expected.ts'
-import { drawBallot } from '../../client/rehearsal/poll-rules.ts'
+import { type Ballot, drawBallot } from '../../client/rehearsal/poll-rules.ts'
 import type { SeededRandom } from '../../client/rehearsal/random.ts'
 import { type Answered, Browser } from './browser.ts'
 import type { LiveSession } from './live-session.ts'
@@ -161,7 +161,7 @@ export class Phone {
   /** A first vote is timed until the wall shows it. A change of it shows nothing that could be counted. */
   async #vote(poll: PollBody, isFirst: boolean): Promise<void> {
     const { expected, wall, world } = this.#session
-    const ballot = drawBallot(poll, this.#random)
+    const ballot = drawForAllVersions(poll, this.#random)
     const takeBack = isFirst ? wall.sends(poll) : () => {}
     const body = { ...ballot, pollId: poll.id, seq: ++this.#votes }
     const answer = await this.#session.call('votes', this.#post('vote', body))
@@ -182,6 +182,18 @@ export class Phone {
     const path = `/api/sessions/${this.#session.code}/${what}`
     const headers = { 'idempotency-key': randomUUID() }
     return (signal) => this.#browser.ask({ method: 'POST', path, body, headers, signal })
+  }
+}
+
+/** Until 2.0, accents made no difference, so that nodes of 1.0.0 counted `Café` and `Cafe` as one word. */
+const WITHOUT_ACCENT = /^cafe$/i
+
+/** A ballot that nodes of all versions count alike. */
+function drawForAllVersions(poll: PollBody, random: SeededRandom): ReturnType<typeof drawBallot> {
+  for (;;) {
+    const ballot = drawBallot(poll, random)
+    const { text = '', texts = [text] }: Ballot = ballot
+    if (!texts.some((one) => WITHOUT_ACCENT.test(one))) return ballot
   }
 }
 
