@@ -83,6 +83,19 @@ describe.skipIf(!hasBrowser)('an answer of an open text', () => {
     await isOff()
   })
 
+  it('is what goes back leads to, also once the page was loaded again', async () => {
+    const { host, onStage } = await withAnswers(2, 'projector')
+    await toWall(host, 'Answer 1.').click()
+    await onScreen(host, 'Answer 1.').waitFor()
+    await toWall(host, 'Answer 1.').click()
+    await host.page.locator('[data-on-wall] .poll h2').getByText('What else?').waitFor()
+    await host.page.reload()
+    await toWall(host, 'Answer 1.').waitFor()
+    await host.page.keyboard.press('ArrowLeft')
+    await onScreen(host, 'Answer 1.').waitFor()
+    expect(await onStage()).toBe('Answer 1.')
+  })
+
   it('cannot be put on the wall while it is hidden', async () => {
     const { host, ada, session, onStage } = await withAnswers(2, 'projector')
     await toWall(host, 'Answer 1.').click()

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PollBody, Question, Session } from '../../client/index.ts'
 import { nextStep } from '../../client/web/host/commands/next-step.ts'
-import { indexBefore, remember, type Shown, shownNow, shownUntil } from '../../client/web/host/commands/wall-history.ts'
+import {
+  indexBefore,
+  keptOr,
+  remember,
+  type Shown,
+  shownNow,
+  shownUntil,
+} from '../../client/web/host/commands/wall-history.ts'
 
 /** What the console does next, without a page around it. */
 
@@ -69,6 +76,19 @@ describe('what the wall showed before', () => {
     ['the end', session([closed], { status: 'ended' }), ''],
   ])('reaches a page that opens later by %s', (_what, found, told) => {
     const before = shownUntil(found).map(({ content, id }) => `${content} ${id}`)
+    expect(before.join()).toBe(told)
+  })
+
+  it.each<[string, Session, string]>([
+    ['as it was, while the wall shows the last of it', session([open], { stage: 'lobby' }), 'question q,lobby '],
+    ['as the session tells once it shows something else', session([open]), 'lobby '],
+    ['as nothing after the end', session([closed], { status: 'ended' }), ''],
+  ])('reaches a page that is loaded again %s', (_what, found, told) => {
+    const kept: Shown[] = [
+      { content: 'question', id: 'q' },
+      { content: 'lobby', id: '' },
+    ]
+    const before = keptOr(kept, found).map(({ content, id }) => `${content} ${id}`)
     expect(before.join()).toBe(told)
   })
 

@@ -1,12 +1,16 @@
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
-import { indexBefore, remember, type Shown, shownNow, shownUntil } from './wall-history.ts'
+import { inTab } from '../../parts/browser/storage.ts'
+import { indexBefore, keptOr, remember, type Shown, shownNow } from './wall-history.ts'
 
-/** What the wall showed since the page was opened, and before as far as the session tells. */
+/** What the wall showed since the page was opened in this tab, and before as far as the session tells. */
 export function useWallHistory(session: Session) {
+  const key = `wall history of ${session.code}`
   const kept = useRef<readonly Shown[]>(undefined)
-  const history = remember(kept.current ?? shownUntil(session), shownNow(session))
+  kept.current ??= keptOr(JSON.parse(inTab.get(key) ?? '[]'), session)
+  const history = remember(kept.current, shownNow(session))
   kept.current = history
+  useEffect(() => inTab.set(key, JSON.stringify(history)), [history])
   const index = indexBefore(history, session)
   /** Forgets all from `before` on. Once the wall shows that again, it is the last. */
   const goBack = () => {

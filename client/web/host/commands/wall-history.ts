@@ -33,6 +33,15 @@ export function shownUntil(session: Session): readonly Shown[] {
 
 const isSame = (one: Shown, other: Shown | undefined): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/**
+ * The history of a page that begins: what the browser's tab has kept through a reload, if the wall shows the last of it
+ * still.
+ */
+export const keptOr = (kept: readonly Shown[], session: Session): readonly Shown[] => {
+  const now = shownNow(session)
+  return now && isSame(now, kept.at(-1)) ? kept : shownUntil(session)
+}
+
 export const remember = (history: readonly Shown[], now: Shown | undefined): readonly Shown[] =>
   !now || isSame(now, history.at(-1)) ? history : [...history, now].slice(-LENGTH_MAX)
 
