@@ -411,6 +411,24 @@ export type OwnScore = {
      * How many people joined. Left out if the setting `people` is `hidden`.
      */
     of?: number;
+    /**
+     * The next better place. Left out in the first place.
+     */
+    ahead?: PlaceAhead;
+};
+
+/**
+ * The next better place, without who has it.
+ */
+export type PlaceAhead = {
+    /**
+     * The rank by points, from 1. Equal points share a rank, and the next rank is skipped (1, 1, 3).
+     */
+    place: number;
+    /**
+     * By how many points it is ahead.
+     */
+    by: number;
 };
 
 /**

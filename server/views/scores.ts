@@ -33,5 +33,11 @@ export function ownScore(
   const own = standings.find((one) => one.participantId === participantId)
   if (!own || !hasBegun) return null
   const { points, place } = own
-  return { points, place, ...(seesPeople && { of: standings.length }) }
+  return { points, place, ...(seesPeople && { of: standings.length }), ...placeAhead(standings, points) }
+}
+
+/** Of the next better place only what it is and by how many points: not who has it, nor how many share it. */
+function placeAhead(standings: readonly ScoreRow[], points: number): Pick<OwnScore, 'ahead'> {
+  const next = standings.findLast((one) => one.points > points)
+  return next ? { ahead: { place: next.place, by: next.points - points } } : {}
 }

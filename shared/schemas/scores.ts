@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { intField, namedObject, optionalField, stringField } from '../fields/fields.ts'
+import { addedField, intField, namedObject, optionalField, stringField } from '../fields/fields.ts'
 import { QUIZ_POINTS } from '../limits.ts'
 
 const rank = intField(
@@ -22,9 +22,15 @@ export type Score = z.infer<typeof scoreSchema>
 /** Scores have names, so no tool gets them. */
 export const scoresSchema = z.array(scoreSchema).meta({ 'x-sensitive': true })
 
+const placeAheadSchema = namedObject('PlaceAhead', 'The next better place, without who has it.', {
+  place: rank,
+  by: intField('By how many points it is ahead.', 1_200),
+})
+
 export const ownScoreSchema = namedObject('OwnScore', 'The score of this browser’s participant in the quizzes.', {
   points,
   place: rank,
   of: optionalField(z.int(), 'How many people joined. Left out if the setting `people` is `hidden`.', 87),
+  ahead: addedField(placeAheadSchema, 'The next better place. Left out in the first place.'),
 })
 export type OwnScore = z.infer<typeof ownScoreSchema>

@@ -113,7 +113,7 @@ describe('scores', () => {
     await ada.closes(session, poll)
     await ada.call('POST', `${at}/polls/${poll.id}/reveal`, {})
     expect((await bob.sees(session)).score).toEqual({ points: 1_000, place: 1, of: 2 })
-    expect((await zoe.sees(session)).score).toEqual({ points: 0, place: 2, of: 2 })
+    expect((await zoe.sees(session)).score).toEqual({ points: 0, place: 2, of: 2, ahead: { place: 1, by: 1_000 } })
     expect(zoe.all).not.toContain('"points":1000')
     expect(bob.all).not.toContain('canary-name')
   })

@@ -22,12 +22,31 @@ describe('a phone gets', () => {
     await bob.votes(session, right(poll))
     expect(await own(zoe)).toBeUndefined()
     await ada.closes(session, poll)
+    const last = { points: 0, place: 2, of: 2, ahead: { place: 1, by: 1_000 } }
     expect(await own(bob)).toEqual({ points: 1_000, place: 1, of: 2 })
-    expect(await own(zoe)).toEqual({ points: 0, place: 2, of: 2 })
+    expect(await own(zoe)).toEqual(last)
     await ada.asks(session, { kind: 'rating', prompt: 'How?' })
-    expect(await own(zoe)).toEqual({ points: 0, place: 2, of: 2 })
+    expect(await own(zoe)).toEqual(last)
     expect(await own(app.phone())).toBeUndefined()
     expect((await bob.sees(session)).scores).toBeUndefined()
+  })
+
+  it('how far the next better place is, over those who share its own, and not whose that is', async () => {
+    const [kim, max] = [app.phone('Kim'), app.phone('Max')]
+    for (const one of [kim, max]) await one.joins(session)
+    for (const knows of [[zoe, bob, kim, max], [zoe, bob], [zoe]]) {
+      const poll = await ask()
+      for (const one of knows) await one.votes(session, right(poll))
+      await ada.closes(session, poll)
+    }
+    expect(await own(zoe)).toEqual({ points: 3_000, place: 1, of: 4 })
+    expect(await own(bob)).toEqual({ points: 2_000, place: 2, of: 4, ahead: { place: 1, by: 1_000 } })
+    const third = { points: 1_000, place: 3, of: 4, ahead: { place: 2, by: 1_000 } }
+    expect([await own(kim), await own(max)]).toEqual([third, third])
+    // The first has left: places move up, and nobody is ahead of the second any more.
+    await zoe.call('DELETE', at('/me'))
+    expect(await own(bob)).toEqual({ points: 2_000, place: 1, of: 3 })
+    expect(await own(kim)).toEqual({ points: 1_000, place: 2, of: 3, ahead: { place: 1, by: 1_000 } })
   })
 
   it('no number of participants if the host hides it', async () => {

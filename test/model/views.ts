@@ -1,6 +1,6 @@
 import { personIdOf } from '../support/person-id.ts'
 import { answersTo, count, entriesOf, isGiven, shownVotes } from './counting.ts'
-import { countedQuizzes, SHOWN, standings } from './scores.ts'
+import { countedQuizzes, type ScoreRow, SHOWN, standings } from './scores.ts'
 import {
   currentPoll,
   isLive,
@@ -79,7 +79,15 @@ function scoresIn(session: SessionState, now: number, reader: Reader): object {
   const own = standings(session, now).find(({ id }) => id === reader.participant)
   if (!own || countedQuizzes(session, now).length === 0) return {}
   const of = settings.people === 'hidden' ? {} : { of: participants.size }
-  return { score: { points: own.points, place: own.place, ...of } }
+  return { score: { points: own.points, place: own.place, ...of, ...aheadOf(own, standings(session, now)) } }
+}
+
+/** The next better place, and how far it is, without who has it. */
+function aheadOf(own: ScoreRow, all: ScoreRow[]): object {
+  const better = all.filter(({ points }) => points > own.points)
+  const least = Math.min(...better.map(({ points }) => points))
+  const place = better.find(({ points }) => points === least)?.place
+  return better.length > 0 ? { ahead: { place, by: least - own.points } } : {}
 }
 
 /** Whether the audience is shown the results, which it is after the end. */

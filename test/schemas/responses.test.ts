@@ -51,7 +51,7 @@ const sessionOptional = {
   podium: true,
   answer: { pollId: '0b6f6ed4-6d6f-4d34-9d5d-6f0a4c1f7c11', text: 'More breaks' },
   scores: [{ place: 1, name: 'Zoe', points: 2_870, right: 3 }],
-  score: { points: 2_870, place: 1, of: 4 },
+  score: { points: 2_870, place: 2, of: 4, ahead: { place: 1, by: 1_200 } },
 }
 const nullable = ['brand', 'poll', 'highlightedQuestionId', 'voteOptionId']
 
