@@ -114,6 +114,34 @@ describe.skipIf(!hasBrowser)('a phone', () => {
       await page.getByRole('heading', { name: prompt }).waitFor()
   })
 
+  it('comes back to its tab after a reload, and goes to the poll that opened meanwhile', async () => {
+    const { url, ada, session } = await opened(app)
+    await ada.asks(session, { kind: 'rating', prompt: 'How?' })
+    const phone = await joins(url, session.code)
+    const { page } = phone
+    const tab = (name: RegExp) => page.getByRole('navigation').getByRole('button', { name })
+    const shown = () => page.locator('nav [aria-current=true]').textContent()
+    await questions(phone)
+    await page.reload()
+    await tab(/^Poll/).waitFor()
+    expect(await shown()).toContain('Questions')
+    await page.getByRole('button', { name: 'Rate now' }).waitFor()
+    await page.goto('about:blank')
+    await ada.asks(session, { kind: 'rating', prompt: 'And now?' })
+    await page.goBack()
+    await page.getByRole('heading', { name: 'And now?' }).waitFor()
+    expect(await shown()).toContain('Poll')
+  })
+
+  it('shows the poll to whom the host takes the questions away from under the eyes', async () => {
+    const { url, ada, session } = await opened(app)
+    const phone = await joins(url, session.code)
+    await questions(phone)
+    await phone.page.getByText('No questions yet').waitFor()
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { questions: 'off' } })
+    await phone.page.getByRole('heading', { name: 'You’re all set' }).waitFor()
+  })
+
   it('marks unread questions, and the one on the wall', async () => {
     const { url, ada, session } = await opened(app)
     const [other] = await app.audience(1, session)

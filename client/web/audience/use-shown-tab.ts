@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { settingOf } from '../../../shared/session-settings.ts'
 import type { Session } from '../../index.ts'
 
 export const TABS = ['poll', 'questions'] as const
@@ -9,10 +10,12 @@ const SETTLES = 500
 
 /**
  * The tab on the screen. When a poll opens, the wall shows scores or the session ends, the page goes to the poll, unless
- * somebody writes a question or walks through them by key.
+ * somebody writes a question or walks through them by key. A reload comes back to the tab, unless there is such news.
  */
-export function useShownTab({ poll, status, stage }: Session) {
-  const [tab, setTab] = useState<Tab>('poll')
+export function useShownTab({ poll, status, stage, settings }: Session) {
+  const [chosen, setTab] = useState<Tab>(history.state?.tab ?? 'poll')
+  // The host may take the questions away from under the reader.
+  const tab = settingOf(settings, 'questions') === 'off' ? 'poll' : chosen
   const pollTab = useRef<HTMLDivElement>(null)
   const questionsTab = useRef<HTMLDivElement>(null)
   const [arrivedAt, setArrivedAt] = useState<number>()
@@ -24,10 +27,14 @@ export function useShownTab({ poll, status, stage }: Session) {
     scrollTo(0, 0)
     setArrivedAt(performance.now())
   }
+  const before = useRef<string | undefined>(history.state?.moment)
   // Before the page is painted, so that nothing is seen to move.
   useLayoutEffect(() => {
-    if (tab === 'questions' && moment && !isInUse(questionsTab.current)) goToPoll()
+    const isNews = moment !== undefined && moment !== before.current
+    before.current = moment
+    if (isNews && tab === 'questions' && !isInUse(questionsTab.current)) goToPoll()
   }, [moment])
+  useEffect(() => history.replaceState({ ...history.state, tab, moment }, ''), [tab, moment])
   useLayoutEffect(() => {
     if (status === 'ended') setTab('poll')
   }, [status])
