@@ -75,6 +75,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'كشف',
   upTo: (n) => `حتى ${number(n)}`,
+  stop: 'إيقاف',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} ث` : `${number(n / 60)} د`),
   onWall: 'على الشاشة',
   stages: { poll: 'الاستطلاع', questions: 'الأسئلة', scores: 'النقاط', lobby: 'الاستقبال' },
@@ -116,6 +117,7 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'لا توجد أسئلة مُجابة بعد',
     hidden: 'لا توجد أسئلة مخفية',
   },
+  allAnswered: 'تمت الإجابة عن كل الأسئلة',
   approveAll: (n) => `الموافقة على الكل (${number(n)})`,
   similar: (n) => `متشابهة: ${number(n)}`,
   forms: { reply: 'رد', merge: 'دمج' },
@@ -130,6 +132,7 @@ export const hostConsole: typeof English.hostConsole = {
   noneFound: 'لم يُعثر على أسئلة',
   allApproved: (n) => `تمت الموافقة على: ${counts.questions(n)}.`,
   questionsOff: 'الأسئلة معطّلة. يمكن تفعيلها في إعدادات الجلسة.',
+  bringBack: 'إعادة',
   moves: {
     approve: 'موافقة',
     highlight: 'عرض على الشاشة',
@@ -161,6 +164,10 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'أو لصق قائمة كاملة. يمكن تعديل كل شيء حتى الفتح.',
   },
   wall: {
+    onPhone: {
+      label: 'رابط شاشة القاعة',
+      hint: 'الهاتف ليس جهاز عرض: افتح هذا الرابط على الحاسوب المتصل بجهاز العرض.',
+    },
     label: 'فتح شاشة القاعة',
     done: 'شاشة القاعة مفتوحة',
     hint: 'انقلها إلى جهاز العرض واضغط «ملء الشاشة»، فتعرض طريقة المشاركة.',
@@ -303,6 +310,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     letters: 'عرض الأحرف A وB وC وD أمام الخيارات. تظهر دائمًا في الاختبارات.',
     math: 'عرض ما بين علامتي $ كصيغ رياضية (LaTeX)',
   },
+  fixed: (joined) => `لم يعد تغيير هذا ممكنًا: ${joined}.`,
   guests: 'يظهر من انضموا من قبل على الشاشة بصفة ضيوف إلى أن يُظهروا أسماءهم من هواتفهم.',
   language: { label: 'لغة صفحات الجلسة', any: 'لغة متصفح كل شخص' },
 }

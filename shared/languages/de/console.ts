@@ -69,6 +69,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Zeigen',
   upTo: (n) => `bis zu ${number(n)}`,
+  stop: 'Stopp',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Auf der Leinwand',
   stages: { poll: 'Abstimmung', questions: 'Fragen', scores: 'Punkte', lobby: 'Lobby' },
@@ -102,6 +103,7 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Noch nichts beantwortet',
     hidden: 'Nichts verborgen',
   },
+  allAnswered: 'Alles beantwortet',
   approveAll: (n) => `Alle ${number(n)} freigeben`,
   similar: (n) => `${number(n)} ähnliche`,
   forms: { reply: 'Antworten', merge: 'Zusammenlegen' },
@@ -119,6 +121,7 @@ export const hostConsole: typeof English.hostConsole = {
   noneFound: 'Keine Fragen gefunden',
   allApproved: (n) => `${counts.questions(n)} freigegeben.`,
   questionsOff: 'Fragen sind ausgeschaltet. In den Einstellungen der Sitzung lassen sie sich einschalten.',
+  bringBack: 'Zurückholen',
   moves: {
     approve: 'Freigeben',
     highlight: 'Auf die Leinwand',
@@ -150,6 +153,10 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Oder gleich eine ganze Liste einfügen. Bis zum Öffnen lässt sich alles ändern.',
   },
   wall: {
+    onPhone: {
+      label: 'Link zur Leinwand holen',
+      hint: 'Ein Handy ist kein Projektor: Öffne diesen Link am Computer beim Projektor.',
+    },
     label: 'Leinwand öffnen',
     done: 'Die Leinwand ist offen',
     hint: 'Auf den Projektor ziehen und dort „Vollbild“ drücken. Dort steht, wie man mitmacht.',
@@ -310,6 +317,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     letters: 'Optionen mit A, B, C, D kennzeichnen. Im Quiz ist das immer so.',
     math: '$…$ als Formeln zeigen (LaTeX)',
   },
+  fixed: (joined) => `Das lässt sich nicht mehr ändern: ${joined}.`,
   guests: 'Wer schon dabei ist, steht auf der Leinwand als Gast, bis der Name am Handy freigegeben wird.',
   language: { label: 'Sprache der Seiten dieser Sitzung', any: 'Die des jeweiligen Browsers' },
 }

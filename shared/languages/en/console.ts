@@ -70,6 +70,7 @@ export const hostConsole = {
   },
   reveal: 'Reveal',
   upTo: (n: number) => `up to ${number(n)}`,
+  stop: 'Stop',
   seconds: (n: number) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'On the wall',
   stages: { poll: 'Poll', questions: 'Questions', scores: 'Scores', lobby: 'Lobby' },
@@ -100,6 +101,7 @@ export const hostConsole = {
     answered: 'Nothing answered yet',
     hidden: 'Nothing hidden',
   },
+  allAnswered: 'All answered',
   approveAll: (n: number) => `Approve all ${number(n)}`,
   similar: (n: number) => `${number(n)} similar`,
   forms: { reply: 'Reply', merge: 'Merge' },
@@ -117,6 +119,7 @@ export const hostConsole = {
   noneFound: 'No questions found',
   allApproved: (n: number) => `${counts.questions(n)} approved.`,
   questionsOff: 'Questions are off. Turn them on in the session’s settings.',
+  bringBack: 'Bring back',
   moves: {
     approve: 'Approve',
     highlight: 'Show on wall',
@@ -149,6 +152,10 @@ export const firstSteps = {
     hint: 'Or paste a whole list. You can change it until you open it.',
   },
   wall: {
+    onPhone: {
+      label: 'Get the wall’s link',
+      hint: 'A phone is no projector: open this link on the computer at the projector.',
+    },
     label: 'Open the wall',
     done: 'The wall is open',
     hint: 'Move it to the projector and press “Full screen” there. People see how to join.',
@@ -310,6 +317,7 @@ export const sessionSettings = {
     letters: 'Letters A, B, C, D for options. Quizzes always have them.',
     math: 'Show $…$ as formulas (LaTeX)',
   } satisfies ChoiceTexts,
+  fixed: (joined: string) => `This can’t change any more: ${joined}.`,
   guests: 'On the wall, people who have joined already are guests until they show their name on their phone.',
   language: { label: 'Language of the session’s pages', any: 'Match each person’s browser' },
 }

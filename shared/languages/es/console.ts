@@ -72,6 +72,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Revelar',
   upTo: (n) => `hasta ${number(n)}`,
+  stop: 'Parar',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'En la pantalla',
   stages: { poll: 'Encuesta', questions: 'Preguntas', scores: 'Puntuación', lobby: 'Bienvenida' },
@@ -106,6 +107,7 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Aún no hay preguntas respondidas',
     hidden: 'No hay preguntas ocultas',
   },
+  allAnswered: 'Todo respondido',
   approveAll: (n) => `Aprobar todas (${number(n)})`,
   similar: (n) => `${number(n)} parecidas`,
   forms: { reply: 'Responder', merge: 'Unir' },
@@ -123,6 +125,7 @@ export const hostConsole: typeof English.hostConsole = {
   noneFound: 'No se encontraron preguntas',
   allApproved: (n) => `Aprobado: ${counts.questions(n)}.`,
   questionsOff: 'Las preguntas están desactivadas. Actívalas en los ajustes de la sesión.',
+  bringBack: 'Recuperar',
   moves: {
     approve: 'Aprobar',
     highlight: 'Mostrar en la pantalla',
@@ -154,6 +157,10 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.',
   },
   wall: {
+    onPhone: {
+      label: 'Obtener el enlace de la pantalla',
+      hint: 'Un móvil no es un proyector: abre este enlace en el equipo del proyector.',
+    },
     label: 'Abrir la pantalla',
     done: 'La pantalla está abierta',
     hint: 'Llévala al proyector y pulsa «Pantalla completa». Muestra cómo participar.',
@@ -314,6 +321,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     letters: 'Mostrar las letras A, B, C, D en las opciones. Los quiz siempre las tienen.',
     math: 'Mostrar $…$ como fórmulas (LaTeX)',
   },
+  fixed: (joined) => `Esto ya no se puede cambiar: ${joined}.`,
   guests:
     'En la pantalla, quienes ya participan aparecen como invitados hasta que muestran su nombre desde el teléfono.',
   language: { label: 'Idioma de las páginas de la sesión', any: 'El del navegador de cada persona' },

@@ -74,6 +74,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Dévoiler',
   upTo: (n) => `jusqu’à ${number(n)}`,
+  stop: 'Arrêter',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'À l’écran',
   stages: { poll: 'Sondage', questions: 'Questions', scores: 'Scores', lobby: 'Accueil' },
@@ -107,6 +108,7 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Rien de traité pour l’instant',
     hidden: 'Rien de masqué',
   },
+  allAnswered: 'Tout est traité',
   approveAll: (n) => `Tout publier (${number(n)})`,
   similar: (n) => `${number(n)} similaires`,
   forms: { reply: 'Répondre', merge: 'Regrouper' },
@@ -124,6 +126,7 @@ export const hostConsole: typeof English.hostConsole = {
   noneFound: 'Aucune question trouvée',
   allApproved: (n) => `Publié : ${counts.questions(n)}.`,
   questionsOff: 'Les questions sont désactivées. Activez-les dans les réglages de la session.',
+  bringBack: 'Rétablir',
   moves: {
     approve: 'Publier',
     highlight: 'Afficher à l’écran',
@@ -155,6 +158,10 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.',
   },
   wall: {
+    onPhone: {
+      label: 'Obtenir le lien de l’écran',
+      hint: 'Un téléphone n’est pas un projecteur : ouvrez ce lien sur l’ordinateur du projecteur.',
+    },
     label: 'Ouvrir l’écran',
     done: 'L’écran est ouvert',
     hint: 'À déplacer sur le projecteur, puis « Plein écran ». Il indique comment participer.',
@@ -318,6 +325,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     letters: 'Afficher les lettres A, B, C, D devant les options ; les quiz les ont toujours',
     math: 'Afficher $…$ comme formules (LaTeX)',
   },
+  fixed: (joined) => `Ce choix est désormais figé : ${joined}.`,
   guests:
     'À l’écran, les personnes déjà présentes sont des invités tant qu’elles n’affichent pas leur nom depuis leur téléphone.',
   language: { label: 'Langue des pages de la session', any: 'Celle du navigateur de chacun' },

@@ -72,6 +72,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Rivela',
   upTo: (n) => `fino a ${number(n)}`,
+  stop: 'Ferma',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Sullo schermo',
   stages: { poll: 'Sondaggio', questions: 'Domande', scores: 'Punteggi', lobby: 'Accoglienza' },
@@ -105,6 +106,7 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Nessuna domanda risolta',
     hidden: 'Nessuna domanda nascosta',
   },
+  allAnswered: 'Tutto fatto',
   approveAll: (n) => `Approva tutte (${number(n)})`,
   similar: (n) => `${number(n)} simili`,
   forms: { reply: 'Rispondi', merge: 'Unisci' },
@@ -122,6 +124,7 @@ export const hostConsole: typeof English.hostConsole = {
   noneFound: 'Nessuna domanda trovata',
   allApproved: (n) => `Approvato: ${counts.questions(n)}.`,
   questionsOff: 'Le domande sono disattivate. Attivale nelle impostazioni della sessione.',
+  bringBack: 'Ripristina',
   moves: {
     approve: 'Approva',
     highlight: 'Mostra sullo schermo',
@@ -153,6 +156,10 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.',
   },
   wall: {
+    onPhone: {
+      label: 'Prendi il link dello schermo',
+      hint: 'Un telefono non è un proiettore: apri questo link sul computer del proiettore.',
+    },
     label: 'Apri lo schermo',
     done: 'Lo schermo è aperto',
     hint: 'Spostalo sul proiettore e premi «Schermo intero». Mostra come partecipare.',
@@ -316,6 +323,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     letters: 'Mostra le lettere A, B, C, D accanto alle opzioni. I quiz le hanno sempre.',
     math: 'Mostra $…$ come formule (LaTeX)',
   },
+  fixed: (joined) => `Non si può più cambiare: ${joined}.`,
   guests: 'Sullo schermo, chi partecipa già appare come ospite finché non mostra il proprio nome dal telefono.',
   language: { label: 'Lingua delle pagine della sessione', any: 'Quella del browser di ciascuno' },
 }

@@ -72,6 +72,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Onthullen',
   upTo: (n) => `hoogstens ${number(n)}`,
+  stop: 'Stop',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Op het zaalscherm',
   stages: { poll: 'Poll', questions: 'Vragen', scores: 'Scores', lobby: 'Lobby' },
@@ -105,6 +106,7 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Nog geen vragen beantwoord',
     hidden: 'Geen verborgen vragen',
   },
+  allAnswered: 'Alles beantwoord',
   approveAll: (n) => `Alle ${number(n)} goedkeuren`,
   similar: (n) => `${number(n)} vergelijkbare`,
   forms: { reply: 'Beantwoorden', merge: 'Samenvoegen' },
@@ -122,6 +124,7 @@ export const hostConsole: typeof English.hostConsole = {
   noneFound: 'Geen vragen gevonden',
   allApproved: (n) => `${counts.questions(n)} goedgekeurd.`,
   questionsOff: 'Vragen staan uit. Zet ze aan in de instellingen van de sessie.',
+  bringBack: 'Terughalen',
   moves: {
     approve: 'Goedkeuren',
     highlight: 'Op het zaalscherm',
@@ -153,6 +156,10 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Of plak een hele lijst. Tot je een poll opent, kun je hem nog wijzigen.',
   },
   wall: {
+    onPhone: {
+      label: 'Link van het zaalscherm ophalen',
+      hint: 'Een telefoon is geen projector: open deze link op de computer bij de projector.',
+    },
     label: 'Open het zaalscherm',
     done: 'Het zaalscherm is open',
     hint: 'Sleep het naar de projector en druk daar op ‘Volledig scherm’. De zaal ziet hoe je meedoet.',
@@ -309,6 +316,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     letters: 'Letters A, B, C, D bij de opties. Quizzen hebben ze altijd.',
     math: '$…$ als formules tonen (LaTeX)',
   },
+  fixed: (joined) => `Dit kan niet meer veranderen: ${joined}.`,
   guests: 'Wie al meedoet, staat op het scherm als gast tot die op de telefoon de eigen naam toont.',
   language: { label: 'Taal van de pagina’s van deze sessie', any: 'De taal van ieders browser' },
 }

@@ -69,6 +69,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Revelar',
   upTo: (n) => `até ${number(n)}`,
+  stop: 'Parar',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'No telão',
   stages: { poll: 'Votação', questions: 'Perguntas', scores: 'Placar', lobby: 'Boas-vindas' },
@@ -103,6 +104,7 @@ export const hostConsole: typeof English.hostConsole = {
     answered: 'Nenhuma pergunta respondida ainda',
     hidden: 'Nenhuma pergunta oculta',
   },
+  allAnswered: 'Tudo respondido',
   approveAll: (n) => `Aprovar todas (${number(n)})`,
   similar: (n) => count(n, { one: '# parecida', many: '# parecidas', other: '# parecidas' }),
   forms: { reply: 'Responder', merge: 'Unir' },
@@ -122,6 +124,7 @@ export const hostConsole: typeof English.hostConsole = {
   allApproved: (n) =>
     count(n, { one: '# pergunta aprovada.', many: '# de perguntas aprovadas.', other: '# perguntas aprovadas.' }),
   questionsOff: 'As perguntas estão desativadas. Ative-as nas configurações da sessão.',
+  bringBack: 'Trazer de volta',
   moves: {
     approve: 'Aprovar',
     highlight: 'Mostrar no telão',
@@ -153,6 +156,10 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Ou cole uma lista inteira. Dá para mudar tudo até abrir a votação.',
   },
   wall: {
+    onPhone: {
+      label: 'Pegar o link do telão',
+      hint: 'Um celular não é um projetor: abra este link no computador do projetor.',
+    },
     label: 'Abrir o telão',
     done: 'O telão está aberto',
     hint: 'Leve-o para o projetor e clique em “Tela cheia”. Ele mostra como participar.',
@@ -311,6 +318,7 @@ export const sessionSettings: typeof English.sessionSettings = {
     letters: 'Mostrar as letras A, B, C, D nas opções. Os quizzes sempre as têm.',
     math: 'Mostrar $…$ como fórmulas (LaTeX)',
   },
+  fixed: (joined) => `Isso não pode mais mudar: ${joined}.`,
   guests: 'No telão, quem já entrou aparece como convidado até mostrar o nome pelo celular.',
   language: { label: 'Idioma das páginas da sessão', any: 'O do navegador de cada pessoa' },
 }
