@@ -124,6 +124,12 @@ describe('a key', () => {
     ['ArrowRight', 'opens the next draft', stateOf(of(poll('draft'))), [['openPoll', { pid: 'a', expects: null }]]],
     ['ArrowRight', 'has nothing to do without polls', stateOf({}), undefined],
     ['t', 'starts the timer', stateOf(of(poll('open'))), [['openPoll', { pid: 'a', seconds: 30 }]]],
+    [
+      't',
+      'stops it while it runs',
+      stateOf(of(poll('open', { closesAt: 1 }))),
+      [['openPoll', { pid: 'a', seconds: null }]],
+    ],
     ['t', 'starts no timer of a closed poll', stateOf(of(poll('closed'))), undefined],
     ['ArrowLeft', 'leads nowhere at first', stateOf({}), undefined],
     [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PollBody, Session } from '../../client/index.ts'
 import type { Command } from '../../client/web/host/commands/command.ts'
 import { closedEarly } from '../../client/web/host/commands/early-close.ts'
-import { askAgain, closePoll, openPoll, startTimer } from '../../client/web/host/commands/polls.ts'
+import { askAgain, closePoll, openPoll, setTimer } from '../../client/web/host/commands/polls.ts'
 
 /** Which commands the console asks about, by the votes, by what was pressed, and by the time since the poll was opened. */
 
@@ -32,7 +32,7 @@ it.each<[string, Session, (of: Session) => Command, number, string | undefined]>
   ['an older one that is asked again in its place', fresh, (of) => askAgain('c', of), 1_300, 'a'],
   ['the same that is asked again after its close', fresh, () => askAgain('c'), 0, undefined],
   ['a poll that is opened where none is open', session(poll('b', 'draft')), opensNext, 0, undefined],
-  ['a timer, which closes nothing at once', fresh, () => startTimer('a', 5), 500, undefined],
+  ['a timer, which closes nothing at once', fresh, () => setTimer('a', 5), 500, undefined],
 ])('%s', (_what, of, command, openFor, asked) => {
   expect(closedEarly(of, command(of), openFor)?.id).toBe(asked)
 })

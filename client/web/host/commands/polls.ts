@@ -37,7 +37,8 @@ export function askAgain(pid: string, session?: Session): Command {
   }
 }
 
-export const startTimer = (pid: string, seconds: number): Command => ({ send: [['openPoll', { pid, seconds }]] })
+/** Starts the timer of an open poll anew, or stops it by null. */
+export const setTimer = (pid: string, seconds: number | null): Command => ({ send: [['openPoll', { pid, seconds }]] })
 
 /** @param onCopied gets the id of the copy */
 export const copyPoll = ({ id: pid, prompt }: PollBody, onCopied: (pid: string) => void): Command => ({

@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 import type { ConsoleDialog } from './dialog.ts'
 import { takeNextStep } from './next-step.ts'
 import { contentOnWall, lastPoll, questionOnStage } from './on-wall.ts'
-import { setRevealed, startTimer } from './polls.ts'
+import { setRevealed, setTimer } from './polls.ts'
 import { moveQuestion, movesIn } from './questions.ts'
 import { inPart, type Listed, targetsOf } from './queue.ts'
 import { showAgain, togglePodium } from './stage.ts'
@@ -115,9 +115,11 @@ function podium({ session }: ConsoleState): Command | undefined {
   return isOff ? undefined : togglePodium(session)
 }
 
+/** Starts the timer of the open poll. The next press stops it. */
 function timer({ session, seconds }: ConsoleState): Command | undefined {
   const poll = lastPoll(session)
-  return session.status !== 'ended' && poll?.state === 'open' ? startTimer(poll.id, seconds) : undefined
+  if (session.status === 'ended' || poll?.state !== 'open') return undefined
+  return setTimer(poll.id, poll.closesAt === undefined ? seconds : null)
 }
 
 function markNeighbour({ listed, marked }: ConsoleState, step: 1 | -1): Command | undefined {

@@ -10,7 +10,7 @@ import { serverNow } from '../../parts/timer/server-clock.ts'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { contentOnWall, lastPoll, questionOnStage } from '../commands/on-wall.ts'
-import { startTimer } from '../commands/polls.ts'
+import { setTimer } from '../commands/polls.ts'
 import { keyName, keyOf } from '../commands/shortcut-names.ts'
 import type { CommandName } from '../commands/shortcuts.ts'
 import { Tick } from '../parts/fields.tsx'
@@ -166,21 +166,20 @@ const CommandButton = ({ name, console, ...rest }: ButtonProps) => (
 
 const Key = ({ name }: { name: CommandName }) => <kbd>{keyOf(name)}</kbd>
 
-/** Closes the open poll after a time that the menu sets. The button says it while another timer runs, too: a press starts anew. */
+/** Closes the open poll after a time that the menu sets. While that runs, a press stops it. */
 function SetTimer({ console }: Props) {
   const { session, run, setSeconds } = console
   const poll = lastPoll(session)
   const isRunning = poll?.state === 'open' && poll.closesAt !== undefined
   const choose = (seconds: number) => {
     setSeconds(seconds)
-    if (poll?.state === 'open') void run(startTimer(poll.id, seconds))
+    if (poll?.state === 'open') void run(setTimer(poll.id, seconds))
   }
   return (
     <span class="set-timer">
       <CommandButton name="timer" console={console} aria-pressed={isRunning}>
         <span>{texts.actions.timer}</span>
-        <small>{texts.seconds(console.seconds)}</small>
-        <Tick of={isRunning} /> <Key name="timer" />
+        <small>{isRunning ? texts.stop : texts.seconds(console.seconds)}</small> <Key name="timer" />
       </CommandButton>
       <Menu label={texts.actions.timer} sign="⌄" class="sign">
         {TIMES.map((seconds) => (
