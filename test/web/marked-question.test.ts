@@ -77,6 +77,13 @@ describe('the marked question', () => {
     expect(markedIn(approved, then)).toBe('p')
   })
 
+  it('is let go when it was the last to be answered: the part stays', () => {
+    const approved = sessionWith(asked('p', 'approved'))
+    const shown = drawn(approved, { what: 'filter', filter: 'shown' })
+    const then = reduceMarked(shown, moved(sessionWith(asked('p', 'answered')), 'shown'))
+    expect(then).toMatchObject({ filter: 'shown', lastMarked: undefined })
+  })
+
   it('is let go when it was hidden, and when the host opens a part that is empty', () => {
     const one = sessionWith(asked('p'))
     const hidden = sessionWith(asked('p', 'hidden'))

@@ -47,12 +47,12 @@ const markIn = (marked: Marked, filter: Filter, id: string | undefined): Marked 
 })
 
 /**
- * If a move empties the part, the question stays marked where it is now, unless it is hidden: the next key is often for
- * it. Otherwise the mark stays in its place.
+ * If a move empties the part, the question stays marked where it is now, since the next key is often for it: unless it is
+ * done with, hidden or answered. Otherwise the mark stays in its place.
  */
 function follow(marked: Marked, session: Session, listed: Listed): Marked {
   const part = inPart(session, marked.filter).length === 0 ? partOf(session, marked.lastMarked) : undefined
-  if (part && part !== 'hidden') return markIn(marked, part, marked.lastMarked)
+  if (part && part !== 'hidden' && part !== 'answered') return markIn(marked, part, marked.lastMarked)
   const at = markedIndex(marked, listed)
   const [index, lastMarked] = [Math.max(0, at), listed[at]?.id]
   const isSame = index === marked.index && lastMarked === marked.lastMarked

@@ -80,7 +80,9 @@ const Count = ({ n, isNews }: { n: number; isNews: boolean }) => (
 
 function nothingListed(session: Session, filter: Filter): string {
   if (settingOf(session.settings, 'questions') === 'off') return texts.questionsOff
-  return inPart(session, filter).length > 0 ? texts.noneFound : texts.noQuestions[filter]
+  if (inPart(session, filter).length > 0) return texts.noneFound
+  const isDone = filter === 'shown' && inPart(session, 'answered').length > 0
+  return isDone ? texts.allAnswered : texts.noQuestions[filter]
 }
 
 type ItemProps = Props & {
@@ -133,6 +135,10 @@ function Item(props: ItemProps) {
   )
 }
 
+/** To approve what was answered already is to bring it back. */
+const nameOf = (move: Move, { state }: Question): string =>
+  move === 'approve' && state === 'answered' ? texts.bringBack : texts.moves[move]
+
 /** What can be done with a question. Where space is scarce, all but the first is a sign. */
 const Buttons = ({ session, queue, run, open, question }: ItemProps) => (
   <div class="buttons">
@@ -143,13 +149,13 @@ const Buttons = ({ session, queue, run, open, question }: ItemProps) => (
         class="plain"
         aria-describedby={question.id}
         aria-keyshortcuts={rowOf(move).keys[0]}
-        title={`${texts.moves[move]} (${keyOf(move)})`}
+        title={`${nameOf(move, question)} (${keyOf(move)})`}
         onClick={() => void run(moveQuestion(session, queue, question, move))}
       >
         <svg viewBox="0 0 12 12" width="20" fill="none" stroke="currentcolor" aria-hidden="true">
           <path d={SIGNS[move]} />
         </svg>
-        <span>{texts.moves[move]}</span>
+        <span>{nameOf(move, question)}</span>
       </button>
     ))}
     <Menu label={host.moreFor(question.text)} sign="⋯">
