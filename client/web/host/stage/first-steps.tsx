@@ -20,6 +20,8 @@ export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: F
   const polls = session.polls?.length ?? 0
   const isDone = [polls > 0, hasWall, false]
   const current = isDone.indexOf(false)
+  // The wall belongs on the computer at the projector.
+  const isOnPhone = matchMedia('(max-width: 40rem)').matches
   const stepOf = (at: number) => ({ n: at + 1, isDone: isDone[at] === true, isCurrent: at === current })
   return (
     <>
@@ -29,11 +31,19 @@ export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: F
             {texts.write.label}
           </button>
         </Step>
-        <Step {...stepOf(1)} hint={texts.wall.hint} done={texts.wall.done}>
-          <WallLink id={id} session={session} class={current === 1 ? 'button main' : 'button'} onClick={onWall}>
-            {texts.wall.label}
-          </WallLink>
-        </Step>
+        {isOnPhone && session.k ? (
+          <Step {...stepOf(1)} hint={texts.wall.onPhone.hint}>
+            <button type="button" class={current === 1 ? 'main' : undefined} onClick={() => open('links')}>
+              {texts.wall.onPhone.label}
+            </button>
+          </Step>
+        ) : (
+          <Step {...stepOf(1)} hint={texts.wall.hint} done={texts.wall.done}>
+            <WallLink id={id} session={session} class={current === 1 ? 'button main' : 'button'} onClick={onWall}>
+              {texts.wall.label}
+            </WallLink>
+          </Step>
+        )}
         <Step {...stepOf(2)} hint={texts.open.hint}>
           <button type="button" disabled={polls === 0} onClick={onOpenPoll}>
             {texts.open.label}
