@@ -114,7 +114,7 @@ function SettingFields({ session: { settings = {}, participantCount = 0 } }: { s
           <ChoiceField
             name={name}
             value={settingOf(settings, name)}
-            isFixed={name === 'admission' && participantCount > 0}
+            joined={name === 'admission' ? participantCount : 0}
           />
           {name === 'scores' && settingOf(settings, 'scores') !== 'on' && participantCount > 0 && (
             <p class="quiet">{texts.guests}</p>
@@ -143,8 +143,15 @@ const TICKED = ['on', 'before', 'hidden', 'shared']
 type ChoiceTexts = string | { label: string; choices: Record<string, string>; hint?: string }
 const textsOf = (name: ChoiceName): ChoiceTexts => texts.choices[name]
 
-/** One of the settings, and below it what a host has to know to choose. */
-function ChoiceField({ name, value, isFixed }: { name: ChoiceName; value: string; isFixed: boolean }) {
+type ChoiceProps = {
+  name: ChoiceName
+  value: string
+  /** How many people have joined, where that fixes the choice. */
+  joined: number
+}
+
+/** One of the settings, and below it what a host has to know to choose, or why there is no choice any more. */
+function ChoiceField({ name, value, joined }: ChoiceProps) {
   const says = textsOf(name)
   if (typeof says === 'string') return <CheckField name={name} label={says} isOn={TICKED.includes(value)} />
   const nameOf = (choice: string) => says.choices[choice] ?? choice
@@ -156,9 +163,9 @@ function ChoiceField({ name, value, isFixed }: { name: ChoiceName; value: string
         value={value}
         choices={CHOICES[name]}
         nameOf={nameOf}
-        isFixed={isFixed}
+        isFixed={joined > 0}
       />
-      {says.hint && <p class="quiet">{says.hint}</p>}
+      {says.hint && <p class="quiet">{joined > 0 ? texts.fixed(common.joined(joined)) : says.hint}</p>}
     </>
   )
 }
