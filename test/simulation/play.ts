@@ -146,11 +146,13 @@ export class Play {
       isStarted = true
     })
     started.catch(() => {})
-    await this.#scheduler.inAnyOrder(() => isStarted)
-    const failure = await started.then(
-      () => undefined,
-      (error: Error) => error,
-    )
+    const failure = await this.#scheduler
+      .inAnyOrder(() => isStarted)
+      .then(() => started)
+      .then(
+        () => undefined,
+        (error: Error) => error,
+      )
     if (failure) {
       for (const node of this.#nodes.all) node.kill()
       await gate.quiet()
