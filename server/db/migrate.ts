@@ -50,20 +50,20 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
 }
 
 /**
- * Migrates on connections of its own, because a migration of much data takes longer than any statement may. Several
+ * Migrates on a connection of its own, because a migration of much data takes longer than any statement may. Several
  * nodes may call this at once: the first one migrates, the others wait, and find nothing left to do.
  * @returns and @throws as `migrate`, and StartRefusal while nodes of another schema use the database
  */
 export async function bringUpToDate(target: ConnectionSettings['target']): Promise<string | undefined> {
   const name = `${SERVING} migration`
-  const { db } = openPool({ target, name, poolSize: 2, statementTimeout: 0, onError: () => {} })
+  const { db } = openPool({ target, name, poolSize: 1, statementTimeout: 0, onError: () => {} })
   try {
     // One statement finds out whether anything is to be done; Kysely's migrator needs nine. It fails on a new
     // database, which has no such table. The migrator reports all other errors.
     const applied = await appliedMigrations(db).catch(() => [])
     if (isDeepStrictEqual(applied, Object.keys(MIGRATIONS))) return undefined
     if (applied.length > 0 && !refusalOfNewer(applied)) await requireNoOtherNodes(db)
-    return await oneAtATime(db, () => migrate(db))
+    return await oneAtATime(db, (holder) => migrate(holder))
   } finally {
     await db.destroy()
   }
@@ -75,13 +75,12 @@ const CHANGES_SCHEMA = 20_171_113
 /**
  * Waits until no other node changes the schema. Kysely takes a lock of its own only after it has looked at all columns
  * of the database, and that look fails where another node renames one meanwhile.
+ * @param db the lock is given back when its connections end
  */
-const oneAtATime = <Result>(db: Kysely<Database>, change: () => Promise<Result>): Promise<Result> =>
-  db.transaction().execute(async (lock) => {
-    // Nothing is asked of this connection while the other one changes the schema.
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
-    await sql`select pg_advisory_xact_lock(${sql.lit(CHANGES_SCHEMA)})`.execute(lock)
-    return change()
+const oneAtATime = <Result>(db: Kysely<Database>, change: (db: Kysely<Database>) => Promise<Result>): Promise<Result> =>
+  db.connection().execute(async (holder) => {
+    await sql`select pg_advisory_lock(${sql.lit(CHANGES_SCHEMA)})`.execute(holder)
+    return change(holder)
   })
 
 /** A node could not work on tables of another version, and what it writes meanwhile could be lost. @throws StartRefusal */
