@@ -130,7 +130,7 @@ const RUDE = [
 ]
 
 /** Six last three times as long as anything is kept, and are more than a visitor may have. Each takes 6 s of CPU. */
-const SESSIONS = process.env.FUZZ ? 6 : 2
+const SESSIONS = process.env.FUZZ ? 6 : 1
 
 /** Sessions that are filled, one after another: what a wall shows of them, and how many find a seat. */
 class DemoDay {

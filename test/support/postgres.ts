@@ -96,7 +96,7 @@ async function startTemporary(cluster: string): Promise<Temporary> {
 async function forgetOnPowerCut({ connection: { host, port } }: EmbeddedPostgres): Promise<void> {
   const superuser = new pg.Client({ host, port, user: 'postgres', database: 'postgres' })
   await superuser.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'])
     await superuser.query(`alter system set ${setting} = off`)
   await superuser.query('select pg_reload_conf()')
   await superuser.end()
