@@ -1,22 +1,13 @@
-import type { Page } from 'playwright-core'
 import { liveAudience, type Operations } from '../../client/index.ts'
+import type { PhoneScenes } from './phone-scenes.ts'
 
 /** What a phone shows of tickets, of questions that the host merges and replies to, of leaving and of being removed. */
-
-type Phone = {
-  page: Page
-  /** As phones reach the server, and as programs here do. */
-  url: string
-  baseUrl: string
-  host: Operations
-  shoot: (name: string) => Promise<void>
-}
 
 const SLIDES = 'Will the slides be shared after the talk?'
 const OTHERS = [SLIDES, 'Will the slides of the other talks be shared, too?', 'Is there lunch?']
 
 /** Finds everything by its place, so that it goes through in every language. */
-export async function peopleScenes({ page, url, baseUrl, host, shoot }: Phone): Promise<void> {
+export const peopleScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot }) => {
   const { id, code } = await host.createSession({ title: 'General assembly', settings: { admission: 'tickets' } })
   const { tickets } = await host.issueTickets({ id, count: 5 })
   const [other, third] = await Promise.all(tickets.slice(0, 2).map(joinBy))

@@ -4,6 +4,7 @@ import type { PollDraft } from '../../shared/schemas/draft.ts'
 
 /** What a phone shows from the code to the thanks, one state after the other. */
 
+/** What scenes of a phone are given. */
 type Phone = {
   page: Page
   /** As phones reach the server, and as programs here do. */
@@ -12,6 +13,8 @@ type Phone = {
   host: Operations
   shoot: (name: string) => Promise<void>
 }
+
+export type PhoneScenes = (phone: Phone) => Promise<void>
 
 const OTHERS = 12
 const QUESTIONS = [
@@ -22,7 +25,7 @@ const QUESTIONS = [
   'What is the plan for next year?',
 ]
 
-export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): Promise<void> {
+export const phoneScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot }) => {
   const { id, code } = await host.createSession({ title: 'All hands, autumn' })
   const others = Array.from({ length: OTHERS }, () => liveAudience({ baseUrl }))
   for (const one of others) await one.joinSession({ id: code })
@@ -107,7 +110,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
   }
   await ask(ranked, rank, (ranks) => ({ ranks }), 'points')
   const hidden = { kind: 'multiple_choice' as const, prompt: 'A secret?', reveal: 'host' as const }
-  await ask({ ...hidden, options: ['Yes', 'No'] }, () => press('No'), option, 'Results coming soon', 'hidden')
+  await ask({ ...hidden, options: ['Yes', 'No'] }, () => press('No'), option, 'The host hasn’t shown', 'hidden')
   const several = { kind: 'quiz' as const, prompt: 'Which are prime?', options: ['7', '8', '11', '12'], maxChoices: 3 }
   const tick = async () => {
     for (const name of ['7', '8', '11']) await page.getByRole('checkbox', { name, exact: true }).click()
@@ -145,7 +148,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     await page.context().setOffline(false)
     await sees('Voting is closed')
     // Not what the refused change says while the closed poll still checks whether the vote counts.
-    await page.locator('.outcome.error').waitFor()
+    await page.locator('.outcome.late').waitFor()
     await shoot('late')
   }
 
@@ -166,7 +169,7 @@ export async function phoneScenes({ page, url, baseUrl, host, shoot }: Phone): P
     }
     await sees('1 new question')
     await shoot('questions-new')
-    await press('↑ 1 new question')
+    await press('1 new question')
     await press('Upvote “Is there lunch?”, 5 upvotes')
     await shoot('questions')
   }

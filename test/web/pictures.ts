@@ -1,17 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { liveAudience } from '../../client/index.ts'
 import { start } from '../bench/servers.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { keepOrders } from '../support/keep-orders.ts'
+import { arabicScenes } from './arabic-scenes.ts'
 import { type Checked, checkPhones } from './check-scenes.ts'
 import { film } from './film.ts'
 import { fillHall, type Hall, voteSlowly } from './lively-session.ts'
 import { atRest } from './motion.ts'
 import { peopleScenes } from './people-scenes.ts'
-import { phoneScenes } from './phone-scenes.ts'
+import { type PhoneScenes, phoneScenes } from './phone-scenes.ts'
+import { quizScenes } from './quiz-scenes.ts'
+import { rareScenes } from './rare-scenes.ts'
 import { SCENES, type Scene, SIZES, type Size } from './scenes.ts'
 import { wallScenes } from './wall-scenes.ts'
 
@@ -33,8 +36,19 @@ const README: Record<string, string> = {
 }
 /** The film, and its last frame for those who want no motion. */
 const FILM = { moving: 'client/web/pictures/wall.webp', still: 'client/web/pictures/wall.jpg' }
+/** As many dots to a pixel as phones have. */
+const FINE = { deviceScaleFactor: 2 }
 /** What pictures show as the server's address. A name that leads to this machine alone would have no QR code. */
 const ADDRESS = 'https://vote.example.org'
+
+/** What phones show, by what the names of its pictures begin with. */
+const PHONES: [string, PhoneScenes, BrowserContextOptions][] = [
+  ['phone', phoneScenes, { ...FINE, locale: 'en-GB' }],
+  ['phone', peopleScenes, { ...FINE, locale: 'en-GB' }],
+  ['phone-scores', quizScenes, { ...FINE, locale: 'en-GB' }],
+  ['phone-rare', rareScenes, { ...FINE, locale: 'en-GB' }],
+  ['phone-arabic', arabicScenes, { ...FINE, locale: 'ar' }],
+]
 
 const [folder = join(tmpdir(), 'live-audience-pictures'), wanted = ''] = process.argv.slice(2)
 const dataDir = join(tmpdir(), `live-audience-pictures-${process.pid}`)
@@ -50,12 +64,12 @@ try {
       for (const colorScheme of SCHEMES) await shoot({ ...hall, checked }, scene, size, colorScheme)
   const { phone, laptop, beamer, projector } = SIZES
   const narrow = { width: 320, height: 640 }
-  if (new RegExp(wanted).test('phone')) {
-    await follow(hall, 'phone', { phone, narrow, laptop }, phoneScenes)
-    await follow(hall, 'phone', { phone, narrow }, peopleScenes)
-  }
+  const sideways = { width: 740, height: 360 }
+  for (const [name, scenes, more] of PHONES)
+    if (new RegExp(wanted).test(name)) await follow(hall, name, { phone, narrow, sideways, laptop }, scenes, more)
   if (process.env.README && new RegExp(wanted).test('wall-film')) await filmWall(hall)
-  if (new RegExp(wanted).test('wall-')) await follow(hall, 'wall', { projector, beamer }, wallScenes)
+  if (new RegExp(wanted).test('wall-'))
+    await follow(hall, 'wall', { projector, beamer }, wallScenes, { locale: 'en-GB' })
 } finally {
   await browser.close()
   await server.stop()
@@ -128,9 +142,10 @@ async function follow(
   { hostCookie: token }: Hall,
   what: string,
   sizes: Screens,
-  scenes: typeof phoneScenes,
+  scenes: PhoneScenes,
+  screen: BrowserContextOptions,
 ): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-GB', deviceScaleFactor: what === 'phone' ? 2 : 1 })
+  const context = await browser.newContext(screen)
   await prepare(context)
   const page = await context.newPage()
   const baseUrl = `http://localhost:${server.port}`
