@@ -41,7 +41,6 @@ const BY_SIDE = [
   /border-(?:top|bottom)-(?:left|right)-radius:/,
 ]
 const ON_SIDES: Record<string, string> = {
-  'client/web/audience/vote/ballot.css border-width: 0 0.2em 0.2em 0': 'a tick, drawn by a turned box',
   'client/web/host/host.css border-width: 0 0.14em 0.14em 0': 'an arrowhead, drawn by a turned box',
   'client/web/parts/controls/field.css text-align: right': 'an address, written from the left beside Arabic',
   'client/web/wall/cloud.css left: 0': 'words have their places from the left, see cloud-layout.ts',

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     })
     await phone.hears('A poll is open: Which day?')
     await phone.page.getByRole('button', { name: 'Friday' }).click()
-    await phone.hears('Your vote is in. You can change it while the poll is open.')
+    await phone.hears('Your vote is in. You can still change it.')
     await ada.closes(session, poll)
     await phone.hears('The poll is over: Which day?')
     await ada.ends(session)

@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await status(phone, 'Your vote is in')
     await pressesTooLate('Apples', fruit)
     const tells = async () => {
-      await page.getByText('Your last change came too late').getByText('Apples').waitFor()
+      await page.getByText('Your change to “Apples” came too late.').waitFor()
       await page
         .getByRole('listitem')
         .filter({ hasText: /Cherries.*Your vote/ })

@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByLabel('Code').waitFor()
     await isSoundAtEverySize()
     await page.goto(`${url}/ZZZZZZ`)
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'Code not found' }).waitFor()
     await isSoundAtEverySize()
     await page.goto(`${url}/${session.code}`)
     await page.getByRole('button', { name: 'Join' }).waitFor()

@@ -58,7 +58,7 @@ it.skipIf(!hasBrowser)('somebody leaves who gave no name, by a ticket, which is 
   await page.getByRole('dialog').getByText('Your ticket won’t work again.').waitFor()
   await leave(phone)
   await hasLeft(phone)
-  await page.getByRole('button', { name: 'Join again' }).click()
+  await page.getByRole('button', { name: 'Join with another ticket' }).click()
   await page.getByLabel('Your ticket').fill(body.tickets[0])
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('alert').filter({ hasText: 'isn’t valid here' }).waitFor()

@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('a person', () => {
   it('with an unknown code is told which, and stays in the field after another mistake', async () => {
     const { url } = await opened(app)
     const { page } = await Screen.again(`${url}/zzz-zzz/`, 'phone')
-    await page.getByText('There is no session with the code ZZZZZZ.').waitFor()
+    await page.getByText('There is no session with this code.').waitFor()
     expect(page.url()).toBe(`${url}/ZZZZZZ`)
     await page.getByLabel('Code').fill('12')
     await page.getByLabel('Code').press('Enter')

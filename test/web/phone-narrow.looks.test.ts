@@ -117,7 +117,7 @@ it.skipIf(!hasBrowser)('marks the own vote on every poll after the end, and forg
   await ada.ends(session)
   await page.getByText('Thank you for taking part!').waitFor()
   const own = page.getByRole('listitem').filter({ hasText: 'Your vote' })
-  await expect.poll(() => own.locator('.label').allInnerTexts()).toEqual(['Yes Your vote', 'No Your vote'])
+  await expect.poll(() => own.locator('.label').allInnerTexts()).toEqual(['Yes', 'No'])
   await page.getByRole('button', { name: 'Leave this session' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this session' }).click()
   await page.getByRole('heading', { name: 'You have left this session' }).waitFor()

@@ -59,7 +59,7 @@ it.skipIf(!hasBrowser)('somebody removed stays told, and goes on once the host h
   await told.waitFor()
   await phone.page.reload()
   await told.waitFor()
-  const again = phone.page.getByRole('button', { name: 'Join again' })
+  const again = phone.page.getByRole('button', { name: 'Try again' })
   const refused = phone.page.waitForResponse((response) => response.status() === 409)
   await again.click()
   await refused

@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await page.getByRole('button', { name: '3', exact: true }).click()
     await status(phone, 'Your vote is in')
     await ada.closes(session, poll)
-    await page.getByText('Results coming soon').waitFor()
+    await page.getByText('The host hasn’t shown the results yet').waitFor()
     expect(await page.getByText('Place').count()).toBe(0)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {})
     await status(phone, 'Place 2 of 2')
@@ -109,6 +109,49 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await page.getByText('Right!').waitFor()
     await status(phone, '+1,000 pointsPlace 1 of 2')
     await phone.isSound()
+  })
+
+  it('tell the place, and how far the next is, only to who has points or answered', async () => {
+    const { ada, session, url, show } = await quizNight()
+    const [zoe, guest, bob] = await Promise.all(['Zoe', '', 'Bob'].map((name) => joined(url, session.code, name)))
+    const answers = async (phone: Screen | undefined, name: string) => {
+      await button(phone?.page as Page, name).click()
+      await status(phone as Screen, 'Your vote is in')
+    }
+    const poll = await ada.asks(session, QUIZ)
+    await answers(zoe, '4')
+    await answers(bob, '3')
+    await ada.closes(session, poll)
+    await status(zoe as Screen, 'Place 1 of 3')
+    await status(bob as Screen, 'Place 2 of 3')
+    await status(bob as Screen, '1,000 points to 1st place')
+    await status(guest as Screen, 'No points yet')
+    expect(await zoe?.page.getByText('points to').count()).toBe(0)
+    await show('scores')
+    await guest?.page.locator('.own-place').getByText('The scores are on the wall').waitFor()
+    await guest?.isSound()
+    await zoe?.page.locator('.own-place').getByText('1st place').waitFor()
+    expect(await guest?.page.getByText(/Place \d|\d\w\w place/).count()).toBe(0)
+
+    const next = await ada.asks(session, { ...QUIZ, prompt: '1 + 3?' })
+    await answers(bob, '4')
+    await ada.closes(session, next)
+    await show('scores')
+    for (const one of [zoe, bob]) await one?.page.locator('.own-place').getByText('1,000 points').waitFor()
+    const last = await ada.asks(session, { ...QUIZ, prompt: '2 + 3?', options: ['4', '5'] })
+    await answers(zoe, '5')
+    await ada.closes(session, last)
+    await show('scores')
+    await bob?.page.locator('.own-place').getByText('1,000 points to 1st place').waitFor()
+    await ada.ends(session)
+    await zoe?.page.getByText('2,000 points · Place 1 of 3').first().waitFor()
+    await guest?.page.getByText('Thank you').waitFor()
+    expect(
+      await guest?.page
+        .getByText(/Place \d|No points/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0)
   })
 
   it('are not announced without names or scores', async () => {

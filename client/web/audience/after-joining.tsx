@@ -53,7 +53,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
         <Boundary>
           {isOver ? (
             <Ended session={session} code={code} score={score} own={own.answer} />
-          ) : session.stage === 'scores' && poll?.state !== 'open' && own.answer?.score?.points ? (
+          ) : session.stage === 'scores' && poll?.state !== 'open' && own.answer?.score ? (
             <>
               <GuestNotice {...props} participant={participant} onKnown={onKnown} />
               <OwnPlace key={String(session.podium)} score={own.answer.score} isPodium={session.podium === true} />

@@ -4,7 +4,6 @@ import { takingPart as texts } from '../language/index.ts'
 import { hasLetters } from '../parts/poll/letters.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { UserText } from '../parts/user-text/user-text.tsx'
-import { type Ballot, choicesOf, writtenIn } from './vote/ballot.ts'
 import { ClosedPoll } from './vote/closed-poll.tsx'
 import { pointsAndPlace, type QuizScore } from './vote/quiz-moment.tsx'
 import { Results } from './vote/results.tsx'
@@ -21,9 +20,11 @@ export function Ended({ session, code, own, score }: Props) {
     <section class="poll" aria-label={texts.results}>
       <div class="card thanks">
         <h2>{texts.thanks}</h2>
-        <p class="quiet">{texts.ended}</p>
+        <p class="quiet">
+          {texts.ended} {shown.length > 0 && texts.stay}
+        </p>
         {settingOf(session.settings, 'scores') === 'on' && (
-          <strong>{own?.score ? pointsAndPlace(own.score) : '\u00a0'}</strong>
+          <strong>{own?.score?.points ? pointsAndPlace(own.score) : '\u00a0'}</strong>
         )}
       </div>
       {shown.map((one) => (
@@ -36,7 +37,7 @@ export function Ended({ session, code, own, score }: Props) {
             <Results
               poll={one}
               session={code}
-              chosen={chosenIn(counted[one.id])}
+              ballot={counted[one.id]}
               hasLetters={hasLetters(one, session.settings)}
             />
           )}
@@ -45,5 +46,3 @@ export function Ended({ session, code, own, score }: Props) {
     </section>
   )
 }
-
-const chosenIn = (ballot: Ballot | undefined): string[] => [...choicesOf(ballot), ...writtenIn(ballot)]

@@ -26,6 +26,7 @@ export const phone: typeof English.phone = {
   rename: { add: 'Name angeben', change: (name) => `Namen ändern, bisher ${name}` },
   cancel: 'Abbrechen',
   leave: {
+    short: 'Verlassen',
     title: 'Sitzung verlassen',
     sure: 'Sitzung verlassen?',
     what: 'Dein Name, deine E-Mail und deine Fragen, die noch auf Freigabe warten, werden gelöscht. Deine Stimmen und deine anderen Fragen bleiben, aber ohne deinen Namen.',
@@ -36,6 +37,8 @@ export const phone: typeof English.phone = {
     title: 'Du hast die Sitzung verlassen',
     hint: 'Dein Name und deine E-Mail sind gelöscht.',
     back: 'Wieder mitmachen',
+    other: 'In eine andere Sitzung',
+    ticket: 'Mit anderem Ticket mitmachen',
   },
   full: { title: 'Diese Sitzung ist voll', hint: 'Du kannst sie auf der Leinwand verfolgen.' },
   waits:
@@ -45,14 +48,20 @@ export const phone: typeof English.phone = {
   seen: { all: 'Namen sind für alle zu sehen.', host: 'Name und E-Mail sieht nur der Host.' },
   notFound: {
     title: 'Hier ist nichts',
-    page: 'Diese Seite gibt es nicht. Mit dem Code von der Leinwand kommst du hinein.',
-    session: (code) => `Zum Code ${code} gibt es keine Sitzung. Sie wurde gelöscht, oder der Code ist falsch.`,
+    page: 'Diese Seite gibt es nicht. Mit dem Code einer Sitzung kommst du hinein.',
+    unknown: 'Code nicht gefunden',
   },
 }
 
 export const takingPart: typeof English.takingPart = {
   ended: 'Diese Sitzung ist beendet.',
-  empty: { title: 'Alles bereit', hint: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.' },
+  stay: 'Die Ergebnisse bleiben hier, solange der Host sie aufhebt.',
+  empty: {
+    title: 'Alles bereit',
+    hint: 'Die nächste Abstimmung erscheint hier, sobald der Host sie öffnet.',
+    meanwhile: 'Bis dahin kannst du eine Frage stellen.',
+  },
+  notShown: 'Der Host zeigt die Ergebnisse noch nicht. Sie erscheinen hier.',
   results: 'Ergebnisse',
   news: 'Neu',
   announced: {
@@ -63,6 +72,9 @@ export const takingPart: typeof English.takingPart = {
   },
   place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}. Platz`,
+  ahead: (points, place) => `Noch ${points} bis zum ${number(place)}. Platz`,
+  noPoints: 'Noch keine Punkte',
+  scoresOnWall: 'Der Punktestand ist auf der Leinwand',
   verdict: { right: 'Richtig!', wrong: 'Leider nicht', none: 'Hier hast du nicht geantwortet.' },
   right: { one: 'Richtige Antwort:', each: 'Jede davon ist richtig:', all: 'Richtige Antworten:' },
   edited: {
@@ -72,6 +84,8 @@ export const takingPart: typeof English.takingPart = {
   changed: {
     late: 'Deine letzte Änderung kam zu spät und zählt nicht.',
     unsure: 'Deine letzte Stimme wurde nicht rechtzeitig bestätigt und zählt vielleicht nicht.',
+    tooLate: (what) => `Deine Änderung zu „${what}“ kam zu spät.`,
+    stays: { vote: (what) => `Deine Stimme bleibt „${what}“.`, written: (what) => `Deine Antwort bleibt „${what}“.` },
   },
   checking: 'Es wird geprüft, ob deine letzte Stimme zählt …',
   neverSent: 'Das hast du nicht gesendet:',
@@ -97,13 +111,13 @@ export const takingPart: typeof English.takingPart = {
   yours: { vote: 'Deine Stimme:', written: 'Deine Antwort:' },
   vote: {
     sending: 'Stimme wird gesendet …',
-    in: 'Deine Stimme zählt. Du kannst sie ändern, solange die Abstimmung läuft.',
+    in: 'Deine Stimme zählt. Du kannst sie noch ändern.',
     waits: 'Keine Verbindung. Deine Stimme bleibt gespeichert und wird gesendet, sobald es wieder geht.',
     late: 'Die Abstimmung war zu Ende, bevor deine Stimme ankam. Sie zählt nicht.',
   },
   written: {
     sending: 'Antwort wird gesendet …',
-    in: 'Deine Antwort zählt. Du kannst sie ändern, solange die Umfrage läuft.',
+    in: 'Deine Antwort zählt. Du kannst sie noch ändern.',
     waits: 'Keine Verbindung. Deine Antwort bleibt gespeichert und wird gesendet, sobald es wieder geht.',
     late: 'Die Umfrage war zu Ende, bevor deine Antwort ankam. Sie zählt nicht.',
   },
@@ -127,7 +141,7 @@ export const takingPart: typeof English.takingPart = {
     points: (first, last) => `Der erste Platz bringt ${first}, der letzte ${last}.`,
     hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.',
     send: 'Reihenfolge senden',
-    untouched: 'Noch nicht deine Reihenfolge: Die Liste beginnt in einer zufälligen.',
+    untouched: 'Die Liste beginnt in zufälliger Reihenfolge.',
   },
   moveBy: { up: (label) => `„${label}“ nach oben`, down: (label) => `„${label}“ nach unten` },
   ask: {
@@ -145,7 +159,7 @@ export const takingPart: typeof English.takingPart = {
   upvotedInstead: 'Unterstützt. Dein Entwurf ist gelöscht.',
   undo: 'Rückgängig',
   orders: { votes: 'Beliebt', newest: 'Neu' },
-  fresh: (n) => `↑ ${count(n, { one: '# neue Frage', other: '# neue Fragen' })}`,
+  fresh: (n) => `${count(n, { one: '# neue Frage', other: '# neue Fragen' })}`,
   onStage: 'Auf der Leinwand',
   takenAway: 'Der Host hat diese Frage entfernt oder mit einer anderen zusammengelegt, die nun ihre Stimmen hat.',
   noQuestions: 'Noch keine Fragen. Deine könnte die erste sein.',

@@ -26,6 +26,7 @@ export const phone = {
   rename: { add: 'Add a name', change: (name: string) => `Change your name, now ${name}` },
   cancel: 'Cancel',
   leave: {
+    short: 'Leave',
     title: 'Leave this session',
     sure: 'Leave this session?',
     what: 'Your name, your email and your questions that still wait for approval are deleted. Your votes and other questions stay, without your name.',
@@ -36,6 +37,8 @@ export const phone = {
     title: 'You have left this session',
     hint: 'Your name and email are deleted.',
     back: 'Join again',
+    other: 'Join another session',
+    ticket: 'Join with another ticket',
   },
   full: { title: 'This session is full', hint: 'You can follow it on the wall.' },
   waits: 'No connection. We’ll send this as soon as it’s back. If the Wi‑Fi has a login page, log in there.',
@@ -44,17 +47,26 @@ export const phone = {
   seen: { all: 'Names are shown to everyone.', host: 'Only the host sees your name and email.' },
   notFound: {
     title: 'Nothing here',
-    page: 'This page doesn’t exist. Enter the code on the screen to join.',
-    session: (code: string) => `There is no session with the code ${code}. It was deleted, or the code is wrong.`,
+    page: 'This page doesn’t exist. To join a session, enter its code.',
+    unknown: 'Code not found',
   },
 }
 
 const ORDINALS = ['th', 'st', 'nd', 'rd']
 
+const ownPlace = (place: number): string =>
+  `${number(place)}${ORDINALS[/1\d$/.test(String(place)) ? 0 : place % 10] ?? 'th'} place`
+
 /** What the audience's page says of polls and questions, which it loads later. */
 export const takingPart = {
   ended: 'This session has ended.',
-  empty: { title: 'You’re all set', hint: 'The next poll appears here as soon as the host opens it.' },
+  stay: 'The results stay here for as long as the host keeps them.',
+  empty: {
+    title: 'You’re all set',
+    hint: 'The next poll appears here as soon as the host opens it.',
+    meanwhile: 'Until then, you can ask a question.',
+  },
+  notShown: 'The host hasn’t shown the results yet. They appear here.',
   results: 'Results',
   news: 'New',
   announced: {
@@ -65,13 +77,21 @@ export const takingPart = {
   },
   place: (place: number, of?: number) =>
     of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
-  ownPlace: (place: number) => `${number(place)}${ORDINALS[/1\d$/.test(String(place)) ? 0 : place % 10] ?? 'th'} place`,
+  ownPlace,
+  ahead: (points: string, place: number) => `${points} to ${ownPlace(place)}`,
+  noPoints: 'No points yet',
+  scoresOnWall: 'The scores are on the wall',
   verdict: { right: 'Right!', wrong: 'Not quite', none: 'You didn’t answer this one.' },
   right: { one: 'Right answer:', each: 'Each of these is right:', all: 'Right answers:' },
   edited: { before: 'Not sent yet.', after: 'Your change isn’t sent yet. What you sent before counts.' },
   changed: {
     late: 'Your last change came too late and doesn’t count.',
     unsure: 'Your last vote was not confirmed in time and may not count.',
+    tooLate: (what: string) => `Your change to “${what}” came too late.`,
+    stays: {
+      vote: (what: string) => `Your vote stays “${what}”.`,
+      written: (what: string) => `Your answer stays “${what}”.`,
+    },
   },
   checking: 'Checking whether your last vote counts…',
   neverSent: 'You didn’t send:',
@@ -97,13 +117,13 @@ export const takingPart = {
   yours: { vote: 'Your vote:', written: 'Your answer:' },
   vote: {
     sending: 'Sending your vote…',
-    in: 'Your vote is in. You can change it while the poll is open.',
+    in: 'Your vote is in. You can still change it.',
     waits: 'No connection. Your vote is kept and sent as soon as the connection is back.',
     late: 'The poll closed before your vote came in. It doesn’t count.',
   },
   written: {
     sending: 'Sending your answer…',
-    in: 'Your answer is in. You can change it while the poll is open.',
+    in: 'Your answer is in. You can still change it.',
     waits: 'No connection. Your answer is kept and sent as soon as the connection is back.',
     late: 'The poll closed before your answer came in. It doesn’t count.',
   },
@@ -127,7 +147,7 @@ export const takingPart = {
     points: (first: string, last: string) => `First place gives ${first}, last place ${last}.`,
     hint: 'Put your favourite first: drag, or use the arrows.',
     send: 'Send my order',
-    untouched: 'Not your order yet: the list starts in a random one.',
+    untouched: 'The list starts in a random order.',
   },
   moveBy: { up: (label: string) => `Move “${label}” up`, down: (label: string) => `Move “${label}” down` },
   ask: {
@@ -145,7 +165,7 @@ export const takingPart = {
   upvotedInstead: 'Upvoted. Your draft is cleared.',
   undo: 'Undo',
   orders: { votes: 'Top', newest: 'Newest' },
-  fresh: (n: number) => `↑ ${count(n, { one: '# new question', other: '# new questions' })}`,
+  fresh: (n: number) => `${count(n, { one: '# new question', other: '# new questions' })}`,
   onStage: 'On the wall',
   takenAway: 'The host removed this question, or merged it with another, which has its upvotes now.',
   noQuestions: 'No questions yet. Yours could be the first.',

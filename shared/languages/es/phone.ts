@@ -26,6 +26,7 @@ export const phone: typeof English.phone = {
   rename: { add: 'Añadir un nombre', change: (name) => `Cambiar tu nombre, ahora ${name}` },
   cancel: 'Cancelar',
   leave: {
+    short: 'Salir',
     title: 'Salir de la sesión',
     sure: '¿Salir de la sesión?',
     what: 'Se eliminan tu nombre, tu correo y tus preguntas pendientes de aprobación. Tus votos y tus demás preguntas se quedan, sin tu nombre.',
@@ -36,6 +37,8 @@ export const phone: typeof English.phone = {
     title: 'Has salido de la sesión',
     hint: 'Tu nombre y tu correo se han eliminado.',
     back: 'Volver a entrar',
+    other: 'Entrar en otra sesión',
+    ticket: 'Entrar con otra entrada',
   },
   full: { title: 'Esta sesión está completa', hint: 'Puedes seguirla en la pantalla de la sala.' },
   waits: 'Sin conexión. Lo enviaremos en cuanto vuelva. Si la wifi tiene una página de acceso, inicia sesión en ella.',
@@ -44,14 +47,20 @@ export const phone: typeof English.phone = {
   seen: { all: 'Todos pueden ver los nombres.', host: 'Solo el anfitrión ve tu nombre y tu correo.' },
   notFound: {
     title: 'Aquí no hay nada',
-    page: 'Esta página no existe. Escribe el código de la pantalla para participar.',
-    session: (code) => `No hay ninguna sesión con el código ${code}. Se eliminó o el código no es correcto.`,
+    page: 'Esta página no existe. Para participar, escribe el código de una sesión.',
+    unknown: 'Código no encontrado',
   },
 }
 
 export const takingPart: typeof English.takingPart = {
   ended: 'Esta sesión ha terminado.',
-  empty: { title: 'Todo listo', hint: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.' },
+  stay: 'Los resultados seguirán aquí mientras el anfitrión los conserve.',
+  empty: {
+    title: 'Todo listo',
+    hint: 'La próxima encuesta aparecerá aquí en cuanto el anfitrión la abra.',
+    meanwhile: 'Mientras tanto, puedes hacer una pregunta.',
+  },
+  notShown: 'El anfitrión aún no ha mostrado los resultados. Aparecerán aquí.',
   results: 'Resultados',
   news: 'Nuevo',
   announced: {
@@ -62,12 +71,20 @@ export const takingPart: typeof English.takingPart = {
   },
   place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}.º puesto`,
+  ahead: (points, place) => `A ${points} del ${number(place)}.º puesto`,
+  noPoints: 'Aún sin puntos',
+  scoresOnWall: 'La puntuación está en la pantalla',
   verdict: { right: '¡Correcto!', wrong: 'Esta vez no', none: 'Esta no la respondiste.' },
   right: { one: 'Respuesta correcta:', each: 'Cualquiera de estas es correcta:', all: 'Respuestas correctas:' },
   edited: { before: 'Aún sin enviar.', after: 'Tu cambio aún no se ha enviado. Cuenta lo que enviaste antes.' },
   changed: {
     late: 'Tu último cambio llegó tarde y no cuenta.',
     unsure: 'Tu último voto no se confirmó a tiempo y puede que no cuente.',
+    tooLate: (what) => `Tu cambio a «${what}» llegó tarde.`,
+    stays: {
+      vote: (what) => `Tu voto sigue siendo «${what}».`,
+      written: (what) => `Tu respuesta sigue siendo «${what}».`,
+    },
   },
   checking: 'Comprobando si tu último voto cuenta…',
   neverSent: 'No enviaste:',
@@ -93,13 +110,13 @@ export const takingPart: typeof English.takingPart = {
   yours: { vote: 'Tu voto:', written: 'Tu respuesta:' },
   vote: {
     sending: 'Enviando tu voto…',
-    in: 'Tu voto ya cuenta. Puedes cambiarlo mientras la encuesta esté abierta.',
+    in: 'Tu voto ya cuenta. Aún puedes cambiarlo.',
     waits: 'Sin conexión. Guardamos tu voto y lo enviaremos en cuanto vuelva.',
     late: 'La encuesta se cerró antes de que llegara tu voto, así que no cuenta.',
   },
   written: {
     sending: 'Enviando tu respuesta…',
-    in: 'Tu respuesta ya cuenta. Puedes cambiarla mientras la encuesta esté abierta.',
+    in: 'Tu respuesta ya cuenta. Aún puedes cambiarla.',
     waits: 'Sin conexión. Guardamos tu respuesta y la enviaremos en cuanto vuelva.',
     late: 'La encuesta se cerró antes de que llegara tu respuesta, así que no cuenta.',
   },
@@ -123,7 +140,7 @@ export const takingPart: typeof English.takingPart = {
     points: (first, last) => `El primer puesto da ${first}; el último, ${last}.`,
     hint: 'Pon tu favorita arriba: arrastra o usa las flechas.',
     send: 'Enviar mi orden',
-    untouched: 'Todavía no es tu orden: la lista empieza en uno aleatorio.',
+    untouched: 'La lista empieza en un orden aleatorio.',
   },
   moveBy: { up: (label) => `Subir «${label}»`, down: (label) => `Bajar «${label}»` },
   ask: {
@@ -141,8 +158,7 @@ export const takingPart: typeof English.takingPart = {
   upvotedInstead: 'Apoyada. Tu borrador se ha borrado.',
   undo: 'Deshacer',
   orders: { votes: 'Populares', newest: 'Recientes' },
-  fresh: (n) =>
-    `↑ ${count(n, { one: '# pregunta nueva', many: '# de preguntas nuevas', other: '# preguntas nuevas' })}`,
+  fresh: (n) => `${count(n, { one: '# pregunta nueva', many: '# de preguntas nuevas', other: '# preguntas nuevas' })}`,
   onStage: 'En la pantalla',
   takenAway: 'El anfitrión ha retirado esta pregunta o la ha unido a otra, que ahora tiene sus votos.',
   noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',

@@ -26,6 +26,7 @@ export const phone: typeof English.phone = {
   rename: { add: 'Ajouter un nom', change: (name) => `Changer votre nom, actuellement ${name}` },
   cancel: 'Annuler',
   leave: {
+    short: 'Quitter',
     title: 'Quitter la session',
     sure: 'Quitter la session ?',
     what: 'Votre nom, votre e-mail et vos questions en attente de validation sont supprimés. Vos votes et vos autres questions restent, sans votre nom.',
@@ -36,6 +37,8 @@ export const phone: typeof English.phone = {
     title: 'Vous avez quitté la session',
     hint: 'Votre nom et votre e-mail sont supprimés.',
     back: 'Participer à nouveau',
+    other: 'Rejoindre une autre session',
+    ticket: 'Participer avec un autre ticket',
   },
   full: { title: 'Cette session est complète', hint: 'Vous pouvez la suivre sur le grand écran.' },
   waits:
@@ -45,14 +48,20 @@ export const phone: typeof English.phone = {
   seen: { all: 'Les noms sont visibles par tous.', host: 'Seul l’hôte voit votre nom et votre e-mail.' },
   notFound: {
     title: 'Rien ici',
-    page: 'Cette page n’existe pas. Pour participer, entrez le code affiché sur le grand écran.',
-    session: (code) => `Aucune session ne porte le code ${code}. Elle a été supprimée, ou le code est erroné.`,
+    page: 'Cette page n’existe pas. Pour participer, entrez le code d’une session.',
+    unknown: 'Code introuvable',
   },
 }
 
 export const takingPart: typeof English.takingPart = {
   ended: 'Cette session est terminée.',
-  empty: { title: 'Tout est prêt', hint: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.' },
+  stay: 'Les résultats restent ici tant que l’hôte les conserve.',
+  empty: {
+    title: 'Tout est prêt',
+    hint: 'Le prochain sondage apparaîtra ici dès que l’hôte l’ouvrira.',
+    meanwhile: 'D’ici là, vous pouvez poser une question.',
+  },
+  notShown: 'L’hôte n’a pas encore montré les résultats. Ils apparaîtront ici.',
   results: 'Résultats',
   news: 'Nouveau',
   announced: {
@@ -63,6 +72,9 @@ export const takingPart: typeof English.takingPart = {
   },
   place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}${place === 1 ? 're' : 'e'} place`,
+  ahead: (points, place) => `Encore ${points} pour la ${number(place)}${place === 1 ? 're' : 'e'} place`,
+  noPoints: 'Pas encore de points',
+  scoresOnWall: 'Les scores sont sur le grand écran',
   verdict: { right: 'Bonne réponse !', wrong: 'Pas tout à fait', none: 'Vous n’avez pas répondu à cette question.' },
   right: { one: 'Bonne réponse :', each: 'Chacune de ces réponses est bonne :', all: 'Bonnes réponses :' },
   edited: {
@@ -72,6 +84,8 @@ export const takingPart: typeof English.takingPart = {
   changed: {
     late: 'Votre dernière modification est arrivée trop tard et ne compte pas.',
     unsure: 'Votre dernier vote n’a pas été confirmé à temps ; il se peut qu’il ne compte pas.',
+    tooLate: (what) => `Votre changement pour « ${what} » est arrivé trop tard.`,
+    stays: { vote: (what) => `Votre vote reste « ${what} ».`, written: (what) => `Votre réponse reste « ${what} ».` },
   },
   checking: 'Vérification de votre dernier vote…',
   neverSent: 'Non envoyé :',
@@ -98,13 +112,13 @@ export const takingPart: typeof English.takingPart = {
   yours: { vote: 'Votre vote :', written: 'Votre réponse :' },
   vote: {
     sending: 'Envoi de votre vote…',
-    in: 'Votre vote est enregistré. Vous pouvez le modifier tant que le sondage est ouvert.',
+    in: 'Votre vote est enregistré. Vous pouvez encore le modifier.',
     waits: 'Pas de connexion. Votre vote est conservé et partira dès qu’elle sera rétablie.',
     late: 'Le sondage s’est terminé avant l’arrivée de votre vote. Il ne compte pas.',
   },
   written: {
     sending: 'Envoi de votre réponse…',
-    in: 'Votre réponse est enregistrée. Vous pouvez la modifier tant que le sondage est ouvert.',
+    in: 'Votre réponse est enregistrée. Vous pouvez encore la modifier.',
     waits: 'Pas de connexion. Votre réponse est conservée et partira dès son retour.',
     late: 'Le sondage s’est terminé avant l’arrivée de votre réponse. Elle ne compte pas.',
   },
@@ -133,7 +147,7 @@ export const takingPart: typeof English.takingPart = {
   },
   rank: {
     points: (first, last) => `La première place donne ${first}, la dernière ${last}.`,
-    untouched: 'Ce n’est pas encore votre ordre : la liste commence dans un ordre aléatoire.',
+    untouched: 'La liste commence dans un ordre aléatoire.',
     hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
     send: 'Envoyer mon classement',
   },
@@ -154,7 +168,7 @@ export const takingPart: typeof English.takingPart = {
   undo: 'Annuler',
   orders: { votes: 'En tête', newest: 'Récentes' },
   fresh: (n) =>
-    `↑ ${count(n, { one: '# nouvelle question', many: '# de nouvelles questions', other: '# nouvelles questions' })}`,
+    `${count(n, { one: '# nouvelle question', many: '# de nouvelles questions', other: '# nouvelles questions' })}`,
   onStage: 'Sur le grand écran',
   takenAway: 'L’hôte a retiré cette question ou l’a regroupée avec une autre, qui a maintenant ses votes.',
   noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',

@@ -26,6 +26,7 @@ export const phone: typeof English.phone = {
   rename: { add: 'Aggiungi un nome', change: (name) => `Cambia il tuo nome, ora ${name}` },
   cancel: 'Annulla',
   leave: {
+    short: 'Lascia',
     title: 'Lascia la sessione',
     sure: 'Lasciare la sessione?',
     what: 'Il tuo nome, la tua e-mail e le tue domande in attesa di approvazione vengono eliminati. I tuoi voti e le altre domande restano, senza il tuo nome.',
@@ -36,6 +37,8 @@ export const phone: typeof English.phone = {
     title: 'Hai lasciato la sessione',
     hint: 'Il tuo nome e la tua e-mail sono stati eliminati.',
     back: 'Entra di nuovo',
+    other: 'Entra in un’altra sessione',
+    ticket: 'Entra con un altro biglietto',
   },
   full: { title: 'Questa sessione è al completo', hint: 'Puoi seguirla sullo schermo in sala.' },
   waits: 'Nessuna connessione. Lo invieremo appena torna. Se il Wi‑Fi ha una pagina di accesso, accedi lì.',
@@ -44,14 +47,20 @@ export const phone: typeof English.phone = {
   seen: { all: 'Tutti possono vedere i nomi.', host: 'Solo l’host vede il tuo nome e la tua e-mail.' },
   notFound: {
     title: 'Qui non c’è nulla',
-    page: 'Questa pagina non esiste. Inserisci il codice sullo schermo per partecipare.',
-    session: (code) => `Non c’è nessuna sessione con il codice ${code}. È stata eliminata o il codice è sbagliato.`,
+    page: 'Questa pagina non esiste. Per partecipare, inserisci il codice di una sessione.',
+    unknown: 'Codice non trovato',
   },
 }
 
 export const takingPart: typeof English.takingPart = {
   ended: 'Questa sessione è terminata.',
-  empty: { title: 'Tutto pronto', hint: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.' },
+  stay: 'I risultati restano qui finché l’host li conserva.',
+  empty: {
+    title: 'Tutto pronto',
+    hint: 'Il prossimo sondaggio apparirà qui appena l’host lo apre.',
+    meanwhile: 'Nel frattempo puoi fare una domanda.',
+  },
+  notShown: 'L’host non ha ancora mostrato i risultati. Appariranno qui.',
   results: 'Risultati',
   news: 'Nuovo',
   announced: {
@@ -62,6 +71,9 @@ export const takingPart: typeof English.takingPart = {
   },
   place: (place, of) => (of === undefined ? `${number(place)}º posto` : `${number(place)}º posto su ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}º posto`,
+  ahead: (points, place) => `${number(place)}º posto a ${points} di distanza`,
+  noPoints: 'Ancora nessun punto',
+  scoresOnWall: 'I punteggi sono sullo schermo',
   verdict: { right: 'Esatto!', wrong: 'Non proprio', none: 'A questa non hai risposto.' },
   right: { one: 'Risposta giusta:', each: 'Ognuna di queste è giusta:', all: 'Risposte giuste:' },
   edited: {
@@ -71,6 +83,8 @@ export const takingPart: typeof English.takingPart = {
   changed: {
     late: 'L’ultima modifica è arrivata troppo tardi e non vale.',
     unsure: 'L’ultimo voto non è stato confermato in tempo e potrebbe non valere.',
+    tooLate: (what) => `La modifica in “${what}” è arrivata troppo tardi.`,
+    stays: { vote: (what) => `Il tuo voto resta “${what}”.`, written: (what) => `La tua risposta resta “${what}”.` },
   },
   checking: 'Verifichiamo se il tuo ultimo voto vale…',
   neverSent: 'Non hai inviato:',
@@ -96,13 +110,13 @@ export const takingPart: typeof English.takingPart = {
   yours: { vote: 'Il tuo voto:', written: 'La tua risposta:' },
   vote: {
     sending: 'Invio del voto…',
-    in: 'Il tuo voto è registrato. Puoi cambiarlo finché il sondaggio è aperto.',
+    in: 'Il tuo voto è registrato. Puoi ancora cambiarlo.',
     waits: 'Nessuna connessione. Conserviamo il tuo voto e lo invieremo appena torna.',
     late: 'Il sondaggio si è chiuso prima che arrivasse il tuo voto, che quindi non vale.',
   },
   written: {
     sending: 'Invio della risposta…',
-    in: 'La tua risposta è registrata. Puoi cambiarla finché il sondaggio è aperto.',
+    in: 'La tua risposta è registrata. Puoi ancora cambiarla.',
     waits: 'Nessuna connessione. Conserviamo la tua risposta e la invieremo appena torna.',
     late: 'Il sondaggio si è chiuso prima che arrivasse la tua risposta, che quindi non vale.',
   },
@@ -132,7 +146,7 @@ export const takingPart: typeof English.takingPart = {
     points: (first, last) => `Il primo posto dà ${first}, l’ultimo ${last}.`,
     hint: 'Metti in alto la tua preferita: trascina o usa le frecce.',
     send: 'Invia il mio ordine',
-    untouched: 'Non è ancora il tuo ordine: l’elenco inizia in ordine casuale.',
+    untouched: 'L’elenco inizia in ordine casuale.',
   },
   moveBy: { up: (label) => `Sposta su «${label}»`, down: (label) => `Sposta giù «${label}»` },
   ask: {
@@ -150,7 +164,7 @@ export const takingPart: typeof English.takingPart = {
   upvotedInstead: 'Votata. La tua bozza è stata cancellata.',
   undo: 'Annulla',
   orders: { votes: 'Più votate', newest: 'Recenti' },
-  fresh: (n) => `↑ ${count(n, { one: '# nuova domanda', many: '# di nuove domande', other: '# nuove domande' })}`,
+  fresh: (n) => `${count(n, { one: '# nuova domanda', many: '# di nuove domande', other: '# nuove domande' })}`,
   onStage: 'Sullo schermo',
   takenAway: 'L’host ha rimosso questa domanda o l’ha unita a un’altra, che ora ha i suoi voti.',
   noQuestions: 'Ancora nessuna domanda. La tua potrebbe essere la prima.',

@@ -26,6 +26,7 @@ export const phone: typeof English.phone = {
   rename: { add: 'Naam toevoegen', change: (name) => `Je naam wijzigen, nu ${name}` },
   cancel: 'Annuleren',
   leave: {
+    short: 'Verlaten',
     title: 'Sessie verlaten',
     sure: 'Sessie verlaten?',
     what: 'Je naam, je e-mailadres en je vragen die nog op goedkeuring wachten, worden verwijderd. Je stemmen en je andere vragen blijven, zonder je naam.',
@@ -36,6 +37,8 @@ export const phone: typeof English.phone = {
     title: 'Je hebt de sessie verlaten',
     hint: 'Je naam en je e-mailadres zijn verwijderd.',
     back: 'Opnieuw meedoen',
+    other: 'Meedoen aan een andere sessie',
+    ticket: 'Meedoen met een ander ticket',
   },
   full: { title: 'Deze sessie is vol', hint: 'Je kunt meekijken op het scherm in de zaal.' },
   waits:
@@ -45,14 +48,20 @@ export const phone: typeof English.phone = {
   seen: { all: 'Iedereen ziet de namen.', host: 'Alleen de host ziet je naam en e-mailadres.' },
   notFound: {
     title: 'Hier is niets',
-    page: 'Deze pagina bestaat niet. Typ de code van het scherm in om mee te doen.',
-    session: (code) => `Er is geen sessie met de code ${code}. De sessie is verwijderd, of de code klopt niet.`,
+    page: 'Deze pagina bestaat niet. Typ de code van een sessie in om mee te doen.',
+    unknown: 'Code niet gevonden',
   },
 }
 
 export const takingPart: typeof English.takingPart = {
   ended: 'Deze sessie is afgelopen.',
-  empty: { title: 'Alles staat klaar', hint: 'De volgende poll verschijnt hier zodra de host hem opent.' },
+  stay: 'De resultaten blijven hier zolang de host ze bewaart.',
+  empty: {
+    title: 'Alles staat klaar',
+    hint: 'De volgende poll verschijnt hier zodra de host hem opent.',
+    meanwhile: 'Tot die tijd kun je een vraag stellen.',
+  },
+  notShown: 'De host heeft de resultaten nog niet getoond. Ze verschijnen hier.',
   results: 'Resultaten',
   news: 'Nieuw',
   announced: {
@@ -63,6 +72,9 @@ export const takingPart: typeof English.takingPart = {
   },
   place: (place, of) => (of === undefined ? `Plaats ${number(place)}` : `Plaats ${number(place)} van ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}e plaats`,
+  ahead: (points, place) => `Nog ${points} tot de ${number(place)}e plaats`,
+  noPoints: 'Nog geen punten',
+  scoresOnWall: 'Het scorebord staat op het scherm',
   verdict: { right: 'Goed!', wrong: 'Helaas niet', none: 'Deze heb je niet beantwoord.' },
   right: { one: 'Goede antwoord:', each: 'Elk van deze is goed:', all: 'Goede antwoorden:' },
   edited: {
@@ -72,6 +84,8 @@ export const takingPart: typeof English.takingPart = {
   changed: {
     late: 'Je laatste wijziging kwam te laat en telt niet.',
     unsure: 'Je laatste stem is niet op tijd bevestigd en telt misschien niet.',
+    tooLate: (what) => `Je wijziging in “${what}” kwam te laat.`,
+    stays: { vote: (what) => `Je stem blijft “${what}”.`, written: (what) => `Je antwoord blijft “${what}”.` },
   },
   checking: 'We controleren of je laatste stem telt…',
   neverSent: 'Dit heb je niet verstuurd:',
@@ -97,13 +111,13 @@ export const takingPart: typeof English.takingPart = {
   yours: { vote: 'Jouw stem:', written: 'Jouw antwoord:' },
   vote: {
     sending: 'Je stem wordt verstuurd…',
-    in: 'Je stem is binnen. Je kunt hem wijzigen zolang de poll open is.',
+    in: 'Je stem is binnen. Je kunt hem nog wijzigen.',
     waits: 'Geen verbinding. Je stem is bewaard en wordt verstuurd zodra de verbinding er weer is.',
     late: 'De poll sloot voordat je stem binnenkwam. Hij telt niet.',
   },
   written: {
     sending: 'Je antwoord wordt verstuurd…',
-    in: 'Je antwoord is binnen. Je kunt het wijzigen zolang de poll open is.',
+    in: 'Je antwoord is binnen. Je kunt het nog wijzigen.',
     waits: 'Geen verbinding. Je antwoord is bewaard en wordt verstuurd zodra de verbinding er weer is.',
     late: 'De poll sloot voordat je antwoord binnenkwam. Het telt niet.',
   },
@@ -132,7 +146,7 @@ export const takingPart: typeof English.takingPart = {
     points: (first, last) => `De eerste plaats geeft ${first}, de laatste ${last}.`,
     hint: 'Zet je favoriet bovenaan: sleep, of gebruik de pijltjes.',
     send: 'Mijn volgorde versturen',
-    untouched: 'Nog niet jouw volgorde: de lijst begint in een willekeurige.',
+    untouched: 'De lijst begint in willekeurige volgorde.',
   },
   moveBy: { up: (label) => `‘${label}’ omhoog`, down: (label) => `‘${label}’ omlaag` },
   ask: {
@@ -150,7 +164,7 @@ export const takingPart: typeof English.takingPart = {
   upvotedInstead: 'Je stem is geteld. Je concept is gewist.',
   undo: 'Ongedaan maken',
   orders: { votes: 'Populair', newest: 'Nieuwste' },
-  fresh: (n) => `↑ ${count(n, { one: '# nieuwe vraag', other: '# nieuwe vragen' })}`,
+  fresh: (n) => `${count(n, { one: '# nieuwe vraag', other: '# nieuwe vragen' })}`,
   onStage: 'Op het scherm',
   takenAway: 'De host heeft deze vraag verwijderd, of samengevoegd met een andere, die nu de stemmen heeft.',
   noQuestions: 'Nog geen vragen. Die van jou kan de eerste zijn.',

@@ -26,6 +26,7 @@ export const phone: typeof English.phone = {
   rename: { add: 'Adicionar um nome', change: (name) => `Mudar seu nome, agora ${name}` },
   cancel: 'Cancelar',
   leave: {
+    short: 'Sair',
     title: 'Sair da sessão',
     sure: 'Sair da sessão?',
     what: 'Seu nome, seu e-mail e suas perguntas que ainda aguardam aprovação são apagados. Seus votos e suas outras perguntas ficam, sem o seu nome.',
@@ -36,6 +37,8 @@ export const phone: typeof English.phone = {
     title: 'Você saiu da sessão',
     hint: 'Seu nome e seu e-mail foram apagados.',
     back: 'Participar de novo',
+    other: 'Participar de outra sessão',
+    ticket: 'Participar com outro ingresso',
   },
   full: { title: 'Esta sessão está lotada', hint: 'Dá para acompanhar pelo telão.' },
   waits: 'Sem conexão. Isto será enviado assim que ela voltar. Se o Wi‑Fi tiver uma página de acesso, entre por lá.',
@@ -44,14 +47,20 @@ export const phone: typeof English.phone = {
   seen: { all: 'Todos podem ver os nomes.', host: 'Só o anfitrião vê seu nome e seu e-mail.' },
   notFound: {
     title: 'Não há nada aqui',
-    page: 'Esta página não existe. Digite o código do telão para participar.',
-    session: (code) => `Não há nenhuma sessão com o código ${code}. Ela foi apagada, ou o código está errado.`,
+    page: 'Esta página não existe. Para participar, digite o código de uma sessão.',
+    unknown: 'Código não encontrado',
   },
 }
 
 export const takingPart: typeof English.takingPart = {
   ended: 'Esta sessão terminou.',
-  empty: { title: 'Tudo pronto', hint: 'A próxima votação aparece aqui assim que o anfitrião a abrir.' },
+  stay: 'Os resultados ficam aqui enquanto o anfitrião os guardar.',
+  empty: {
+    title: 'Tudo pronto',
+    hint: 'A próxima votação aparece aqui assim que o anfitrião a abrir.',
+    meanwhile: 'Até lá, você pode fazer uma pergunta.',
+  },
+  notShown: 'O anfitrião ainda não mostrou os resultados. Eles aparecem aqui.',
   results: 'Resultados',
   news: 'Novidade',
   announced: {
@@ -62,12 +71,20 @@ export const takingPart: typeof English.takingPart = {
   },
   place: (place, of) => (of === undefined ? `${number(place)}º lugar` : `${number(place)}º lugar de ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}º lugar`,
+  ahead: (points, place) => `A ${points} do ${number(place)}º lugar`,
+  noPoints: 'Ainda sem pontos',
+  scoresOnWall: 'O placar está no telão',
   verdict: { right: 'Certo!', wrong: 'Não foi desta vez', none: 'Esta ficou sem resposta.' },
   right: { one: 'Resposta certa:', each: 'Qualquer uma destas está certa:', all: 'Respostas certas:' },
   edited: { before: 'Ainda não enviado.', after: 'A mudança ainda não foi enviada. Vale o que foi enviado antes.' },
   changed: {
     late: 'Sua última mudança chegou tarde e não conta.',
     unsure: 'Seu último voto não foi confirmado a tempo e talvez não conte.',
+    tooLate: (what) => `Sua mudança para “${what}” chegou tarde.`,
+    stays: {
+      vote: (what) => `Seu voto continua sendo “${what}”.`,
+      written: (what) => `Sua resposta continua sendo “${what}”.`,
+    },
   },
   checking: 'Verificando se o seu último voto conta…',
   neverSent: 'Não foi enviado:',
@@ -93,13 +110,13 @@ export const takingPart: typeof English.takingPart = {
   yours: { vote: 'Seu voto:', written: 'Sua resposta:' },
   vote: {
     sending: 'Enviando seu voto…',
-    in: 'Seu voto foi registrado. Você pode mudá-lo enquanto a votação estiver aberta.',
+    in: 'Seu voto foi registrado. Ainda dá para mudar.',
     waits: 'Sem conexão. Seu voto está guardado e será enviado assim que ela voltar.',
     late: 'A votação foi encerrada antes da chegada do seu voto. Ele não conta.',
   },
   written: {
     sending: 'Enviando sua resposta…',
-    in: 'Sua resposta foi registrada. Você pode mudá-la enquanto a votação estiver aberta.',
+    in: 'Sua resposta foi registrada. Ainda dá para mudar.',
     waits: 'Sem conexão. Sua resposta está guardada e será enviada assim que ela voltar.',
     late: 'A votação foi encerrada antes da chegada da sua resposta. Ela não conta.',
   },
@@ -124,7 +141,7 @@ export const takingPart: typeof English.takingPart = {
     points: (first, last) => `O primeiro lugar dá ${first}; o último, ${last}.`,
     hint: 'Ponha a favorita no topo: arraste ou use as setas.',
     send: 'Enviar minha ordem',
-    untouched: 'Ainda não é a sua ordem: a lista começa em uma ordem aleatória.',
+    untouched: 'A lista começa em ordem aleatória.',
   },
   moveBy: { up: (label) => `Mover “${label}” para cima`, down: (label) => `Mover “${label}” para baixo` },
   ask: {
@@ -142,7 +159,7 @@ export const takingPart: typeof English.takingPart = {
   upvotedInstead: 'Apoiada. Seu rascunho foi apagado.',
   undo: 'Desfazer',
   orders: { votes: 'Populares', newest: 'Recentes' },
-  fresh: (n) => `↑ ${count(n, { one: '# pergunta nova', many: '# de perguntas novas', other: '# perguntas novas' })}`,
+  fresh: (n) => `${count(n, { one: '# pergunta nova', many: '# de perguntas novas', other: '# perguntas novas' })}`,
   onStage: 'No telão',
   takenAway: 'O anfitrião removeu esta pergunta ou a uniu a outra, que agora tem os apoios dela.',
   noQuestions: 'Ainda não há perguntas. A sua pode ser a primeira.',

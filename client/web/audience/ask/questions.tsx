@@ -107,7 +107,7 @@ function List({ rows, all, isLive, canAsk, upvote, pressed }: ListProps) {
 const NoQuestions = () => (
   <p class="no-questions quiet">
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M3 5h18v12h-9l-5 4v-4H3z" />
+      <path d="M6 4.5h12a3 3 0 013 3V14a3 3 0 01-3 3h-5.5L8 20.5V17H6a3 3 0 01-3-3V7.5a3 3 0 013-3z" />
     </svg>
     {texts.noQuestions}
   </p>

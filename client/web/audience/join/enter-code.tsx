@@ -8,10 +8,11 @@ type Props = { client: Operations; isLost?: boolean; unknown?: string }
 
 /** Asks for the code. People type it, or paste the whole link. */
 export function EnterCode({ client, isLost, unknown }: Props) {
-  const [problem, setProblem] = useState('')
+  const title = unknown ? texts.notFound.unknown : isLost ? texts.notFound.title : texts.code.title
+  const [problem, setProblem] = useState(unknown ? texts.code.unknown : '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    document.title = unknown || isLost ? texts.notFound.title : texts.code.title
+    document.title = title
   }, [])
   const enter = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -28,9 +29,8 @@ export function EnterCode({ client, isLost, unknown }: Props) {
         <img src="/favicon.svg" alt="" /> live-audience
       </p>
       <div class="card">
-        <h1>{isLost || unknown ? texts.notFound.title : texts.code.title}</h1>
+        <h1>{title}</h1>
         {isLost && <p>{texts.notFound.page}</p>}
-        {unknown && <p>{texts.notFound.session(unknown)}</p>}
         <form onSubmit={enter} noValidate>
           <label for="code">{common.code}</label>
           <input

@@ -62,11 +62,11 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
       </p>
       {isFull && <p>{texts.full.hint}</p>}
       <button type="submit" class={hasFields ? 'main' : undefined} aria-disabled={isBusy}>
-        {hasFields ? texts.join.go : isRemoved ? texts.gone.back : common.tryAgain}
+        {hasFields ? texts.join.go : common.tryAgain}
       </button>
       {isRemoved && (
         <a class="button plain" href="/">
-          {texts.code.title}
+          {texts.gone.other}
         </a>
       )}
     </form>

@@ -18,7 +18,7 @@ export function TicketField({ refusal }: { refusal: LiveAudienceError | undefine
     if (refusal) field.current?.focus()
   }, [refusal])
   return (
-    <>
+    <div class="own-ticket">
       <label for="ticket">{texts.ticket.label}</label>
       <input
         ref={field}
@@ -35,13 +35,13 @@ export function TicketField({ refusal }: { refusal: LiveAudienceError | undefine
         aria-describedby="ticket-hint ticket-problem"
         aria-invalid={refusal !== undefined}
       />
-      <p id="ticket-hint" class="quiet" hidden={refusal !== undefined}>
+      <p id="ticket-hint" class="quiet" hidden={refusal !== undefined || history.state?.ticket}>
         {texts.ticket.hint}
       </p>
       <p id="ticket-problem" class="error" role="alert">
         {refusal && whyRefused(refusal, field.current?.value ?? '')}
       </p>
-    </>
+    </div>
   )
 }
 

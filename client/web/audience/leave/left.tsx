@@ -10,11 +10,12 @@ export function Left({ isLive, settings, onBack }: Props) {
   return (
     <form class="card" onSubmit={onBack}>
       <h2>{texts.gone.title}</h2>
-      <p class="quiet">{texts.gone.hint}</p>
-      {isLive && needsTicket && <p>{texts.leave.ticket}</p>}
+      <p>
+        {texts.gone.hint} {isLive && needsTicket && texts.leave.ticket}
+      </p>
       {isLive && (
         <button type="submit" class={needsTicket ? undefined : 'main'}>
-          {texts.gone.back}
+          {needsTicket ? texts.gone.ticket : texts.gone.back}
         </button>
       )}
     </form>

@@ -23,13 +23,13 @@ export function OwnName({ Dialog, ...props }: OwnNameProps) {
         ref={button}
         type="button"
         class="own-name"
-        aria-label={canRename && name ? texts.rename.change(name) : undefined}
+        aria-label={canRename ? name && texts.rename.change(name) : texts.leave.title}
         onClick={() => setOpen(true)}
       >
         {canRename && name ? (
           <UserText>{name}</UserText>
         ) : (
-          <span>{canRename ? texts.rename.add : texts.leave.title}</span>
+          <span>{canRename ? texts.rename.add : texts.leave.short}</span>
         )}
         {canRename && name && (
           <svg viewBox="0 0 24 24" aria-hidden="true">

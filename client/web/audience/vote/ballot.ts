@@ -23,6 +23,6 @@ export const writtenIn = ({ text, texts = text === undefined ? [] : [text] }: Ba
 export function formatBallot(ballot: Ballot, { options }: PollBody): string {
   const label = (id: string) => options.find((option) => option.id === id)?.label ?? ''
   const { ranks } = ballot
-  if (ranks) return ranks.map(label).join(' › ')
-  return [...writtenIn(ballot), ...choicesOf(ballot).map(label)].join(' · ')
+  if (ranks) return ranks.map(label).join('\u00a0› ')
+  return [...writtenIn(ballot), ...choicesOf(ballot).map(label)].join('\u00a0· ')
 }

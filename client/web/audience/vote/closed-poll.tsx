@@ -1,12 +1,13 @@
 import { useEffect } from 'preact/hooks'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
-import { common, takingPart as texts } from '../../language/index.ts'
+import { takingPart as texts } from '../../language/index.ts'
 import { hasLetters } from '../../parts/poll/letters.tsx'
+import { isWritten } from '../../parts/poll/poll-state.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
-import { type Ballot, choicesOf, formatBallot, writtenIn } from './ballot.ts'
+import { type Ballot, choicesOf, formatBallot } from './ballot.ts'
 import { QuizMoment, type QuizScore } from './quiz-moment.tsx'
-import { Results } from './results.tsx'
+import { Results, tellsOwn } from './results.tsx'
 import { readDraft, readVote, readVoteOn, writeVote } from './stored-vote.ts'
 import { serverVoteOf, unsentOf, type VoteOutcome, voteOutcomeOf } from './vote-outcome.ts'
 import { ofVote } from './vote-words.ts'
@@ -32,6 +33,7 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           score={score}
           isUnanswered={serverVote?.voted === false}
           isScored={settingOf(session.settings, 'scores') === 'on'}
+          isOver={session.status === 'ended'}
         />
       )}
       {poll.explanation && <UserText as="p">{poll.explanation}</UserText>}
@@ -42,15 +44,10 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
           {texts.neverSent} <UserText as="q">{formatBallot(unsent, poll)}</UserText>
         </p>
       )}
-      {outcome.counts && (isHidden || chosen.length === 0) && <Own poll={poll} ballot={outcome.counts} />}
-      {isHidden && <p class="quiet">{common.later}</p>}
+      {isHidden && <NotShown poll={poll} ballot={outcome.counts} />}
+      {!isHidden && outcome.counts && !tellsOwn(poll, outcome.counts) && <Own poll={poll} ballot={outcome.counts} />}
       {!isHidden && (
-        <Results
-          poll={poll}
-          session={code}
-          chosen={[...chosen, ...writtenIn(outcome.counts)]}
-          hasLetters={hasLetters(poll, session.settings)}
-        />
+        <Results poll={poll} session={code} ballot={outcome.counts} hasLetters={hasLetters(poll, session.settings)} />
       )}
     </>
   )
@@ -62,14 +59,30 @@ const Own = ({ poll, ballot }: { poll: PollBody; ballot: Ballot }) => (
   </p>
 )
 
-function Lost({ poll, outcome, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
-  const message = outcome.isUnsure ? texts.changed.unsure : outcome.counts ? texts.changed.late : ofVote(poll).late
+/** Results that the host keeps back, and meanwhile the own vote. */
+const NotShown = ({ poll, ballot }: { poll: PollBody; ballot: Ballot | undefined }) => (
+  <div class="not-shown">
+    <span class="pulse" aria-hidden="true" />
+    {ballot && <Own poll={poll} ballot={ballot} />}
+    <p class="quiet">{texts.notShown}</p>
+  </div>
+)
+
+function Lost({ poll, outcome: { counts, isUnsure }, lost }: { poll: PollBody; outcome: VoteOutcome; lost: Ballot }) {
+  const stays = texts.changed.stays[isWritten(poll) ? 'written' : 'vote']
+  if (counts && !isUnsure)
+    return (
+      <div class="outcome late">
+        <UserText as="p">{texts.changed.tooLate(formatBallot(lost, poll))}</UserText>
+        <UserText as="p">{stays(formatBallot(counts, poll))}</UserText>
+      </div>
+    )
   return (
     <div class="outcome error">
       <p>
-        {message} <UserText as="q">{formatBallot(lost, poll)}</UserText>
+        {isUnsure ? texts.changed.unsure : ofVote(poll).late} <UserText as="q">{formatBallot(lost, poll)}</UserText>
       </p>
-      {outcome.counts && <Own poll={poll} ballot={outcome.counts} />}
+      {counts && <Own poll={poll} ballot={counts} />}
     </div>
   )
 }

@@ -4,28 +4,46 @@ import { common, takingPart as texts } from '../../language/index.ts'
 import { number } from '../../language/language.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { podiumDelay, STEPS } from '../../parts/session/podium.ts'
+import { toPlaceAhead } from './quiz-moment.tsx'
 
-type Props = { score: NonNullable<Session['score']>; isPodium: boolean }
+type Score = NonNullable<Session['score']>
+type Props = { score: Score; isPodium: boolean }
 
 /** The own place while the wall shows scores. Who is on the podium learns it when the wall says so. */
-export function OwnPlace({ score: { points, place }, isPodium }: Props) {
-  const isTold = useIsTold(isPodium ? podiumDelay(place) : 0)
+export function OwnPlace({ score, isPodium }: Props) {
+  const { points, place } = score
+  const isPlaced = points > 0
+  const isTold = useIsTold(isPodium && isPlaced ? podiumDelay(place) : 0)
   return (
     <section class="own-place" tabIndex={-1} aria-label={texts.poll}>
-      <Status class={isTold ? `told ${place <= STEPS ? `place-${place}` : ''}` : ''}>
-        {isTold && (
-          <>
-            <span class="medal" aria-hidden="true" translate={false}>
-              {number(place)}
-            </span>
-            <strong>{texts.ownPlace(place)}</strong> <span>{common.points(points)}</span>
-          </>
-        )}
+      <Status class={isTold ? `told ${isPlaced && place <= STEPS ? `place-${place}` : ''}` : ''}>
+        {isTold && (isPlaced ? <Place {...score} isPodium={isPodium} /> : <NoPlace isPodium={isPodium} />)}
       </Status>
       {!isTold && <span class="pulse" aria-hidden="true" />}
     </section>
   )
 }
+
+/** On the podium nobody is told what they lack. */
+const Place = ({ points, place, ahead, isPodium }: Score & Pick<Props, 'isPodium'>) => (
+  <>
+    <span class="medal" aria-hidden="true" translate={false}>
+      {number(place)}
+    </span>
+    <strong>{texts.ownPlace(place)}</strong> <span>{common.points(points)}</span>{' '}
+    {ahead && !isPodium && <span class="ahead">{toPlaceAhead(ahead)}</span>}
+  </>
+)
+
+/** Who has no points is not told to be the last. */
+const NoPlace = ({ isPodium }: Pick<Props, 'isPodium'>) => (
+  <>
+    <svg class="medal" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 18v-5h4v5zM10 18V7h4v11zM15 18v-3h4v3z" />
+    </svg>
+    <strong class="on-wall">{texts.scoresOnWall}</strong> {!isPodium && <span>{texts.noPoints}</span>}
+  </>
+)
 
 /** Whether this long ago, in milliseconds, the page began to show it. A place that is read late may be told later. */
 function useIsTold(delay: number): boolean {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
+import { settingOf } from '../../../../shared/session-settings.ts'
 import type { Operations, Session } from '../../../index.ts'
 import { common, phone, takingPart as texts } from '../../language/index.ts'
 import { hasLetters } from '../../parts/poll/letters.tsx'
@@ -34,7 +35,7 @@ export function PollCard({ session, client, code, own, score, children }: Props)
     <section class="poll" tabIndex={-1} aria-label={texts.poll}>
       {children}
       {isLive && <UncountedVote code={code} pollId={poll?.id} />}
-      {!poll && isLive && <Waiting />}
+      {!poll && isLive && <Waiting canAsk={settingOf(session.settings, 'questions') !== 'off'} />}
       {poll && (
         <div class="card" key={`${poll.id} ${isOpen}`}>
           <p class="state">
@@ -87,10 +88,11 @@ function UncountedVote({ code, pollId }: { code: string; pollId: string | undefi
   )
 }
 
-const Waiting = () => (
+const Waiting = ({ canAsk }: { canAsk: boolean }) => (
   <div class="waiting">
     <span class="pulse" aria-hidden="true" />
     <h2>{texts.empty.title}</h2>
     <p class="quiet">{texts.empty.hint}</p>
+    {canAsk && <p class="quiet">{texts.empty.meanwhile}</p>}
   </div>
 )

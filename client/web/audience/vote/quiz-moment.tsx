@@ -27,20 +27,27 @@ export function pointsAndPlace({ points, place, of, earned }: Omit<QuizScore, 'e
   return points === (earned ?? 0) ? rank : `${common.points(points)} · ${rank}`
 }
 
+export const toPlaceAhead = ({ by, place }: NonNullable<QuizScore['ahead']>): string =>
+  texts.ahead(common.points(by), place)
+
 type Props = {
   poll: PollBody
   chosen: readonly string[]
   /** Whether the server says that there was no vote. */
   isUnanswered: boolean
   isScored: boolean
+  /** Whether the session is over, so that nobody gets points any more. */
+  isOver: boolean
   score: QuizScore | undefined
 }
 
-export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Props) {
+export function QuizMoment({ poll, chosen, isUnanswered, isScored, isOver, score }: Props) {
   const hasChosen = chosen.length > 0
   const isRight = isRightChoice(poll, chosen)
   const right = [...correctIdsOf(poll)]
   const outcome = isRight ? 'right' : hasChosen ? 'wrong' : 'none'
+  // Who is last because they did not play is not told so.
+  const hasPlace = hasChosen || !!score?.points
   const message = isRight ? texts.verdict.right : hasChosen ? texts.verdict.wrong : isUnanswered && texts.verdict.none
   return (
     <div class={`moment ${outcome}`}>
@@ -57,7 +64,8 @@ export function QuizMoment({ poll, chosen, isUnanswered, isScored, score }: Prop
             <>
               {/* In every language the sign stands before the number. */}
               {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
-              <span>{pointsAndPlace(score)}</span>
+              <span>{hasPlace ? pointsAndPlace(score) : !isOver && texts.noPoints}</span>
+              {hasPlace && score.ahead && <span>{toPlaceAhead(score.ahead)}</span>}
             </>
           )}
         </Status>

@@ -1,38 +1,51 @@
 import type { ComponentProps } from 'preact'
+import { useRef } from 'preact/hooks'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
-import { common, takingPart as texts } from '../../language/index.ts'
+import type { PollBody } from '../../../index.ts'
+import { common, takingPart } from '../../language/index.ts'
 import { number } from '../../language/language.ts'
 import { Outcome } from '../../parts/poll/outcome.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
+import { answerList } from './answer-list.ts'
+import { type Ballot, choicesOf, writtenIn } from './ballot.ts'
 
-type Props = ComponentProps<typeof Outcome>
+type Props = Omit<ComponentProps<typeof Outcome>, 'chosen' | 'markOf'> & {
+  /** What of this browser counts. */
+  ballot: Ballot | undefined
+}
+
+/** Whether the results themselves say what this browser chose or wrote. */
+export const tellsOwn = ({ texts = [], words }: PollBody, ballot: Ballot): boolean =>
+  words === undefined && writtenIn(ballot).every((text) => texts.includes(text))
 
 /** The results of a poll that is over, with what this browser chose or wrote. */
-export function Results(props: Props) {
+export function Results({ ballot, ...props }: Props) {
   const { poll } = props
   const { result } = KINDS[poll.kind]
-  if (result === 'texts' && poll.texts?.length) return <Answers {...props} />
-  if (result !== 'order') return <Outcome {...props} />
+  const { ranks = [] } = ballot ?? {}
+  const written = writtenIn(ballot)
+  if (result === 'texts' && poll.texts?.length) return <Answers texts={poll.texts} own={written} />
+  if (result !== 'order') return <Outcome {...props} chosen={[...choicesOf(ballot), ...written]} />
+  const ownPlace = (id: string) => `${takingPart.yours.vote} ${takingPart.ownPlace(ranks.indexOf(id) + 1)}`
   return (
     <div class="ranked">
-      <p class="quiet">{texts.rank.points(common.points(poll.options.length), common.points(1))}</p>
-      <Outcome {...props} />
+      <p class="quiet">{takingPart.rank.points(common.points(poll.options.length), common.points(1))}</p>
+      <Outcome {...props} chosen={ranks} markOf={ownPlace} />
     </div>
   )
 }
 
-/** Each answer once, with how many gave it; the own one first. */
-function Answers({ poll: { texts: answers = [] }, chosen = [] }: Props) {
-  const times = new Map<string, number>()
-  for (const answer of answers) times.set(answer, (times.get(answer) ?? 0) + 1)
-  const isOwn = (answer: string) => chosen.includes(answer)
-  const ownFirst = [...times].sort(([a], [b]) => Number(isOwn(b)) - Number(isOwn(a)))
+function Answers({ texts, own }: { texts: readonly string[]; own: readonly string[] }) {
+  const shown = useRef<string[]>([])
+  const answers = answerList(texts, shown.current)
+  shown.current = answers.map(({ text }) => text)
   return (
     <ul class="answers">
-      {ownFirst.map(([answer, n]) => (
-        <UserText as="li" key={answer} class={isOwn(answer) ? 'own' : undefined}>
-          {answer} {n > 1 && <span class="quiet">×{number(n)}</span>}
-        </UserText>
+      {answers.map(({ text, n }) => (
+        <li key={text}>
+          <UserText>{text}</UserText> {n > 1 && <span class="quiet">×{number(n)}</span>}{' '}
+          {own.includes(text) && <span class="badge highlighted">{takingPart.write.answer}</span>}
+        </li>
       ))}
     </ul>
   )

@@ -148,7 +148,7 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   }
   return (
     <>
-      <p class="quiet">{texts.rank.hint}</p>
+      {!isBlocked && <p class="quiet">{texts.rank.hint}</p>}
       <Sortable
         ids={ids}
         labelOf={(id) => optionOf(id)?.label ?? ''}

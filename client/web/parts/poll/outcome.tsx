@@ -10,14 +10,21 @@ import { Letter } from './letters.tsx'
 import { PollPicture } from './poll-picture.tsx'
 import { nothingInWords } from './poll-state.ts'
 import { labelInFull } from './scale-end.ts'
-import { type OptionBar, type RankedBar, ranksOf, sharesOf } from './tallies.ts'
+import { type OptionBar, type RankedBar, ranksOf, sharesOf, sumOf } from './tallies.ts'
 
 /**
  * @param session its id or code. Without it, there are no pictures
  * @param hasLetters whether the options have letters, as on the wall
  * @param chosen the ids of the options that somebody chose, or the words that they wrote
+ * @param markOf what is said at a chosen option; left out, that it is their vote
  */
-export type OutcomeProps = { poll: PollBody; session?: string; chosen?: readonly string[]; hasLetters?: boolean }
+export type OutcomeProps = {
+  poll: PollBody
+  session?: string
+  chosen?: readonly string[]
+  hasLetters?: boolean
+  markOf?: (id: string) => string
+}
 
 const OUTCOMES: Record<KindData['result'], ComponentType<OutcomeProps>> = {
   bars: Shares,
@@ -35,30 +42,40 @@ export function Outcome(props: OutcomeProps) {
 }
 
 type Bar = OptionBar & Partial<Pick<RankedBar, 'place'>>
-type BarsProps = Omit<OutcomeProps, 'poll'> & { bars: Bar[]; figure: (bar: Omit<Bar, 'isCorrect'>) => string }
+type BarsProps = Omit<OutcomeProps, 'poll'> & {
+  bars: Bar[]
+  figure: (bar: Omit<Bar, 'isCorrect'>) => string
+  count?: (bar: Omit<Bar, 'isCorrect'>) => string
+}
 
-/** In a quiz the right options stand out, else those of the most votes. */
-function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsProps) {
+/**
+ * In a quiz the right options stand out, else those of the most votes. Every row has the same places: the label and its
+ * figure, below them how many and what is to be said of it, and the bar.
+ */
+function Bars({ bars, session, chosen = [], hasLetters = false, figure, count, markOf }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ tally }) => tally))
   const isQuiz = bars.some(({ isCorrect }) => isCorrect)
+  const names = ['bars', chosen.length > 0 && 'chosen', hasLetters && 'with-letters']
   return (
-    <ol class={chosen.length > 0 ? 'bars chosen' : 'bars'}>
+    <ol class={names.filter(Boolean).join(' ')}>
       {bars.map(({ isCorrect, ...bar }, index) => (
         <li key={bar.id} class={isCorrect ? 'top correct' : !isQuiz && bar.tally === most ? 'top' : undefined}>
           {session && <PollPicture of={bar.picture} session={session} label={bar.label} />}
           {hasLetters && <Letter place={index} />}
           {bar.place !== undefined && <span class="place">{number(bar.place)}.</span>}
-          <UserText class="label">
-            {bar.label}
-            {isCorrect ? (
-              <strong> ✓ {texts.correct}</strong>
-            ) : (
-              isQuiz && chosen.includes(bar.id) && <strong class="wrong"> ✗</strong>
-            )}
-            {chosen.includes(bar.id) && ' '}
-            {chosen.includes(bar.id) && <span class="badge highlighted">{texts.chosen}</span>}
-          </UserText>
+          <UserText class="label">{bar.label}</UserText>
           <span class="figure">{figure(bar)}</span>
+          {(count || chosen.includes(bar.id)) && (
+            <span class="beneath">
+              {count && <span class="quiet">{count(bar)}</span>}{' '}
+              {isCorrect && <strong class="right">{texts.correct}</strong>}{' '}
+              {chosen.includes(bar.id) && (
+                <span class={isQuiz && !isCorrect ? 'badge wrong' : 'badge highlighted'}>
+                  {markOf?.(bar.id) ?? texts.chosen}
+                </span>
+              )}
+            </span>
+          )}
           <span class="track" aria-hidden="true">
             <span style={{ inlineSize: `${100 * bar.part}%` }} />
           </span>
@@ -69,12 +86,11 @@ function Bars({ bars, session, chosen = [], hasLetters = false, figure }: BarsPr
 }
 
 function Shares({ poll, ...rest }: OutcomeProps) {
-  const figure = ({ share, tally }: Pick<OptionBar, 'share' | 'tally'>) => `${percent(share)} · ${texts.votes(tally)}`
   const bars = sharesOf(poll).map((bar) => ({ ...bar, label: labelInFull(poll, bar) }))
   return (
     <>
       {poll.voters !== undefined && <p class="quiet">{texts.upToEach(poll.voters, poll.maxChoices ?? 1)}</p>}
-      <Bars bars={bars} {...rest} figure={figure} />
+      <Bars bars={bars} {...rest} figure={({ share }) => percent(share)} count={({ tally }) => texts.votes(tally)} />
     </>
   )
 }
@@ -90,7 +106,8 @@ function Average(props: OutcomeProps) {
     <>
       {average !== null && (
         <p class="average">
-          {texts.average} <strong>{fraction(average)}</strong> / {number(worthOf(poll).at(-1) ?? 0)}
+          {texts.average} <strong>{fraction(average)}</strong> / {number(worthOf(poll).at(-1) ?? 0)}{' '}
+          <span class="quiet">· {texts.votes(sumOf(poll))}</span>
         </p>
       )}
       <Shares {...props} />
