@@ -89,6 +89,20 @@ describe.skipIf(!hasBrowser)('what a poll came to', () => {
     for (const page of [wall, report]) expect(await page.getByText(' right').count()).toBe(0)
   })
 
+  it('when a session ends without questions and points, none, and no “yet”', async () => {
+    const { ada, session, url, wall } = await hall()
+    ada.expects(200, await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } }))
+    ada.expects(200, await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' }))
+    const { page } = await joined(url, session.code, 'Zoe')
+    await wall.getByText('No points yet.').first().waitFor()
+    await page.getByRole('button', { name: 'Questions' }).click()
+    await page.getByText('No questions yet.').waitFor()
+    await ada.ends(session)
+    await page.getByText('No questions.', { exact: true }).waitFor({ state: 'attached' })
+    await wall.locator('.scores').getByText('No points.', { exact: true }).waitFor()
+    for (const one of [wall.locator('.scores'), page]) expect(await one.getByText(/ yet\b/).count()).toBe(0)
+  })
+
   it.each([
     { kind: 'rating', prompt: 'How?' },
     { kind: 'ranking', prompt: 'Order?', options: ['Ant', 'Bee'] },

@@ -38,13 +38,15 @@ type Props = {
   scores: Score[]
   /** Whether the first three come alone, one after another with a pause. The others follow without it. */
   isPodium: boolean
+  /** Whether the session has ended, so that no points come any more. */
+  isOver: boolean
 }
 
 /** The participants with the most points, from last to first: the other places, then the podium, the first place at the end. */
-export function Scores({ scores, isPodium }: Props) {
+export function Scores({ scores, isPodium, isOver }: Props) {
   const wasPodium = useRef(isPodium)
   wasPodium.current ||= isPodium
-  const { title, none } = useTexts(hall).scores
+  const { title, none, atEnd } = useTexts(hall).scores
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
   const leaders = withPoints(scores)
@@ -59,7 +61,7 @@ export function Scores({ scores, isPodium }: Props) {
   return (
     <section class={classOf(longest)} ref={stage} aria-label={title}>
       <h2>{title}</h2>
-      {leaders.length === 0 && <Invitation mark="★" text={none} />}
+      {leaders.length === 0 && <Invitation mark="★" text={isOver ? atEnd : none} />}
       {leaders.length > 0 && (
         <ol class="podium" data-fit>
           {stepsOf(leaders).map(({ place, people }) => (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
 import { averageOf } from '../../../shared/scale-steps.ts'
-import type { PollBody, Score, Session } from '../../index.ts'
+import type { PollBody, Session } from '../../index.ts'
 import { common, hall, wall as texts } from '../language/index.ts'
 import { fraction, number } from '../language/language.ts'
 import { stateInWords } from '../parts/poll/poll-state.ts'
@@ -31,9 +31,9 @@ export function ScreenReaderText({ session }: { session: Session }) {
 
 /** What the wall shows, in words. Empty where its own words say all. */
 export function inWords(session: Session): string {
-  const { poll, scores = [] } = session
+  const { poll } = session
   const content = wallContentOf(session)
-  if (content === 'scores') return scoresInWords(scores)
+  if (content === 'scores') return scoresInWords(session)
   if (content === 'question') {
     const { text, reply } = questionOnStage(session) ?? {}
     return asSentences([`${texts.question}: ${text}`, ...(reply ? [`${common.reply} ${reply}`] : [])])
@@ -62,7 +62,8 @@ const placed = (place: number | undefined, name: string, points: number): string
 
 const asSentences = (parts: string[]): string => parts.join('. ').replace(/([.!?…؟])\. /g, '$1 ')
 
-const scoresInWords = (scores: Score[]): string => {
+const scoresInWords = ({ scores = [], status }: Session): string => {
+  const nobody = status === 'ended' ? hall.scores.atEnd : hall.scores.none
   const leaders = withPoints(scores).map(({ place, name, points }) => placed(place, name, points))
-  return [hall.scores.title, ...(leaders.length > 0 ? leaders : [hall.scores.none])].join('. ')
+  return [hall.scores.title, ...(leaders.length > 0 ? leaders : [nobody])].join('. ')
 }

@@ -51,9 +51,10 @@ function Stage({ session, content, phones }: StageProps) {
   const { question } = useTexts(wall)
   const { poll, answer, questions } = session
   const highlighted = questionOnStage(session)
+  const isOver = session.status === 'ended'
   if (content === 'thanks') return <Thanks session={session} phones={phones} />
   if (content === 'scores')
-    return <Scores scores={session.scores ?? []} isPodium={session.podium === true && session.status === 'live'} />
+    return <Scores scores={session.scores ?? []} isPodium={session.podium === true && !isOver} isOver={isOver} />
   if (content === 'questions') return <TopQuestions questions={questions} />
   if (content === 'answer' && poll && answer) {
     return <TextOnStage key={answer.text} heading={poll.prompt} text={answer.text} />

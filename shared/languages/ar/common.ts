@@ -58,7 +58,7 @@ export const common: typeof English.common = {
   noAnswers: 'لا توجد إجابات.',
   votes: (n) =>
     count(n, { zero: 'لا أصوات', one: 'صوت واحد', two: 'صوتان', few: '# أصوات', many: '# صوتًا', other: '# صوت' }),
-  right: (n, all) => `الإجابات الصحيحة: ${number(n)} من ${number(all)}`,
+  right: (n, all) => `صحيحة: ${number(n)} من ${number(all)}`,
   upToEach: (n, most) => `${people(n)}، حتى ${number(most)} لكل منهم`,
   points: (n) =>
     count(n, { zero: 'لا نقاط', one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' }),
@@ -104,7 +104,7 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'للمشاركة:',
   qrOf: (address) => `رمز QR يؤدي إلى ${address}`,
-  scores: { title: 'النقاط', none: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.' },
+  scores: { title: 'النقاط', none: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.', atEnd: 'لا توجد نقاط.' },
   putInOrder: 'رتّبوها على هواتفكم',
   turnout: (n, all) => `أجاب ${number(n)} من أصل ${number(all)}`,
   more: (n) => `أخرى: ${number(n)}`,

@@ -149,6 +149,7 @@ export const takingPart: typeof English.takingPart = {
   onStage: 'على الشاشة',
   takenAway: 'أزال المضيف هذا السؤال، أو دمجه مع سؤال آخر انتقلت إليه أصواته.',
   noQuestions: 'لا توجد أسئلة بعد. قد يكون سؤالك هو الأول.',
+  noQuestionsAtEnd: 'لا توجد أسئلة.',
   states: {
     pending: 'بانتظار الموافقة',
     approved: '',

@@ -163,6 +163,7 @@ export const takingPart: typeof English.takingPart = {
   onStage: 'Auf der Leinwand',
   takenAway: 'Der Host hat diese Frage entfernt oder mit einer anderen zusammengelegt, die nun ihre Stimmen hat.',
   noQuestions: 'Noch keine Fragen. Deine könnte die erste sein.',
+  noQuestionsAtEnd: 'Keine Fragen.',
   states: {
     pending: 'Wartet auf Freigabe',
     approved: '',

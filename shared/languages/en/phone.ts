@@ -169,6 +169,7 @@ export const takingPart = {
   onStage: 'On the wall',
   takenAway: 'The host removed this question, or merged it with another, which has its upvotes now.',
   noQuestions: 'No questions yet. Yours could be the first.',
+  noQuestionsAtEnd: 'No questions.',
   states: {
     pending: 'Waiting for approval',
     approved: '',

@@ -162,6 +162,7 @@ export const takingPart: typeof English.takingPart = {
   onStage: 'En la pantalla',
   takenAway: 'El anfitrión ha retirado esta pregunta o la ha unido a otra, que ahora tiene sus votos.',
   noQuestions: 'Aún no hay preguntas. La tuya podría ser la primera.',
+  noQuestionsAtEnd: 'Ninguna pregunta.',
   states: {
     pending: 'Pendiente de aprobación',
     approved: '',

@@ -54,7 +54,7 @@ export const common: typeof English.common = {
   nothing: 'Pas encore de réponses.',
   noAnswers: 'Aucune réponse.',
   votes: (n) => count(n, { one: '# vote', many: '# de votes', other: '# votes' }),
-  right: (n, all) => `Bonnes réponses : ${number(n)} sur ${number(all)}`,
+  right: (n, all) => `${count(n, { one: '# juste', many: '# de justes', other: '# justes' })} sur ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, jusqu’à ${number(most)} choix par personne`,
   points: (n) => count(n, { one: '# point', many: '# de points', other: '# points' }),
   answers: (n) => count(n, { one: '# réponse', many: '# de réponses', other: '# réponses' }),
@@ -75,7 +75,7 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Participez sur',
   qrOf: (address) => `QR code qui mène à ${address}`,
-  scores: { title: 'Scores', none: 'Pas encore de points. Ils viendront avec le premier quiz.' },
+  scores: { title: 'Scores', none: 'Pas encore de points. Ils viendront avec le premier quiz.', atEnd: 'Aucun point.' },
   putInOrder: 'À classer sur votre téléphone',
   turnout: (n, all) =>
     count(n, {

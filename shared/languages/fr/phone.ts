@@ -172,6 +172,7 @@ export const takingPart: typeof English.takingPart = {
   onStage: 'Sur le grand écran',
   takenAway: 'L’hôte a retiré cette question ou l’a regroupée avec une autre, qui a maintenant ses votes.',
   noQuestions: 'Pas encore de question. La vôtre pourrait être la première.',
+  noQuestionsAtEnd: 'Aucune question.',
   states: {
     pending: 'En attente de validation',
     approved: '',

@@ -54,7 +54,7 @@ export const common: typeof English.common = {
   nothing: 'Ancora nessuna risposta.',
   noAnswers: 'Nessuna risposta.',
   votes: (n) => count(n, { one: '# voto', many: '# di voti', other: '# voti' }),
-  right: (n, all) => `Risposte corrette: ${number(n)} su ${number(all)}`,
+  right: (n, all) => `${count(n, { one: '# corretta', many: '# di corrette', other: '# corrette' })} su ${number(all)}`,
   upToEach: (n, most) => `${people(n)}, fino a ${number(most)} ciascuna`,
   points: (n) => count(n, { one: '# punto', many: '# di punti', other: '# punti' }),
   answers: (n) => count(n, { one: '# risposta', many: '# di risposte', other: '# risposte' }),
@@ -74,7 +74,7 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Partecipa su',
   qrOf: (address) => `Codice QR che porta a ${address}`,
-  scores: { title: 'Punteggi', none: 'Ancora nessun punto. Arriveranno con il primo quiz.' },
+  scores: { title: 'Punteggi', none: 'Ancora nessun punto. Arriveranno con il primo quiz.', atEnd: 'Nessun punto.' },
   putInOrder: 'Ordina le opzioni sul telefono',
   turnout: (n, all) =>
     count(n, {

@@ -168,6 +168,7 @@ export const takingPart: typeof English.takingPart = {
   onStage: 'Sullo schermo',
   takenAway: 'L’host ha rimosso questa domanda o l’ha unita a un’altra, che ora ha i suoi voti.',
   noQuestions: 'Ancora nessuna domanda. La tua potrebbe essere la prima.',
+  noQuestionsAtEnd: 'Nessuna domanda.',
   states: {
     pending: 'In attesa di approvazione',
     approved: '',

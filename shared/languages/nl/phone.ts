@@ -168,6 +168,7 @@ export const takingPart: typeof English.takingPart = {
   onStage: 'Op het scherm',
   takenAway: 'De host heeft deze vraag verwijderd, of samengevoegd met een andere, die nu de stemmen heeft.',
   noQuestions: 'Nog geen vragen. Die van jou kan de eerste zijn.',
+  noQuestionsAtEnd: 'Geen vragen.',
   states: {
     pending: 'Wacht op goedkeuring',
     approved: '',

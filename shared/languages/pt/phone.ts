@@ -163,6 +163,7 @@ export const takingPart: typeof English.takingPart = {
   onStage: 'No telão',
   takenAway: 'O anfitrião removeu esta pergunta ou a uniu a outra, que agora tem os apoios dela.',
   noQuestions: 'Ainda não há perguntas. A sua pode ser a primeira.',
+  noQuestionsAtEnd: 'Nenhuma pergunta.',
   states: {
     pending: 'Aguardando aprovação',
     approved: '',

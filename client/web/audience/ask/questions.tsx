@@ -46,7 +46,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       aria-label={common.questions}
     >
       <Sorting isHidden={rows.length === 0} order={order} arrange={arrange} />
-      {rows.length === 0 && <NoQuestions />}
+      {rows.length === 0 && <NoQuestions isOver={!isLive} />}
       <List rows={rows} all={all} isLive={isLive} canAsk={canAsk} upvote={upvote} pressed={pressed} />
       <div class="foot">
         {children}
@@ -104,12 +104,12 @@ function List({ rows, all, isLive, canAsk, upvote, pressed }: ListProps) {
   )
 }
 
-const NoQuestions = () => (
+const NoQuestions = ({ isOver }: { isOver: boolean }) => (
   <p class="no-questions quiet">
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M6 4.5h12a3 3 0 013 3V14a3 3 0 01-3 3h-5.5L8 20.5V17H6a3 3 0 01-3-3V7.5a3 3 0 013-3z" />
     </svg>
-    {texts.noQuestions}
+    {isOver ? texts.noQuestionsAtEnd : texts.noQuestions}
   </p>
 )
 
