@@ -137,6 +137,30 @@ describe.skipIf(!hasBrowser)('the report', () => {
     }
   })
 
+  it('has bars of which a full one is everybody, of words and of orders, too', async () => {
+    const host = await app.host()
+    const session = await host.creates({ title: 'Bars' })
+    const phones = await app.audience(4, session)
+    const cloud = await host.asks(session, { kind: 'word_cloud', prompt: 'In a word?' })
+    for (const [n, phone] of phones.entries()) await phone.votes(session, { text: n === 0 ? 'calm' : 'busy' })
+    await host.closes(session, cloud)
+    const order = await host.asks(session, { kind: 'ranking', prompt: 'What first?', options: ['Ant', 'Bee'] })
+    const [ant, bee] = order.options.map((option: { id: string }) => option.id)
+    for (const [n, phone] of phones.entries()) await phone.votes(session, { ranks: n < 2 ? [ant, bee] : [bee, ant] })
+    await host.closes(session, order)
+    const { page } = await Screen.again(`${app.server.url}/report/${session.id}#k=${session.k}`, 'laptop')
+    const charts = page.locator('.wide svg')
+    await expect.poll(() => charts.count()).toBe(2)
+    expect(await charts.nth(0).getAttribute('aria-label')).toBe('busy: 75% · 3; calm: 25% · 1')
+    const filled = (n: number) =>
+      charts.nth(n).evaluate((chart) => {
+        const widths = [...chart.querySelectorAll('rect')].map((rect) => rect.width.baseVal.value)
+        return widths.flatMap((width, at) => (at % 2 === 0 ? Math.round((100 * (widths[at + 1] ?? 0)) / width) : []))
+      })
+    expect(await filled(0)).toEqual([75, 25])
+    expect(await filled(1)).toEqual([75, 75])
+  })
+
   it('says from when to when an ended session ran', async () => {
     const host = await app.host()
     const session = await host.creates({ title: 'Short', polls: [{ kind: 'rating', prompt: 'How?' }] })

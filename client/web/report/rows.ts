@@ -1,4 +1,5 @@
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
+import { shareOf } from '../../../shared/share-of-votes.ts'
 import type { PollBody } from '../../index.ts'
 import { common } from '../language/index.ts'
 import { number, percent } from '../language/language.ts'
@@ -19,19 +20,21 @@ const shares = (poll: PollBody): Row[] =>
     figure: `${percent(bar.share)} · ${number(bar.tally)}`,
   }))
 
+/** A full track is the first place from everybody. */
 const points = (poll: PollBody): Row[] =>
   ranksOf(poll).map(({ place, label, ...bar }) => ({
     ...bar,
+    part: bar.tally / Math.max(1, (poll.votes ?? 0) * poll.options.length),
     label: place === undefined ? label : `${number(place)}. ${label}`,
     figure: common.points(bar.tally),
   }))
 
-function words({ words: said = [] }: PollBody): Row[] {
-  const most = Math.max(1, ...said.map(({ n }) => n))
-  return said
-    .slice(0, WORDS_DRAWN)
-    .map(({ text, n }) => ({ label: text, figure: number(n), part: n / most, isCorrect: false }))
-}
+/** A full track is everybody who answered. */
+const words = (poll: PollBody): Row[] =>
+  (poll.words ?? []).slice(0, WORDS_DRAWN).map(({ text, n }) => {
+    const part = shareOf(n, poll.votes ?? 0)
+    return { label: text, figure: `${percent(part)} · ${number(n)}`, part, isCorrect: false }
+  })
 
 const ROWS: Record<KindData['result'], (poll: PollBody) => Row[]> = {
   bars: shares,
