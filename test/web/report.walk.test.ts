@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
       '1 question',
       '4 polls',
     ])
-    await page.getByText(/^Since /).waitFor()
+    await page.getByText(/^Running since /).waitFor()
     const asked = page.locator('.asked > li')
     await asked.locator('.more.reply').getByText('We do.').waitFor()
     expect(await asked.locator('.more li').allTextContents()).toEqual(['And who is paying for it?', LONG_QUESTION])
@@ -137,6 +137,46 @@ describe.skipIf(!hasBrowser)('the report', () => {
     }
   })
 
+  it('has its first result in sight on a phone, and files behind one button', async () => {
+    const { url } = await reported()
+    const screen = await Screen.again(url, 'phone')
+    const { page } = screen
+    const first = page.getByRole('heading', { name: 'Which of these?' })
+    await first.waitFor()
+    const print = page.getByRole('button', { name: 'Print or save as PDF' })
+    expect(await print.isVisible()).toBe(false)
+    const [box, whole] = [await first.boundingBox(), page.viewportSize()]
+    expect((box?.y ?? 0) / (whole?.height ?? 1)).toBeLessThan(0.7)
+    await page.getByRole('button', { name: 'Save or print', expanded: false }).click()
+    await print.waitFor()
+    await screen.isSound()
+  })
+
+  it('is dark on a dark screen, its charts too, and white on paper', async () => {
+    const { url } = await reported()
+    const { page } = await Screen.again(url, 'laptop')
+    await page.getByRole('heading', { name: 'How was it?' }).waitFor()
+    const colours = () =>
+      page.evaluate(() => {
+        const chart = document.querySelector('figure .wide svg')
+        const text = chart?.querySelector('text')
+        return [
+          getComputedStyle(document.querySelector('.report') as Element).backgroundColor,
+          text && getComputedStyle(text).fill,
+        ]
+      })
+    const [light, dark] = [
+      ['rgb(255, 255, 255)', 'rgb(22, 26, 38)'],
+      ['rgb(27, 30, 39)', 'rgb(238, 240, 246)'],
+    ]
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await colours()).toEqual(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colours()).toEqual(dark)
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    expect(await colours()).toEqual(light)
+  })
+
   it('has bars of which a full one is everybody, of words and of orders, too', async () => {
     const host = await app.host()
     const session = await host.creates({ title: 'Bars' })
@@ -170,7 +210,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
     await page.getByText('1 poll').waitFor()
     const day = new Date().getFullYear()
     expect(await page.locator('header .quiet').textContent()).toMatch(new RegExp(`^\\d+ \\w+ ${day}, \\d\\d:\\d\\d`))
-    expect(await page.getByText('Since').count()).toBe(0)
+    expect(await page.getByText('Running since').count()).toBe(0)
   })
 
   it('leaves no heading alone at the end of a printed page', async () => {
@@ -263,7 +303,7 @@ describe.skipIf(!hasBrowser)('the report', () => {
         ...[...report.querySelectorAll('figure .wide rect')].map((bar) => getComputedStyle(bar).fill),
       ])
     // Tracks are grey; of three options one has all votes.
-    expect([...new Set(colours)].sort()).toEqual(['rgb(194, 65, 12)', 'rgb(230, 233, 242)'])
+    expect([...new Set(colours)].sort()).toEqual(['rgb(194, 65, 12)', 'rgb(216, 220, 230)'])
     const came = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save the chart as SVG: Which?' }).click()
     const path = join(await mkdtemp(join(tmpdir(), 'la-')), 'saved')

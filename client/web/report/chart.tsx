@@ -15,16 +15,17 @@ const FIGURE_GAP = 14
 const COLUMN_GAP = 28
 /** The most rows of a column, which is the most options of a poll. So a chart fits a page. */
 const PER_COLUMN = 12
-/** Colours of paper, as in tokens.css for the light scheme. */
-const INK = '#161a26'
-const TRACK = '#e6e9f2'
-const RIGHT = '#0b6b45'
+/** `fill` is that of a bar that is not right. */
+export type Colours = Record<'ink' | 'track' | 'right' | 'fill', string>
+/** On the page, in either scheme. */
+export const OF_PAGE: Colours = { ink: 'var(--ink)', track: 'var(--line)', right: 'var(--good)', fill: 'var(--brand)' }
+/** In a file, which is white: as in tokens.css for the light scheme. */
+export const ofPaper = (fill: string): Colours => ({ ink: '#161a26', track: '#e6e9f2', right: '#0b6b45', fill })
 const TITLE = { size: 22, line: 30 }
 
 export type ChartProps = {
   rows: readonly Row[]
-  /** The colour of a bar that is not right. */
-  fill: string
+  colours?: Colours
   width?: number
   typeface: string
   /** How wide a text is in type of 15 units. */
@@ -34,7 +35,7 @@ export type ChartProps = {
 }
 
 /** Bars in a self-contained SVG. */
-export function Chart({ rows, fill, width = WIDTHS.wide, typeface, measure, title }: ChartProps) {
+export function Chart({ rows, colours = OF_PAGE, width = WIDTHS.wide, typeface, measure, title }: ChartProps) {
   const columns = width < WIDTHS.wide ? 1 : Math.ceil(rows.length / PER_COLUMN)
   const wide = (width - COLUMN_GAP * (columns - 1)) / columns
   const figure = FIGURE_GAP + Math.max(0, ...rows.map((row) => measure(row.figure)))
@@ -55,7 +56,7 @@ export function Chart({ rows, fill, width = WIDTHS.wide, typeface, measure, titl
       direction={isFromRight() ? 'rtl' : 'ltr'}
       font-family={typeface}
       font-size={TYPE}
-      fill={INK}
+      fill={colours.ink}
     >
       {heading.map((line, n) => (
         <text key={line} x={begin(0)} y={TITLE.size + n * TITLE.line} font-size={TITLE.size} font-weight="700">
@@ -72,7 +73,8 @@ export function Chart({ rows, fill, width = WIDTHS.wide, typeface, measure, titl
           begin={begin}
           x={column * (wide + COLUMN_GAP)}
           y={top + y}
-          fill={row.isCorrect ? RIGHT : fill}
+          fill={row.isCorrect ? colours.right : colours.fill}
+          track={colours.track}
         />
       ))}
     </svg>
@@ -99,12 +101,13 @@ type BarProps = Pick<Laid, 'row' | 'lines' | 'y'> & {
   wide: number
   figure: number
   fill: string
+  track: string
   begin: (distance: number, part?: number) => number
 }
 
-function Bar({ row, lines, x, y, wide, figure, fill, begin }: BarProps) {
+function Bar({ row, lines, x, y, wide, figure, fill, track, begin }: BarProps) {
   const below = y + lines.length * LINE
-  const track = wide - figure
+  const most = wide - figure
   const box = (width: number) => ({ x: begin(x, width), y: below, width, height: BAR, rx: BAR / 2 })
   return (
     <g>
@@ -113,8 +116,8 @@ function Bar({ row, lines, x, y, wide, figure, fill, begin }: BarProps) {
           {line}
         </text>
       ))}
-      <rect {...box(track)} fill={TRACK} />
-      {row.part > 0 && <rect {...box(Math.max(BAR, track * row.part))} fill={fill} />}
+      <rect {...box(most)} fill={track} />
+      {row.part > 0 && <rect {...box(Math.max(BAR, most * row.part))} fill={fill} />}
       <text x={begin(x + wide)} y={below + 10} text-anchor="end" font-weight="600">
         {row.figure}
       </text>

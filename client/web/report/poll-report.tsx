@@ -10,7 +10,7 @@ import { Outcome } from '../parts/poll/outcome.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { splitFormulas } from '../parts/user-text/split-formulas.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
-import { Chart, type ChartProps, WIDTHS } from './chart.tsx'
+import { Chart, type ChartProps, ofPaper, WIDTHS } from './chart.tsx'
 import { OfferedOptions, OptionPictures } from './offered-options.tsx'
 import type { Round } from './rounds.ts'
 import { rowsOf, WORDS_DRAWN, wordAsText } from './rows.ts'
@@ -38,7 +38,10 @@ export function PollReport({ poll, round, session, isMath, accent = DEFAULT_ACCE
   const outcome = outcomeOf(poll)
   const rows = poll.votes ? rowsOf(poll) : []
   const isInMath = isMath && rows.some(({ label }) => splitFormulas(label).length > 1)
-  const chart = rows.length > 0 ? chartOf(rows, accent) : undefined
+  const drawn = (of: ChartProps) => (
+    <Chart {...of} colours={ofPaper(paletteOf(accent, 'light')['--brand'])} title={prompt} />
+  )
+  const chart = rows.length > 0 ? chartOf(rows) : undefined
   return (
     <section class="poll">
       <div class="lead">
@@ -51,14 +54,13 @@ export function PollReport({ poll, round, session, isMath, accent = DEFAULT_ACCE
           {outcome && <strong>· {outcome}</strong>}
           {chart && (
             <span class="actions">
-              {common.save}
+              {texts.saveChart}
               {(['svg', 'png'] as const).map((as) => (
                 <button
                   key={as}
                   type="button"
-                  class="plain"
                   aria-label={texts.save(as.toUpperCase(), prompt)}
-                  onClick={() => void saveChart(<Chart {...chart} title={prompt} />, nameOf(as), as)}
+                  onClick={() => void saveChart(drawn(chart), nameOf(as), as)}
                 >
                   {as.toUpperCase()}
                 </button>
@@ -107,9 +109,9 @@ function outcomeOf(poll: PollBody): string {
   return counted ? common.right(counted.right, counted.all) : ''
 }
 
-function chartOf(rows: ChartProps['rows'], accent: string): ChartProps {
+function chartOf(rows: ChartProps['rows']): ChartProps {
   const typeface = getComputedStyle(document.documentElement).getPropertyValue('--typeface')
-  return { rows, fill: paletteOf(accent, 'light')['--brand'], typeface, measure: measureIn(typeface) }
+  return { rows, typeface, measure: measureIn(typeface) }
 }
 
 function measureIn(typeface: string): Measure {

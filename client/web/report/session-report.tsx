@@ -7,10 +7,9 @@ import { reason } from '../host/parts/reason.ts'
 import { common, report as texts } from '../language/index.ts'
 import { applyBrand } from '../parts/brand/apply-brand.ts'
 import { readBrand } from '../parts/brand/read-brand.ts'
-import { download } from '../parts/browser/download.ts'
-import { readTable, TABLE_FORMATS, type TableFormat } from '../parts/session/results-table.ts'
 import { useFormulas } from '../parts/user-text/user-text.tsx'
 import { Asked } from './asked.tsx'
+import { Files } from './files.tsx'
 import { Head } from './head.tsx'
 import { hiddenIn, withoutHidden } from './hidden.ts'
 import { PollReport } from './poll-report.tsx'
@@ -63,37 +62,18 @@ function Sheet({ client, id, results, session }: SheetProps) {
   const { polls, questions } = showsHidden ? results : withoutHidden(results)
   const asked = polls.filter(({ state }) => state !== 'draft')
   const rounds = roundsOf(asked)
-  const [problem, setProblem] = useState('')
   const nameOf = (what: string, ending: string) => fileName({ ...results, code }, what, ending)
-  const save = (format: TableFormat) =>
-    readTable(client, id, format).then(
-      (table) => {
-        download(nameOf('results', format), ...table)
-        setProblem('')
-      },
-      (error) => setProblem(reason(error)),
-    )
   return (
     <main class="report">
       <Head id={id} session={session} results={results} shown={{ polls: asked, questions }}>
-        <p class="actions">
-          <button type="button" class="main" onClick={() => print()}>
-            {texts.print}
-          </button>
-          {TABLE_FORMATS.map((format) => (
-            <button key={format} type="button" onClick={() => void save(format)}>
-              {texts.table(format.toUpperCase())}
-            </button>
-          ))}
-          {hidden > 0 && (
+        <Files client={client} id={id} nameOf={nameOf} />
+        {hidden > 0 && (
+          <p class="actions">
             <button type="button" aria-pressed={showsHidden} onClick={() => setShowsHidden(!showsHidden)}>
               {texts.showHidden(hidden)}
             </button>
-          )}
-        </p>
-        <p class="error" role="alert">
-          {problem}
-        </p>
+          </p>
+        )}
       </Head>
       {asked.length === 0 && <p>{texts.noPolls}</p>}
       {asked.map((poll, index) => (

@@ -3,9 +3,11 @@ import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `تقرير: ${title}`,
-  since: (from) => `منذ ${date(from)}`,
+  since: (from) => `مستمرة منذ ${date(from)}`,
+  saveOrPrint: 'حفظ أو طباعة',
   print: 'طباعة أو حفظ بصيغة PDF',
   table: (format) => `حفظ كجدول (${format})`,
+  saveChart: 'حفظ الرسم',
   save: (format, prompt) => `حفظ الرسم بصيغة ${format}: ${prompt}`,
   voted: (n) =>
     count(n, {

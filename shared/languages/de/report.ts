@@ -3,9 +3,11 @@ import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Bericht: ${title}`,
-  since: (from) => `Seit ${date(from)}`,
+  since: (from) => `Läuft seit ${date(from)}`,
+  saveOrPrint: 'Speichern oder drucken',
   print: 'Drucken oder als PDF speichern',
   table: (format) => `Als Tabelle speichern (${format})`,
+  saveChart: 'Diagramm speichern',
   save: (format, prompt) => `Diagramm als ${format} speichern: ${prompt}`,
   voted: (n) => count(n, { one: '# Person hat geantwortet', other: '# Personen haben geantwortet' }),
   /** @param n who joined, with those who left after that */

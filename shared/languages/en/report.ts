@@ -2,9 +2,11 @@ import { count, date, number } from './common.ts'
 
 export const report = {
   report: (title: string) => `Report: ${title}`,
-  since: (from: number) => `Since ${date(from)}`,
+  since: (from: number) => `Running since ${date(from)}`,
+  saveOrPrint: 'Save or print',
   print: 'Print or save as PDF',
   table: (format: string) => `Save as table (${format})`,
+  saveChart: 'Save chart',
   save: (format: string, prompt: string) => `Save the chart as ${format}: ${prompt}`,
   voted: (n: number) => count(n, { one: '# person answered', other: '# people answered' }),
   /** @param n who joined, with those who left after that */

@@ -3,9 +3,11 @@ import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Informe: ${title}`,
-  since: (from) => `Desde el ${date(from)}`,
+  since: (from) => `En curso desde el ${date(from)}`,
+  saveOrPrint: 'Guardar o imprimir',
   print: 'Imprimir o guardar como PDF',
   table: (format) => `Guardar como tabla (${format})`,
+  saveChart: 'Guardar el gráfico',
   save: (format, prompt) => `Guardar el gráfico como ${format}: ${prompt}`,
   voted: (n) =>
     count(n, { one: '# persona respondió', many: '# de personas respondieron', other: '# personas respondieron' }),

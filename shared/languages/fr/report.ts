@@ -3,9 +3,11 @@ import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Rapport : ${title}`,
-  since: (from) => `Depuis le ${date(from)}`,
+  since: (from) => `En cours depuis le ${date(from)}`,
+  saveOrPrint: 'Enregistrer ou imprimer',
   print: 'Imprimer ou enregistrer en PDF',
   table: (format) => `Enregistrer le tableau (${format})`,
+  saveChart: 'Enregistrer le graphique',
   save: (format, prompt) => `Enregistrer le graphique en ${format} : ${prompt}`,
   voted: (n) =>
     count(n, { one: '# personne a répondu', many: '# de personnes ont répondu', other: '# personnes ont répondu' }),

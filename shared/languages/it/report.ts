@@ -3,9 +3,11 @@ import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Report: ${title}`,
-  since: (from) => `Dal ${date(from)}`,
+  since: (from) => `In corso dal ${date(from)}`,
+  saveOrPrint: 'Salva o stampa',
   print: 'Stampa o salva come PDF',
   table: (format) => `Salva come tabella (${format})`,
+  saveChart: 'Salva il grafico',
   save: (format, prompt) => `Salva il grafico come ${format}: ${prompt}`,
   voted: (n) =>
     count(n, { one: '# persona ha risposto', many: '# di persone hanno risposto', other: '# persone hanno risposto' }),

@@ -3,9 +3,11 @@ import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Verslag: ${title}`,
-  since: (from) => `Sinds ${date(from)}`,
+  since: (from) => `Loopt sinds ${date(from)}`,
+  saveOrPrint: 'Opslaan of afdrukken',
   print: 'Afdrukken of opslaan als pdf',
   table: (format) => `Opslaan als tabel (${format})`,
+  saveChart: 'Grafiek opslaan',
   save: (format, prompt) => `Grafiek opslaan als ${format}: ${prompt}`,
   voted: (n) => count(n, { one: '# persoon heeft geantwoord', other: '# personen hebben geantwoord' }),
   /** @param n who joined, with those who left after that */

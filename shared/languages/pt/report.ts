@@ -3,9 +3,11 @@ import { count, date, number } from './common.ts'
 
 export const report: typeof English.report = {
   report: (title) => `Relatório: ${title}`,
-  since: (from) => `Desde ${date(from)}`,
+  since: (from) => `Em andamento desde ${date(from)}`,
+  saveOrPrint: 'Salvar ou imprimir',
   print: 'Imprimir ou salvar como PDF',
   table: (format) => `Salvar como tabela (${format})`,
+  saveChart: 'Salvar o gráfico',
   save: (format, prompt) => `Salvar o gráfico como ${format}: ${prompt}`,
   voted: (n) =>
     count(n, { one: '# pessoa respondeu', many: '# de pessoas responderam', other: '# pessoas responderam' }),
