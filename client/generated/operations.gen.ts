@@ -147,7 +147,7 @@ export type Operations = {
     /**
      * Draft a poll
      *
-     * The audience does not see a draft. The answer has the id with which it is opened.
+     * The audience does not see a draft. The response has the id by which the poll is opened.
      */
     draftPoll: Method<DraftPollData, DraftPollResponses>
     /**

@@ -1466,7 +1466,7 @@ export type CreateSessionData = {
     });
     headers?: {
         /**
-         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call gets 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -2028,7 +2028,7 @@ export type DraftPollData = {
     };
     headers?: {
         /**
-         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call gets 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -2142,7 +2142,7 @@ export type CopyPollData = {
     body?: KeyField;
     headers?: {
         /**
-         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call gets 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -2380,7 +2380,7 @@ export type JoinSessionData = {
     };
     headers?: {
         /**
-         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call gets 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };
@@ -2478,7 +2478,7 @@ export type AskQuestionData = {
     };
     headers?: {
         /**
-         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.
+         * A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for 24 hours you get the first answer. The call gets 409 if the body differs, or if the session or draft that the first call made was deleted.
          */
         'Idempotency-Key'?: string;
     };

@@ -25,12 +25,15 @@ it.skipIf(!hasBrowser)(
         astray: links.filter((id) => !document.getElementById(id)),
         twice: ids.filter((id, place) => ids.indexOf(id) < place),
         overflow: scrollWidth - clientWidth,
+        cut: [...document.querySelectorAll('.example pre')]
+          .filter((pre) => pre.scrollWidth > pre.clientWidth)
+          .map((pre) => pre.getAttribute('aria-label')),
         low: [...document.querySelectorAll('a, summary')]
           .map((one) => one.getBoundingClientRect().height)
           .filter((height) => height > 0 && height < 24),
       }
     })
-    expect(found).toEqual({ astray: [], twice: [], overflow: 0, low: [] })
+    expect(found).toEqual({ astray: [], twice: [], overflow: 0, cut: [], low: [] })
     // The page is very long. An operation whose elements all occur in earlier ones is left out.
     await page.locator('section.operation').evaluateAll((operations) => {
       const seen = new Set<string>()

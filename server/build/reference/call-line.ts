@@ -5,17 +5,18 @@ type Call = { method: string; operationId: string } & Pick<Example, 'caller' | '
 /** A call as a shell takes it, with the credentials that the start of the page names. */
 export const callLine = ({ method, address, headers = {}, body, ...call }: Call): string =>
   [
-    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(`BASE_URL${address}`)}`,
+    ...(method === 'get' ? [] : [`curl -X ${method.toUpperCase()}`]),
+    `${method === 'get' ? 'curl ' : ''}${quoted(`BASE_URL${address}`)}`,
     ...SENT[call.caller],
     ...kept(call.operationId, body),
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quoted(written(body))}`]),
   ].join(' \\\n  ')
 
-/** On one line if it is short. */
+/** On one line if it is short, else further in than its `-d`. */
 function written(body: unknown): string {
   const line = JSON.stringify(body)
-  return line.length <= 60 ? line : JSON.stringify(body, null, 2)
+  return line.length <= 60 ? line : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')
 }
 
 /** One word for a POSIX shell: an apostrophe ends the quotes, stands escaped, and opens them again. */

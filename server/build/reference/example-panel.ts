@@ -40,7 +40,7 @@ ${code(curl, `${title}, by curl`, typed === undefined ? 'both' : 'curl')}
 ${typed !== undefined && code(typed, `${title}, by TypeScript`, 'typed')}
 ${
   answer &&
-  html`<details><summary>Answer <span class="status">${answer.status}</span></summary>
+  html`<details><summary>Response <span class="status">${answer.status}</span></summary>
 ${code(answer.text, `${title}, its answer`, 'both')}</details>`
 }
 </figure>`

@@ -60,9 +60,10 @@ const SENT: Record<string, Markup> = {
 function whoMay({ security = [], 'x-keys': keys = [] }: OperationObject): Markup {
   const ways = security.flatMap((one) => Object.keys(one).flatMap((scheme) => SENT[scheme] ?? []))
   const isFree = security.length === 0 || security.some((one) => Object.keys(one).length === 0)
-  const opened = keys.length > 0 && html` Keys: ${keys.join(', ')}.`
+  const opened = keys.length > 0 && html` Keys that open it: ${keys.join(', ')}.`
   if (ways.length === 0) return html`Open to anyone.`
-  const list = ways.map((way, index) => html`${index > 0 && ', '}${way}`)
+  const before = (index: number) => index > 0 && (index === ways.length - 1 ? ' or ' : ', ')
+  const list = ways.map((way, index) => html`${before(index)}${way}`)
   const send = ways.length > 1 ? 'end one of: ' : 'end '
   return html`${isFree ? 'Open to anyone. For more, s' : 'S'}${send}${list}.${opened}`
 }

@@ -123,7 +123,7 @@ function markIgnored({ paths }: OpenApiDocument, operation: Operation): void {
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: `A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for ${FIRST_ANSWER_LIFETIME / HOUR} hours you get the first answer. The call is 409 if the body differs, or if the session or draft that the first call made was deleted.`,
+  description: `A random value, such as a uuid. If the answer to a call is lost, send the call again with the same key: for ${FIRST_ANSWER_LIFETIME / HOUR} hours you get the first answer. The call gets 409 if the body differs, or if the session or draft that the first call made was deleted.`,
   schema: {
     type: 'string',
     minLength: IDEMPOTENCY_KEY_MIN,

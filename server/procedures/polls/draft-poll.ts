@@ -14,7 +14,7 @@ export const draftPoll = prepareProcedure('POST', '/api/sessions/{id}/polls', 'P
   codes: ['session_ended', 'too_many_polls'],
   refusals: { 400: { example: 'options: ranking takes 2 to 12 options, not 1.' } },
   summary: 'Draft a poll',
-  description: 'The audience does not see a draft. The answer has the id with which it is opened.',
+  description: 'The audience does not see a draft. The response has the id by which the poll is opened.',
   successDescription: 'The draft.',
 })
   .input(z.object({ id: sessionRef, ...draftFields, k: hostKey }))
