@@ -1,3 +1,4 @@
+import './drawn-marks.css'
 import type { ComponentChildren } from 'preact'
 import { useRef } from 'preact/hooks'
 import { KINDS } from '../../../shared/poll-kinds/for-pages.ts'
@@ -23,7 +24,7 @@ export type ResultProps = {
 /** With so many options, each is half of the stage. */
 export const HALVES = 2
 
-/** A bar for each option, as long as its share of all votes. Two options are two halves, which fill from below. */
+/** A bar for each option, as long as its share of all votes. Two options are two halves. */
 export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
@@ -58,12 +59,8 @@ const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
 /** What the right option and the winner get beside their figure. It has its place before it is shown, see bars.css. */
 function Mark({ of: standing }: { of: string }) {
   const { correct } = useTexts(common)
-  if (standing === 'correct') return <strong class="mark">✓ {correct}</strong>
-  return standing.endsWith('winner') ? (
-    <span class="mark" aria-hidden="true">
-      ★
-    </span>
-  ) : null
+  if (standing === 'correct') return <strong class="mark with-tick">{correct}</strong>
+  return standing.endsWith('winner') ? <span class="mark with-star" aria-hidden="true" /> : null
 }
 
 /** The figure that is counted up or down to. It keeps the width for it from the start: see bars.css. */

@@ -1,5 +1,6 @@
 import { UserText } from '../parts/user-text/user-text.tsx'
 import './question.css'
+import './drawn-marks.css'
 import { common } from '../language/index.ts'
 import { useTexts } from '../language/spoken.ts'
 import { useFitText } from './use-fit.ts'
@@ -16,11 +17,7 @@ export function TextOnStage({ heading, text, upvotes = 0, reply = '' }: Props) {
         <UserText as="h2" class="quiet">
           {heading}
         </UserText>
-        {upvotes > 0 && (
-          <p class="quiet">
-            <span aria-hidden="true">▲</span> {texts.upvotes(upvotes)}
-          </p>
-        )}
+        {upvotes > 0 && <p class="quiet with-arrow">{texts.upvotes(upvotes)}</p>}
       </header>
       <UserText as="p" class="text">
         {text}

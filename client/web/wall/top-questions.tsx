@@ -2,6 +2,7 @@ import { common, hall, wall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
 import './answers.css'
 import './top-questions.css'
+import './drawn-marks.css'
 import { useRef } from 'preact/hooks'
 import type { Question, Session } from '../../index.ts'
 import { useGlide } from '../parts/browser/use-glide.ts'
@@ -33,8 +34,8 @@ export function TopQuestions({ questions }: Pick<Session, 'questions'>) {
         {waiting.map(({ id, text, upvotes }) => (
           <li key={id} data-glide={id}>
             <UserText>{text}</UserText>
-            <span class="figure" role="img" aria-label={inWords(upvotes)}>
-              ▲ {number(upvotes)}
+            <span class="figure with-arrow" role="img" aria-label={inWords(upvotes)}>
+              {number(upvotes)}
             </span>
           </li>
         ))}
