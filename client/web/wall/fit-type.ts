@@ -20,23 +20,65 @@ export function largest({ least, most }: Sizes, fits: (size: number) => boolean,
   return good
 }
 
-/** Lengths are rounded, so one pixel is allowed. */
-const holdsAll = (element: Element): boolean =>
-  element.scrollHeight <= element.clientHeight + 1 && element.scrollWidth <= element.clientWidth + 1
+/** How much smaller something would have to be to have room. Lengths are rounded, so one pixel is allowed. */
+const roomFor = (length: number, room: number): number => (length <= room + 1 ? 1 : room / length)
 
-/** Whether nothing overflows: neither the element nor any part in it with the mark `data-fit`. */
-export const isWhole = (element: HTMLElement): boolean =>
-  [element, ...element.querySelectorAll('[data-fit]')].every(holdsAll)
+/**
+ * The part of its size that an element can have so that nothing overflows: neither the element nor any part in it with
+ * the mark `data-fit`. 1 if nothing does.
+ */
+const roomIn = (element: HTMLElement): number =>
+  Math.min(
+    ...[element, ...element.querySelectorAll('[data-fit]')].flatMap((part) => [
+      roomFor(part.scrollHeight, part.clientHeight),
+      roomFor(part.scrollWidth, part.clientWidth),
+    ]),
+  )
 
-/** Sets a custom property of an element to the largest size of type at which nothing overflows. @returns the size */
-export function fitType(element: HTMLElement, property: `--${string}`, sizes: Sizes): number {
+/** Whether nothing overflows. */
+export const isWhole = (element: HTMLElement): boolean => roomIn(element) === 1
+
+/** By how much larger type may be without anybody telling. */
+const SAME = 1.012
+
+/**
+ * Sets a custom property of an element to the largest size of type at which nothing overflows. By how much it overflows
+ * tells what to try next, because each try lays out the page anew: that takes 6 ms of a moment for which a hall waits.
+ * @returns the size
+ */
+export function fitType(element: HTMLElement, property: `--${string}`, { least, most }: Sizes): number {
   const set = (size: number) => element.style.setProperty(property, inUnits(size))
-  const size = largest(sizes, (tried) => {
-    set(tried)
-    return isWhole(element)
-  })
-  set(size)
-  return size
+  const roomAt = (size: number) => {
+    set(size)
+    return roomIn(element)
+  }
+  let room = roomAt(most)
+  if (room === 1) return most
+  let [good, goods, bad] = [least, 0, most]
+  for (let n = 0; n < HALVINGS && bad > good * SAME; n++) {
+    const size = nextSize({ good, goods, bad, room })
+    const found = roomAt(size)
+    if (found === 1) [good, goods] = [size, goods + 1]
+    else [bad, room] = [size, found]
+  }
+  set(good)
+  return good
+}
+
+type Search = {
+  /** The largest that fits, or the least there is, and how many have fit. */
+  good: number
+  goods: number
+  /** The smallest that does not fit, and the part of its size for which there is room. */
+  bad: number
+  room: number
+}
+
+/** Most content grows with its type; what is broken into lines grows by the square. The first guess is tried from above. */
+function nextSize({ good, goods, bad, room }: Search): number {
+  const guess = bad * room ** (goods > 1 ? 0.5 : 1)
+  if (guess > good * SAME) return guess
+  return goods === 1 ? good * SAME : (good + bad) / 2
 }
 
 /** Tries whole words, and lets words be broken only where nothing else is whole. @returns what `measure` says of the one that is */

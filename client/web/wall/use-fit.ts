@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { breakWords, fitType, type Sizes, withWholeWords } from './fit-type.ts'
+import { breakWords, fitType, isWhole, type Sizes, withWholeWords } from './fit-type.ts'
 
 /** Whether an element is on a stage, which does not scroll. Its style sheet says so by `--stage`. */
 const isOnStage = (element: Element): boolean => getComputedStyle(element).getPropertyValue('--stage').trim() !== ''
@@ -24,7 +24,7 @@ function removeFit(element: HTMLElement): void {
 
 /**
  * Fits the content of an element to its size before it is drawn: when the content or the size changes, a typeface has
- * loaded, or the direction of the page changes. Fits it again when the animations in it have ended.
+ * loaded, or the direction of the page changes. If it is not whole when the animations in it have ended, fits it again.
  * @param content changes with the content
  * @param undoFit undoes `fit` on a page that scrolls
  */
@@ -48,7 +48,7 @@ export function useFit(
       const animations = animationsIn(target)
       withoutMotion(animations, measure)
       if (animations.length === 0) return
-      Promise.allSettled(animations.map(({ finished }) => finished)).then(() => !isLeft && measure())
+      Promise.allSettled(animations.map(({ finished }) => finished)).then(() => isLeft || isWhole(target) || measure())
     }
     // An observer also reports the first size, which is already fitted.
     const resized = new ResizeObserver(() => {
