@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     // Who has as many points shares a step.
     expect(await page.locator('.step').count()).toBe(1)
     const winners = await page.locator('.step.place-1 li').allTextContents()
-    expect(winners).toEqual(names.slice(0, 6).map((name) => `${name}2,000 points`))
+    expect(winners).toEqual(names.slice(0, 6).map((name) => `1${name}2,000 points`))
     const others = await page.locator('.others li').allTextContents()
     expect(others).toEqual([6, 7, 8, 9].map((n) => `7Person ${n}1,000`))
     const isWhole = async () => {

@@ -1,4 +1,5 @@
 import './scores.css'
+import './drawn-marks.css'
 import { useRef } from 'preact/hooks'
 import type { Score } from '../../index.ts'
 import { common, hall } from '../language/index.ts'
@@ -23,11 +24,12 @@ const STEP = 800
 const TEXT = { least: 0.75, most: 3.2 }
 const HERO = { ofText: 1.3, most: 8 }
 
-/** Sets rows as large as they fit, and then the podium. */
+/** Sets rows as large as they fit, if there are any, and then the podium. */
 function fitScores(scores: HTMLElement): unknown {
+  const hasRows = scores.querySelector('.others') !== null
   return withWholeWords(scores, () => {
     scores.style.setProperty('--hero', `calc(${HERO.ofText} * var(--text))`)
-    const text = fitType(scores, '--text', TEXT)
+    const text = hasRows ? fitType(scores, '--text', TEXT) : TEXT.least
     return { text, hero: fitType(scores, '--hero', { least: HERO.ofText * text, most: HERO.most }) }
   })
 }
@@ -46,7 +48,7 @@ type Props = {
 export function Scores({ scores, isPodium, isOver }: Props) {
   const wasPodium = useRef(isPodium)
   wasPodium.current ||= isPodium
-  const { title, none, atEnd } = useTexts(hall).scores
+  const { title, winners, none, atEnd } = useTexts(hall).scores
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
   const leaders = withPoints(scores)
@@ -60,8 +62,14 @@ export function Scores({ scores, isPodium, isOver }: Props) {
   }
   return (
     <section class={classOf(longest)} ref={stage} aria-label={title}>
-      <h2>{title}</h2>
-      {leaders.length === 0 && <Invitation mark="★" text={isOver ? atEnd : none} />}
+      {wasPodium.current && leaders.length > 0 ? (
+        <h2 class="winners" style={delay(delayOf(1))}>
+          {winners}
+        </h2>
+      ) : (
+        <h2>{title}</h2>
+      )}
+      {leaders.length === 0 && <Invitation text={isOver ? atEnd : none} />}
       {leaders.length > 0 && (
         <ol class="podium" data-fit>
           {stepsOf(leaders).map(({ place, people }) => (
@@ -75,12 +83,14 @@ export function Scores({ scores, isPodium, isOver }: Props) {
                 '--wide': Math.min(ABREAST, people.length),
               }}
             >
-              <span class="place">{number(place)}</span>
-              <ul>
+              <ul data-fit>
                 {people.map(({ name, points }) => (
                   <li key={name} data-fit>
-                    <UserText class="label">{name}</UserText>
-                    <span class="figure">{inWords(points)}</span>
+                    <span class={place === 1 ? 'place with-star' : 'place'}>{number(place)}</span>
+                    <p>
+                      <UserText class="label">{name}</UserText>
+                      <span class="figure">{inWords(points)}</span>
+                    </p>
                   </li>
                 ))}
               </ul>

@@ -104,7 +104,12 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'للمشاركة:',
   qrOf: (address) => `رمز QR يؤدي إلى ${address}`,
-  scores: { title: 'النقاط', none: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.', atEnd: 'لا توجد نقاط.' },
+  scores: {
+    title: 'النقاط',
+    winners: 'تهانينا!',
+    none: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.',
+    atEnd: 'لا توجد نقاط.',
+  },
   putInOrder: 'رتّبوها على هواتفكم',
   turnout: (n, all) => `أجاب ${number(n)} من أصل ${number(all)}`,
   more: (n) => `أخرى: ${number(n)}`,

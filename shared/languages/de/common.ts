@@ -72,7 +72,12 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Mitmachen auf',
   qrOf: (address) => `QR-Code, der zu ${address} führt`,
-  scores: { title: 'Punktestand', none: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.', atEnd: 'Keine Punkte.' },
+  scores: {
+    title: 'Punktestand',
+    winners: 'Herzlichen Glückwunsch!',
+    none: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.',
+    atEnd: 'Keine Punkte.',
+  },
   putInOrder: 'Auf dem Handy sortieren',
   turnout: (n, all) =>
     count(n, { one: `# von ${number(all)} hat geantwortet`, other: `# von ${number(all)} haben geantwortet` }),

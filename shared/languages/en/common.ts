@@ -67,7 +67,12 @@ export const counts = {
 export const hall = {
   joinAt: 'Join at',
   qrOf: (address: string) => `QR code that leads to ${address}`,
-  scores: { title: 'Scores', none: 'No points yet. They come with the first quiz.', atEnd: 'No points.' },
+  scores: {
+    title: 'Scores',
+    winners: 'Congratulations!',
+    none: 'No points yet. They come with the first quiz.',
+    atEnd: 'No points.',
+  },
   putInOrder: 'Put them in order on your phone',
   turnout: (n: number, all: number) =>
     count(n, { one: `# of ${number(all)} has answered`, other: `# of ${number(all)} have answered` }),

@@ -74,7 +74,12 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Participa en',
   qrOf: (address) => `Código QR que lleva a ${address}`,
-  scores: { title: 'Puntuación', none: 'Aún no hay puntos. Llegarán con el primer quiz.', atEnd: 'Ningún punto.' },
+  scores: {
+    title: 'Puntuación',
+    winners: '¡Enhorabuena!',
+    none: 'Aún no hay puntos. Llegarán con el primer quiz.',
+    atEnd: 'Ningún punto.',
+  },
   putInOrder: 'Ordena las opciones en tu móvil',
   turnout: (n, all) =>
     count(n, {

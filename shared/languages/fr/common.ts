@@ -75,7 +75,12 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Participez sur',
   qrOf: (address) => `QR code qui mène à ${address}`,
-  scores: { title: 'Scores', none: 'Pas encore de points. Ils viendront avec le premier quiz.', atEnd: 'Aucun point.' },
+  scores: {
+    title: 'Scores',
+    winners: 'Félicitations !',
+    none: 'Pas encore de points. Ils viendront avec le premier quiz.',
+    atEnd: 'Aucun point.',
+  },
   putInOrder: 'À classer sur votre téléphone',
   turnout: (n, all) =>
     count(n, {

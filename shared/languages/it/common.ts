@@ -74,7 +74,12 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Partecipa su',
   qrOf: (address) => `Codice QR che porta a ${address}`,
-  scores: { title: 'Punteggi', none: 'Ancora nessun punto. Arriveranno con il primo quiz.', atEnd: 'Nessun punto.' },
+  scores: {
+    title: 'Punteggi',
+    winners: 'Complimenti!',
+    none: 'Ancora nessun punto. Arriveranno con il primo quiz.',
+    atEnd: 'Nessun punto.',
+  },
   putInOrder: 'Ordina le opzioni sul telefono',
   turnout: (n, all) =>
     count(n, {

@@ -72,7 +72,12 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Doe mee op',
   qrOf: (address) => `QR-code die naar ${address} leidt`,
-  scores: { title: 'Scorebord', none: 'Nog geen punten. Die verdien je bij de eerste quiz.', atEnd: 'Geen punten.' },
+  scores: {
+    title: 'Scorebord',
+    winners: 'Gefeliciteerd!',
+    none: 'Nog geen punten. Die verdien je bij de eerste quiz.',
+    atEnd: 'Geen punten.',
+  },
   putInOrder: 'Zet ze op volgorde op je telefoon',
   turnout: (n, all) =>
     count(n, { one: `# van de ${number(all)} heeft geantwoord`, other: `# van de ${number(all)} hebben geantwoord` }),

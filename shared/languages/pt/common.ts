@@ -74,7 +74,12 @@ export const counts: typeof English.counts = {
 export const hall: typeof English.hall = {
   joinAt: 'Participe em',
   qrOf: (address) => `Código QR que leva a ${address}`,
-  scores: { title: 'Placar', none: 'Ainda não há pontos. Eles vêm com o primeiro quiz.', atEnd: 'Nenhum ponto.' },
+  scores: {
+    title: 'Placar',
+    winners: 'Parabéns!',
+    none: 'Ainda não há pontos. Eles vêm com o primeiro quiz.',
+    atEnd: 'Nenhum ponto.',
+  },
   putInOrder: 'Ordene as opções no seu celular',
   turnout: (n, all) =>
     count(n, {

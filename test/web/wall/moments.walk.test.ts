@@ -183,7 +183,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       await page.locator('.later').getByText('1 of').waitFor()
       const frames = await watchMarks(page)
       host.expects(200, await host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {}))
-      await page.locator('.correct > .content > .mark').getByText('✓ Correct').waitFor()
+      await page.locator('.correct > .content > .mark').getByText('Correct').waitFor()
       await atRest(page)
       const seen = await frames()
       const growing = seen.filter(({ part }) => part < 0.999)
@@ -249,7 +249,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await page.getByRole('heading', { name: 'First?' }).waitFor()
     expect(await page.locator('.correct, .behind, .explanation').count()).toBe(0)
     await host.closes(session, poll)
-    await page.locator('.correct > .content').getByText('✓ Correct').waitFor()
+    await page.locator('.correct > .content').getByText('Correct').waitFor()
     expect(await page.locator('.behind').count()).toBe(1)
     await page.locator('.explanation').getByText('It was.').waitFor()
     await atRest(page)
@@ -312,20 +312,17 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
     await atRest(page)
     const steps = await page
       .locator('.step')
-      .evaluateAll((all) =>
-        all.map((step) => [step.querySelectorAll('.label').length, step.querySelector('.place')?.clientHeight ?? 0]),
-      )
+      .evaluateAll((all) => all.map((step) => [step.querySelectorAll('.label').length, step.clientHeight]))
     // Two share the first step, so that nobody is second.
     expect(steps.map(([people]) => people)).toEqual([2, 1])
     expect(steps[0]?.[1]).toBeGreaterThan(steps[1]?.[1] ?? 0)
-    // Each has a column of their own, side by side on their step, with their points.
+    // Each has a block of their own, side by side on their step, with their points on it, which stands on the floor.
     const columns = await page.locator('.step > ul > li').evaluateAll((all) =>
-      all.map((one) => {
-        const [box, step] = [one, one.closest('.step')?.querySelector('.place')].map((part) =>
-          part?.getBoundingClientRect(),
-        )
-        const isOn = (box?.top ?? 0) > (step?.top ?? 0) && (box?.bottom ?? 0) <= (step?.bottom ?? 0)
-        return [one.lastChild?.textContent, Math.round(box?.top ?? 0), isOn]
+      all.map((block) => {
+        const [box, name] = [block, block.querySelector('p')].map((part) => part?.getBoundingClientRect())
+        const isOn = (name?.top ?? 0) > (box?.top ?? 0) && (name?.bottom ?? 0) <= (box?.bottom ?? 0)
+        const isOnFloor = Math.abs((box?.bottom ?? 0) - innerHeight) < 2
+        return [block.querySelector('.figure')?.textContent, Math.round(box?.top ?? 0), isOn && isOnFloor]
       }),
     )
     const tied = columns[0]?.[1]
@@ -397,7 +394,7 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       const poll = await host.asks(session, QUIZ)
       await page.getByRole('heading', { name: 'First?' }).waitFor()
       await host.closes(session, poll)
-      await page.locator('.correct > .content').getByText('✓ Correct').waitFor()
+      await page.locator('.correct > .content').getByText('Correct').waitFor()
       expect(await page.locator('.explanation').evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
       expect(await page.locator('.behind').count()).toBe(1)
       await isStill(page)
