@@ -1,4 +1,5 @@
 import './lobby.css'
+import { useRef } from 'preact/hooks'
 import type { Session } from '../../index.ts'
 import { common, counts, hall, wall } from '../language/index.ts'
 import { useTexts } from '../language/spoken.ts'
@@ -6,7 +7,19 @@ import { inTwoParts } from '../parts/join/in-two-parts.ts'
 import { QrCode } from '../parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable } from '../parts/join/use-phone-address.tsx'
 import { UserText } from '../parts/user-text/user-text.tsx'
-import { useFitText } from './use-fit.ts'
+import { fitType, inUnits, withWholeWords } from './fit-type.ts'
+import { useFit } from './use-fit.ts'
+
+/** Sizes of type in units: of the code, which is wider with some letters, and of the title. */
+const CODE = { least: 8, most: 12 }
+const TITLE = { least: 2, most: 8 }
+
+/** The code first, beside its QR code, and then the title in what is left. */
+function fitLobby(lobby: HTMLElement): unknown {
+  lobby.style.setProperty('--text', inUnits(TITLE.least))
+  const code = fitType(lobby, '--code', CODE)
+  return withWholeWords(lobby, () => ({ code, title: fitType(lobby, '--text', TITLE) }))
+}
 
 type Props = { session: Session; phones: PhoneAddress | undefined }
 
@@ -14,7 +27,8 @@ export function Lobby({ session: { title, code, participantCount }, phones }: Pr
   const { joinAt, qrOf } = useTexts(hall)
   const { welcome } = useTexts(wall)
   const address = `${phones?.origin}/${code}`
-  const stage = useFitText({ least: 2, most: 7 }, title)
+  const stage = useRef<HTMLElement>(null)
+  useFit(stage, fitLobby, JSON.stringify([title, code, phones?.host]))
   return (
     <section class={phones ? 'lobby join' : 'lobby join unknown'} aria-label={joinAt}>
       <section ref={stage}>
@@ -59,7 +73,7 @@ export function Arrivals({ count, questions = 0 }: { count: number; questions?: 
   const dots = Math.min(DOTS, count)
   const columns = Math.ceil(dots / Math.min(ROWS, Math.ceil(dots / ROW)))
   return (
-    <div class="arrivals">
+    <div class={count === 0 ? 'arrivals nobody' : 'arrivals'}>
       <p class="people">{[joined(count), ...(questions > 0 ? [numbers.questions(questions)] : [])].join(' · ')}</p>
       <div class="dots" style={{ '--columns': columns }} aria-hidden="true">
         {Array.from({ length: dots }, (_, n) => (
