@@ -3,8 +3,8 @@ import { breakWords, fitType, inUnits, isWhole, type Sizes, withWholeWords } fro
 
 /** Sizes of type in units of the stage. */
 const PROMPT = { least: 1, most: 6 }
-/** Each further 60 characters make the prompt a unit smaller, down to the least size: its options are to be read. */
-const LONG = { from: 60, least: 4.2 }
+/** Each further 60 characters make the prompt a unit smaller, above many options 20, down to the least size: they are to be read. */
+const LONG = { from: 60, fromOfMany: 20, least: 4.2 }
 /**
  * The prompt above tiles is smaller, because pictures matter more. If it has more than `long` characters, it may be smaller
  * still.
@@ -17,6 +17,8 @@ export const FEW = 6
 const FLOOR = { few: 2.75, many: 1.875 }
 /** Labels stay smaller than the prompt, because people read the prompt first: where space is short, by this. */
 const OF_PROMPT = 0.9
+/** The least size at which a prompt above many options stands in one line, and leaves them the rest. */
+const ONE_LINE = 3.4
 /** The least number of options for two columns. */
 const TWO_FROM = 7
 const TWO_OVER_VIDEO = 3
@@ -40,7 +42,16 @@ export function fitPoll(poll: HTMLElement, shape: Shape): PollFit {
   const fits = (shape.options < twoFrom ? [1] : [1, 2]).map((columns) => fitIn(columns, poll, shape))
   const best = fits.reduce((one, other) => (isBetter(one, other) ? one : other))
   apply(poll, shape, best)
+  evenBars(poll)
   return best
+}
+
+/** Makes all bars as thick as the one that has the least space, below the longest label. */
+function evenBars(poll: HTMLElement): void {
+  poll.style.removeProperty('--thinnest')
+  const heights = [...poll.querySelectorAll<HTMLElement>('.stage-bars .track')].map((track) => track.offsetHeight)
+  const [least, most] = [Math.min(...heights), Math.max(...heights)]
+  if (most > least + 1) poll.style.setProperty('--thinnest', `${least}px`)
 }
 
 /** False for two that are as good as each other, so that more columns win. */
@@ -68,8 +79,8 @@ function fitIn(columns: number, poll: HTMLElement, shape: Shape): PollFit {
 function fitSizes(poll: HTMLElement, { options, isNarrow }: Shape): TypeSizes {
   const floor = floorOf(options)
   poll.style.setProperty('--label', inUnits(floor))
-  const sizes = promptSizes(poll)
-  const prompt = fitType(poll, '--prompt', sizes)
+  const sizes = promptSizes(poll, options)
+  const prompt = inOneLine(poll, options, fitType(poll, '--prompt', sizes))
   const most = Math.min(isNarrow ? LABEL.narrow : LABEL.most, prompt * OF_PROMPT)
   // Lines break differently at every size, so a smaller size can take more space than the floor.
   if (most >= floor && isWhole(poll)) return { prompt, label: fitType(poll, '--label', { least: floor, most }) }
@@ -79,19 +90,32 @@ function fitSizes(poll: HTMLElement, { options, isNarrow }: Shape): TypeSizes {
   return { label, prompt: fitType(poll, '--prompt', { ...sizes, least: label / OF_PROMPT }) }
 }
 
+/** The size of the prompt, or the lesser one at which it takes one line above many options. */
+function inOneLine(poll: HTMLElement, options: number, prompt: number): number {
+  const heading = poll.querySelector('h2')
+  if (!heading || options <= FEW) return prompt
+  heading.style.whiteSpace = 'nowrap'
+  const size = prompt * Math.min(1, heading.clientWidth / heading.scrollWidth)
+  heading.style.whiteSpace = ''
+  if (size < ONE_LINE) return prompt
+  poll.style.setProperty('--prompt', inUnits(size))
+  return size
+}
+
 function tileSizes(poll: HTMLElement, count: number) {
   const { least, most, long, leastIfLong } = PROMPT_OF_TILES
   const isLong = (poll.querySelector('h2')?.textContent.length ?? 0) > long
   return {
     count,
-    prompt: { least: isLong ? leastIfLong : least, most: Math.min(most, promptSizes(poll).most) },
+    prompt: { least: isLong ? leastIfLong : least, most: Math.min(most, promptSizes(poll, count).most) },
     label: { least: LABEL.least, floor: floorOf(count), most: LABEL.ofTile, ofPrompt: OF_PROMPT },
   }
 }
 
 const floorOf = (options: number): number => (options <= FEW ? FLOOR.few : FLOOR.many)
 
-function promptSizes(poll: HTMLElement): Sizes {
+function promptSizes(poll: HTMLElement, options: number): Sizes {
   const length = poll.querySelector('h2')?.textContent.length ?? 0
-  return { ...PROMPT, most: Math.max(LONG.least, PROMPT.most - Math.max(0, length / LONG.from - 1)) }
+  const from = options <= FEW ? LONG.from : LONG.fromOfMany
+  return { ...PROMPT, most: Math.max(LONG.least, PROMPT.most - Math.max(0, length / from - 1)) }
 }

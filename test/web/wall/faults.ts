@@ -25,16 +25,9 @@ export const measureWall = (page: Page): Promise<Measured> =>
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
-    // Names stand on the block of their place, and its number above them.
-    const boxOf = (part: Element) => {
-      if (!part.matches('.step > .place')) return part.getBoundingClientRect()
-      const number = document.createRange()
-      number.selectNodeContents(part)
-      return number.getBoundingClientRect()
-    }
     const parts = [...document.querySelectorAll(PARTS)]
       .filter((part) => part.getClientRects().length > 0 && !part.closest('.ruler'))
-      .map((part) => ({ part, box: boxOf(part) }))
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
     const stage = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect()
     for (const { part, box } of parts) {
       const frame = part.closest('main') ? stage : new DOMRect(0, 0, innerWidth, innerHeight)
@@ -55,7 +48,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
       const votes = [...bars.querySelectorAll(':scope > li .figure > .visually-hidden')].map((one) =>
         Number.parseInt(one.textContent ?? '', 10),
       )
-      const isUpright = bars.matches('.stage-halves, .stage-scale')
+      const isUpright = bars.matches('.stage-scale')
       const all = bars.matches('.stage-scale') ? Math.max(2, ...votes) : votes.reduce((sum, n) => sum + n, 0)
       for (const [n, fill] of bars.querySelectorAll('.fill').entries()) {
         const [whole, part] = [fill.parentElement ?? fill, fill].map((one) => one.getBoundingClientRect()) as [
@@ -132,7 +125,7 @@ export const measureWall = (page: Page): Promise<Measured> =>
     return {
       faults,
       prompt: sizeOf('.poll h2'),
-      label: sizeOf('.label, .answer-page li'),
+      label: sizeOf('.label, .answer-page li, .top-questions li'),
       address: sizeOf('.address'),
       code: sizeOf('.code'),
       joined: sizeOf('.join .people'),
