@@ -52,17 +52,17 @@ export function lowestForAll(columns: Columns, wholeHeight: number): number | un
 
 /**
  * The style that puts each answer of a column into its place.
- * @param foot what the column is stretched to, half by its answers and half by the gaps between them
+ * @param foot what the column is stretched to if it is not lower than `least`, half by its answers and half by the gaps between them
  */
 export function positionsOf(
   column: readonly number[],
   x: number,
   { width, gap, heights }: Columns,
-  { top, foot }: { top: number; foot?: number },
+  { top, foot, least }: { top: number; foot: number; least: number },
 ): Record<string, string>[] {
   const heightOf = (answer: number) => heights[answer] ?? 0
   const used = column.reduce((sum, answer) => sum + gap + heightOf(answer), -gap)
-  const free = foot === undefined ? 0 : Math.max(0, foot - used)
+  const free = used < least ? 0 : Math.max(0, foot - used)
   const gaps = column.length - 1
   const stretch = free / column.length / (gaps > 0 ? 2 : 1)
   const wider = gap + (gaps > 0 ? free / gaps / 2 : 0)

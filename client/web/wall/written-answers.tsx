@@ -5,6 +5,7 @@ import { useTexts } from '../language/spoken.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { conditionsOf, TextLengths } from './text-lengths.ts'
 import { type Columns, inOrder, lowestForAll, positionsOf } from './written-answer-columns.ts'
+import '../parts/styles/tones.css'
 import './answers.css'
 import { unitInPixels } from './fit-type.ts'
 import { keysOf, nextFirst, useTurns } from './pages.ts'
@@ -17,6 +18,9 @@ const READABLE = 2.75
 /** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 11
 const GAP = 0.6
+const TONES = 4
+/** The part of a height that columns fill which are stretched to all of it. In lower ones answers would float. */
+const NEARLY_FULL = 0.7
 /** Height in units of the line that counts the answers without a position. */
 const COUNT = 5
 
@@ -56,11 +60,13 @@ export function Answers({ poll }: { poll: PollBody }) {
   if (page) for (const { key } of page.positions) shown.set(key, page.turn)
   const positions: Position[] = page?.positions ?? answers
   const rest = texts.length - positions.length
+  // Counted from the oldest, so that each keeps its colour.
+  const toneOf = (place: number) => `tone-${(texts.length - place) % TONES}`
   return (
     <div class="stage-answers" ref={container}>
       <ul class={page ? 'answer-page laid' : 'answer-page'} style={page && { fontSize: `${page.size}em` }}>
-        {positions.map(({ key, text, style, isNew }) => (
-          <li key={key} style={style} class={isNew ? 'new' : undefined}>
+        {positions.map(({ key, text, place, style, isNew }) => (
+          <li key={key} style={style} class={isNew ? `${toneOf(place)} new` : toneOf(place)}>
             <UserText>{text}</UserText>
           </li>
         ))}
@@ -120,8 +126,11 @@ function layOutIn(container: HTMLElement, answers: readonly Answer[], size: numb
   const isWhole = lowest !== undefined
   const height = lowest ?? clientHeight - COUNT * unitInPixels(container)
   const isSmallEnough = isWhole || (size <= READABLE && Math.max(...columns.heights) <= height)
-  // All of them stand in the middle; if there are more, each column reaches the foot.
-  const space = isWhole ? { top: (clientHeight - height) / 2 } : { top: 0, foot: height }
+  // Few of them stand in the middle. If there are more, all columns end at one foot.
+  const foot = isWhole && height >= NEARLY_FULL * clientHeight ? clientHeight : height
+  const space = isWhole
+    ? { top: (clientHeight - foot) / 2, foot, least: NEARLY_FULL * foot }
+    : { top: 0, foot: height, least: 0 }
   const places = answers.map(({ place }) => place)
   const positions = inOrder(columns, height, places).flatMap((column, index) =>
     positionsOf(column, index * (columns.width + columns.gap), columns, space).map(
