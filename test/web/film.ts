@@ -12,6 +12,7 @@ const LEAST = 40
 const QUALITY = '70'
 
 export type Frame = { at: number; png: Buffer }
+type Size = { width: number; height: number }
 
 /**
  * Films a page as an animated WebP that repeats. `img2webp` of Google's WebP tools makes it (in Debian: `webp`).
@@ -48,8 +49,12 @@ export async function film(page: Page, file: string, play: () => Promise<void>):
   }
 }
 
-/** The frames that the page draws, and when (ms). */
-export async function record(page: Page, play: () => Promise<void>): Promise<Frame[]> {
+/**
+ * The frames that the page draws, and when (ms).
+ * @param most the greatest size of a frame. Without it a frame is as large as the page, which takes a busy machine so long
+ * that others are left out.
+ */
+export async function record(page: Page, play: () => Promise<void>, most?: Size): Promise<Frame[]> {
   const devTools = await page.context().newCDPSession(page)
   const frames: Frame[] = []
   devTools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -60,7 +65,8 @@ export async function record(page: Page, play: () => Promise<void>): Promise<Fra
     else frames.push({ at, png: Buffer.from(data, 'base64') })
     void devTools.send('Page.screencastFrameAck', { sessionId })
   })
-  await devTools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  const bounds = most && { maxWidth: most.width, maxHeight: most.height }
+  await devTools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, ...bounds })
   await play()
   await devTools.send('Page.stopScreencast')
   await devTools.detach()

@@ -20,6 +20,8 @@ const QUESTIONS = [
   ['Who wrote “Momo”?', ['Michael Ende', 'Astrid Lindgren', 'Erich Kästner', 'Otfried Preußler'], 0],
 ] as const
 
+/** Seconds of the first question's timer, which runs out, and of the others, which the host closes. */
+const TIMER = { first: 40, others: 60 }
 const NAMES = ['Zoe', 'Bob', 'Kim', 'Max', 'Ada']
 
 /** Takes a frame, where `SHOTS` names a folder. */
@@ -32,14 +34,14 @@ async function shoot(name: string, ...screens: Screen[]): Promise<void> {
 
 async function quizNight(media: { reducedMotion?: 'reduce' } = {}) {
   const ada = await app.host()
-  const polls = QUESTIONS.map(([prompt, options, correctOption]) => ({
+  const polls = QUESTIONS.map(([prompt, options, correctOption], n) => ({
     kind: 'quiz',
     prompt,
     options: [...options],
     correctOption,
     explanation: `It is ${options[correctOption]}.`,
     reveal: 'host',
-    seconds: 60,
+    seconds: n === 0 ? TIMER.first : TIMER.others,
   }))
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' }, polls })
   const url = app.server.url.replace('//localhost', '//live.localhost')
@@ -61,6 +63,30 @@ async function quizNight(media: { reducedMotion?: 'reduce' } = {}) {
   return { ada, session, host, wall, phones, others }
 }
 
+/** The last ten seconds of a timer, to its end. */
+async function runsOut(wall: Screen, name: string): Promise<void> {
+  const { page } = wall
+  await page
+    .getByRole('timer')
+    .filter({ hasText: /^0:(0\d|1[01])$/ })
+    .waitFor()
+  await strip(page, `${name}-strip-2-last-seconds`, async () => {
+    await page.locator('.countdown.last').waitFor()
+    expect(await movesOf(page)).toEqual(name === 'reduce' ? [] : ['beat', 'run-out'])
+    if (name === 'reduce') await shoot(`${name}-2-last-seconds`, wall)
+    await page.locator('.state').getByText('Voting is closed').waitFor()
+  })
+}
+
+/** What the last seconds set in motion, by name. */
+const movesOf = (page: Page) =>
+  page.locator('.countdown').evaluate((one) =>
+    one
+      .getAnimations({ subtree: true })
+      .map((motion) => (motion as CSSAnimation).animationName)
+      .toSorted(),
+  )
+
 /** Notes of each frame from now on which places have come. */
 async function watchPodium(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
@@ -68,7 +94,7 @@ async function watchPodium(page: Page): Promise<() => Promise<string[]>> {
     Object.assign(globalThis, { seen })
     const look = () => {
       const steps = [...document.querySelectorAll('.step')].filter(
-        (step) => Number(getComputedStyle(step.querySelector('ul') ?? step).opacity) > 0.5,
+        (step) => Number(getComputedStyle(step.querySelector('p') ?? step).opacity) > 0.5,
       )
       const places = steps.map((step) => step.className.at(-1)).toSorted()
       if (document.querySelector('.podium')) seen.push(places.join())
@@ -109,8 +135,9 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
       for (const other of others)
         await other.votes(session, { optionId: poll?.options[n === 0 ? right : (right + 1) % options.length]?.id })
       for (const phone of phones) await status(phone, 'Your vote is in')
-      await takes(host, 'Close voting')
-      await filmed('2-answer', async () => {
+      if (n === 0) await runsOut(wall, name)
+      else await takes(host, 'Close voting')
+      await filmed('3-answer', async () => {
         await takes(host, 'Reveal results')
         await wall.page.locator('.correct > .content > .mark').waitFor()
         await atRest(wall.page)
@@ -119,12 +146,12 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
         await zoe.page.getByText('Right!').waitFor()
         await status(zoe, 'Place 1 of 5')
         await wall.page.locator('.explanation').getByText(`It is ${options[right]}.`).waitFor()
-        await shoot(`${name}-2-answer`, wall, zoe)
+        await shoot(`${name}-3-answer`, wall, zoe)
       }
     }
     for (const [who, phone] of phones.entries()) await status(phone, `Place ${who + 1} of 5`)
     const seen = await watchPodium(wall.page)
-    await strip(wall.page, `${name}-strip-3-podium`, async () => {
+    await strip(wall.page, `${name}-strip-4-podium`, async () => {
       await takes(host, 'Show the podium')
       await wall.page.locator('.place-1 .label').getByText('Zoe').waitFor()
       await atRest(wall.page)
@@ -135,7 +162,7 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
       const [own, whole] = [await page.locator('.own-place .told').boundingBox(), page.viewportSize()]
       expect((own?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThan(0.6)
     }
-    await shoot(`${name}-3-podium`, wall, zoe, bob, kim)
+    await shoot(`${name}-4-podium`, wall, zoe, bob, kim)
     // Names of three letters are as large as they may be: 90 px at 1080p.
     const sizes = await wall.page
       .locator('.step .label')
@@ -147,12 +174,12 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
     if (reducedMotion) expect(order.at(-1)).toBe('1,2,3')
     else expect(order.filter((places) => places !== '')).toEqual(['3', '2,3', '1,2,3'])
     expect(await wall.page.locator('.others li').count()).toBe(0)
-    await strip(wall.page, `${name}-strip-4-places`, async () => {
+    await strip(wall.page, `${name}-strip-5-places`, async () => {
       await takes(host, 'Show all places')
       await expect.poll(() => wall.page.locator('.others li').count()).toBe(2)
       await atRest(wall.page)
     })
-    await shoot(`${name}-4-places`, wall, zoe)
+    await shoot(`${name}-5-places`, wall, zoe)
     await kim.page.locator('.own-place').getByText('3rd place').waitFor()
     await host.page.getByText('No more polls').waitFor()
   })

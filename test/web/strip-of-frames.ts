@@ -7,21 +7,25 @@ import { type Frame, record } from './film.ts'
 const BETWEEN = 150
 const MOST = 28
 const COLUMNS = 4
+const FRAME = { width: 960, height: 540 }
 
 /** Plays something on a page. Where `SHOTS` names a folder, leaves the frames that the page drew there, as one picture. */
 export async function strip(page: Page, name: string, play: () => Promise<void>): Promise<void> {
   const folder = process.env.SHOTS
   if (!folder) return play()
-  const frames = await record(page, play)
+  const frames = await record(page, play, FRAME)
   await mkdir(folder, { recursive: true })
   await layOut(page, thinned(frames), join(folder, `${name}.png`))
 }
 
+/** The first, the last, and between them as many as there may be, from beginning to end. */
 function thinned(frames: Frame[]): Frame[] {
-  const kept: Frame[] = []
-  for (const frame of frames) if (frame.at - (kept.at(-1)?.at ?? 0) >= BETWEEN) kept.push(frame)
-  const last = frames.at(-1)
-  return last && kept.at(-1) !== last ? [...kept.slice(0, MOST - 1), last] : kept.slice(0, MOST)
+  const [first, last] = [frames[0], frames.at(-1)]
+  if (!first || !last) return []
+  const between = Math.max(BETWEEN, (last.at - first.at) / (MOST - 1))
+  const kept = [first]
+  for (const frame of frames) if (frame.at - (kept.at(-1)?.at ?? 0) >= between) kept.push(frame)
+  return kept.at(-1) === last ? kept : [...kept, last]
 }
 
 async function layOut(page: Page, frames: Frame[], path: string): Promise<void> {
@@ -33,7 +37,7 @@ async function layOut(page: Page, frames: Frame[], path: string): Promise<void> 
       `<figure><img src="data:image/png;base64,${png.toString('base64')}"><figcaption>${Math.round(at - begin)} ms</figcaption></figure>`,
   )
   await sheet.setContent(
-    `<style>body{margin:4px;display:grid;grid-template-columns:repeat(${COLUMNS},1fr);gap:4px;font:14px sans-serif}figure{margin:0}img{width:100%;max-height:420px;object-fit:contain}</style>${pictures.join('')}`,
+    `<style>body{margin:4px;display:grid;align-content:start;grid-template-columns:repeat(${COLUMNS},1fr);gap:4px;font:14px sans-serif}figure{margin:0}img{width:100%;max-height:420px;object-fit:contain}</style>${pictures.join('')}`,
   )
   await sheet.screenshot({ path, fullPage: true })
   await sheet.close()
