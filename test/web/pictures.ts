@@ -151,8 +151,9 @@ async function follow(
   const baseUrl = `http://localhost:${server.port}`
   const host = liveAudience({ baseUrl, token })
   const shoot = async (name: string) => {
-    // A finger rests on nothing.
-    await page.mouse.move(0, 0)
+    // A finger rests on nothing, and a hall sees no controls.
+    if (what === 'wall') await page.locator('.controls.resting, .waiting').first().waitFor({ state: 'attached' })
+    else await page.mouse.move(0, 0)
     for (const [size, viewport] of Object.entries(sizes).toReversed()) {
       await page.setViewportSize(viewport)
       for (const colorScheme of SCHEMES) {

@@ -59,7 +59,12 @@ export const SCENES: Scene[] = [
     },
   },
   { name: 'console-lobby', sizes: ['laptop', 'phone'], path: ({ early }) => `/host/${early.id}#k=${early.k}` },
-  { name: 'wall', sizes: ['projector'], path: ({ session }) => `/wall/${session.id}#k=${session.k}` },
+  {
+    name: 'wall',
+    sizes: ['projector'],
+    path: ({ session }) => `/wall/${session.id}#k=${session.k}`,
+    go: (page) => page.locator('.resting').waitFor(),
+  },
   {
     name: 'check-none',
     sizes: ['laptop', 'phone'],
