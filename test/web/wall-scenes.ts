@@ -150,18 +150,20 @@ export async function wallScenes({ page, url, baseUrl, host, shoot }: Wall): Pro
   await quiz.close()
   await sees('Correct')
   await shoot('quiz-closed')
-  const timed = await ask({ ...asked, prompt: 'And which version was that?', options: ['0.9', '1.0'] }, choice, 40, 60)
-  await shoot('timer')
-  await timed.close()
+  const two = await ask({ ...asked, prompt: 'And which version was that?', options: ['0.9', '1.0'] }, choice)
+  await shoot('quiz-halves')
+  await two.close()
   await sees('Correct')
   await shoot('quiz-halves-closed')
-  const last = await ask({ ...asked, prompt: 'Where was it opened first?', options: PLACES }, choice, 40, 20)
+  const timed = { kind: 'multiple_choice' as const, reveal: 'closed' as const, options: PLACES }
+  await ask({ ...timed, prompt: 'Where shall we go first?' }, choice, 40, 60)
+  await shoot('timer')
+  await ask({ ...timed, prompt: 'And where after that?' }, choice, 40, 20)
   // Nothing beats for the picture, which comes once nothing moves.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.locator('.countdown.last').waitFor()
   await shoot('last-seconds')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await last.close()
   // One leads, another and a third come after them, then more and more.
   for (const right of [1, 2, 2, 2, 3, 6, 9]) {
     const next = { ...asked, prompt: `${year} Once more, for ${right}.` }
