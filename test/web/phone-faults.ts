@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const LEAST = 44
 
 /** What may be cut, with an ellipsis: the title in its line, and what people know or see whole elsewhere. */
-const MAY_BE_CUT = '.session h1, .own-name [dir], .so-far li, .vote-now > [dir], .similar button > [dir]'
+const MAY_BE_CUT = '.session h1, .brand, .own-name [dir], .so-far li, .vote-now > [dir], .similar button > [dir]'
 
 /** All that is wrong with the looks of what is drawn: wider than the screen, cut, a broken word, too small a target. */
 export const phoneFaults = (page: Page): Promise<string[]> =>

@@ -25,6 +25,9 @@ type Props = {
   children: ComponentChildren
 }
 
+/** The most characters of a question in large type: of a longer one, the answers would be out of sight. */
+const LONG = 120
+
 export function PollCard({ session, client, code, own, score, children }: Props) {
   const { poll, status } = session
   const [votedOn, setVotedOn] = useState('')
@@ -45,7 +48,9 @@ export function PollCard({ session, client, code, own, score, children }: Props)
             {!!points && <strong>{common.points(points)}</strong>}
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
-          <UserText as="h2">{poll.prompt}</UserText>
+          <UserText as="h2" class={poll.prompt.length > LONG ? 'long' : undefined}>
+            {poll.prompt}
+          </UserText>
           <PollPicture of={poll.picture} session={code} />
           {isOpen && session.settings?.anonymous && <p class="quiet">{phone.secret}</p>}
           {isOpen ? (
