@@ -140,8 +140,8 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
         })
     await opens(size, 0)
     await page.locator('.first-steps .done').getByText('1 poll ready').waitFor()
-    const current = '.first-steps > [aria-current="step"] .button'
-    expect(await page.locator(current).textContent()).toBe('Open the wall')
+    const current = '.first-steps > [aria-current="step"] .main'
+    expect(await page.locator(current).textContent()).toBe(size === UPRIGHT ? 'Get the wall’s link' : 'Open the wall')
     expect(await isInSight(current)).toBe(true)
     await opens(size, 1)
     await button(page, 'New poll').click()
