@@ -9,6 +9,9 @@ import { show } from '../parts/errors/boundary.tsx'
 import { setQrEncoder } from '../parts/join/qr-code.tsx'
 import { takeHostKey } from '../parts/session/host-key.ts'
 import { Wall } from './wall.tsx'
+// Apart from what draws them: the console's small wall has them later.
+import './scores.css'
+import './thanks.css'
 
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')
 const k = takeHostKey(id)

@@ -1,4 +1,3 @@
-import './scores.css'
 import './drawn-marks.css'
 import { useRef } from 'preact/hooks'
 import type { Score } from '../../index.ts'

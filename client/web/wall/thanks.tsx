@@ -1,5 +1,4 @@
 import { settingOf } from '../../../shared/session-settings.ts'
-import './thanks.css'
 import type { Session } from '../../index.ts'
 import { hall, wall } from '../language/index.ts'
 import { useTexts } from '../language/spoken.ts'
