@@ -56,7 +56,7 @@ const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
   </li>
 )
 
-/** What the right option and the winner get beside their figure. It has its place before it is shown, see bars.css. */
+/** What the right option and the winner get beside their figure. It has its place before it is shown, see option-marks.css. */
 function Mark({ of: standing }: { of: string }) {
   const { correct } = useTexts(common)
   if (standing === 'correct') return <strong class="mark with-tick">{correct}</strong>

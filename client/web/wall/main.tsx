@@ -11,6 +11,7 @@ import { takeHostKey } from '../parts/session/host-key.ts'
 import { Wall } from './wall.tsx'
 // Apart from what draws them: the console's small wall has them later.
 import './scores.css'
+import './podium.css'
 import './thanks.css'
 
 const id = decodeURIComponent(location.pathname.split('/')[2] ?? '')

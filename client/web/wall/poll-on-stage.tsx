@@ -1,5 +1,6 @@
 import './stage.css'
 import './bars.css'
+import './option-marks.css'
 import './two-options.css'
 import './ranking-and-rating.css'
 import './hidden-results.css'
