@@ -213,7 +213,8 @@ function playEvent(engine: Engine): void {
   it('ends, with a report and exports', async () => {
     for (const item of ['Export participants', 'Export results (CSV)']) {
       await host.click('button', 'Session')
-      await host.click('menuitem', item)
+      await host.click('menuitem', 'Export…')
+      await host.click('button', item)
     }
     await expect.poll(() => proxy.saved.join('\n')).toMatch(/Zoe.*Friday/)
     await expect.poll(() => proxy.saved.length).toBe(2)

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { at, button, choosesFor } from './hosting.ts'
+import { atRest } from './motion.ts'
 
 /** What a host does fits small screens, upright and held sideways: dialogs, questions, the first poll. */
 
@@ -72,7 +73,7 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
       ['reply', 2, () => choosesFor(page, 'Who pays?', 'Reply')],
       ['merge', 2, () => choosesFor(page, 'Who pays?', 'Merge')],
       ['people', 0, () => button(page, '1 joined').click()],
-      ...['Session settings', 'Links for hosts', /remote$/, 'End session', 'Delete session', /^Help/].map(
+      ...['Session settings', 'Links for hosts', /remote$/, 'Export…', 'End session', 'Delete session', /^Help/].map(
         (item) => [String(item), 0, fromMenu(item)] as [string, number, () => Promise<unknown>],
       ),
     ]
@@ -165,19 +166,56 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
     }
   })
 
-  it('the menu of a session ends above the bar, and scrolls to what ends the session', async () => {
+  it('a form fills a phone, with what belongs to an option beside its words', async () => {
     const { page, opens } = await hosted()
-    await opens(UPRIGHT, 0)
-    await button(page, 'Session').click()
-    const [menu, bar] = await Promise.all([
-      page.getByRole('menu', { name: 'Session' }).boundingBox(),
-      page.locator('.console-bar').boundingBox(),
-    ])
-    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    expect(menu?.height).toBeGreaterThan(400)
-    await page.getByRole('menuitem', { name: 'Add another remote' }).waitFor()
-    await page.getByRole('menuitem', { name: 'End session' }).click()
-    await page.getByRole('dialog', { name: 'End session' }).waitFor()
+    await opens(UPRIGHT, 1)
+    await button(page, 'New poll').click()
+    await page.getByRole('radio', { name: 'Quiz' }).check()
+    for (const _ of [3, 4]) await button(page, 'Add an option').click()
+    const box = async (what: Locator) => (await what.boundingBox()) ?? expect.fail(String(what))
+    expect(await box(page.getByRole('dialog'))).toEqual({ x: 0, y: 0, ...UPRIGHT })
+    const parts = [
+      page.getByRole('checkbox', { name: 'Option 3 is correct' }),
+      page.getByLabel('Option 3', { exact: true }),
+      button(page, 'Remove option 3'),
+      page.getByLabel('Add a picture to option 3'),
+    ]
+    const middles = await Promise.all(parts.map(async (part) => (await box(part)).y + (await box(part)).height / 2))
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
+    // What has words begins where all of the form does.
+    const starts = [
+      page.getByText('Your question', { exact: true }),
+      page.getByText('Options', { exact: true }),
+      page.locator('.with-picture > .button'),
+      page.locator('.option > .check').first(),
+      button(page, 'Preview'),
+    ]
+    expect(new Set(await Promise.all(starts.map(async (one) => (await box(one)).x)))).toEqual(new Set([16]))
+    const preview = page.locator('.draft-preview')
+    await button(page, 'Preview').click()
+    await expect
+      .poll(async () => (await box(preview)).y + (await box(preview)).height)
+      .toBeLessThan(UPRIGHT.height - 60)
+  })
+
+  it('the menu of a session comes from below, with all of it in sight', async () => {
+    const { page, opens } = await hosted()
+    for (const size of [UPRIGHT, SIDEWAYS]) {
+      await opens(size, 0)
+      await button(page, 'Session').click()
+      await page.getByRole('menuitem', { name: 'Delete session' }).waitFor()
+      const menu = page.getByRole('menu', { name: 'Session' })
+      await atRest(page)
+      const box = (await menu.boundingBox()) ?? expect.fail('no menu')
+      if (size === UPRIGHT)
+        expect([box.x, box.width, Math.round(box.y + box.height)]).toEqual([0, UPRIGHT.width, UPRIGHT.height])
+      expect([size.width, await menu.evaluate((one) => one.scrollHeight - one.clientHeight)]).toEqual([size.width, 0])
+      expect(await menu.evaluate((one) => getComputedStyle(one, '::backdrop').backgroundColor)).toMatch(/rgba\(0, 0, 0/)
+      await page.getByRole('menuitem', { name: size === UPRIGHT ? 'Add another remote' : 'Use your phone' }).waitFor()
+      await page.getByRole('menuitem', { name: 'End session' }).click()
+      await page.getByRole('dialog', { name: 'End session' }).waitFor()
+      await page.keyboard.press('Escape')
+    }
   })
 
   it('opening the wall is louder than the poll after it, until a wall is open', async () => {

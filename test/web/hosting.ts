@@ -64,6 +64,12 @@ export async function chooses({ page }: Screen, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
+/** Saves a file of the session, from the dialog that lists them. */
+export async function exports(host: Screen, file: string) {
+  await chooses(host, 'Export…')
+  await button(host.page, file).click()
+}
+
 /** Chooses from the menu of a question. */
 export async function choosesFor(page: Page, question: string, item: string) {
   await button(page, `More for “${question}”`).click()

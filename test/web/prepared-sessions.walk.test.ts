@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { hasBrowser } from '../support/browser.ts'
 import { startTestServer } from '../support/test-server.ts'
-import { chooses, hostAt } from './hosting.ts'
+import { exports, hostAt } from './hosting.ts'
 
 const PREPARED = {
   title: 'Onboarding',
@@ -34,7 +34,7 @@ it.skipIf(!hasBrowser)('a host creates a session from a file and saves its polls
   await page.getByText('Which floor?').waitFor()
 
   const saving = page.waitForEvent('download')
-  await chooses(host, 'Save polls')
+  await exports(host, 'Save polls')
   const saved = await saving
   expect(saved.suggestedFilename()).toMatch(/^onboarding-may-\d{4}-polls\.json$/)
   expect(await json(await saved.createReadStream())).toEqual({ ...PREPARED, title: 'Onboarding, May' })

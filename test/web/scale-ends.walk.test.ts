@@ -5,7 +5,7 @@ import type { PollDraft } from '../../client/index.ts'
 import { LANGUAGES } from '../../shared/languages/index.ts'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
-import { button, chooses } from './hosting.ts'
+import { button, exports } from './hosting.ts'
 import { joined, opened, status } from './phones.ts'
 
 /** A host says what the ends of a scale mean, and everybody reads it. */
@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('what the ends of a scale mean', () => {
 
     const host = await Screen.at(`${url}/host/${session.id}#k=${session.k}`, 'laptop')
     const saving = host.page.waitForEvent('download')
-    await chooses(host, 'Save polls')
+    await exports(host, 'Save polls')
     const file = await (await saving).path()
     expect(JSON.parse(await readFile(file, 'utf8')).polls).toContainEqual(
       expect.objectContaining({ kind: 'rating', options: NAMED }),

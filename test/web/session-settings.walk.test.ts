@@ -28,8 +28,17 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
     expect([width, Math.max(...beyond)]).toEqual([width, 0])
   }
   await page.setViewportSize(sizeNow)
-  // As all else of the pages says it, not as the browser writes it in its field.
-  await page.getByText(/^People can join and vote until \w{3}/).waitFor()
+  // As all else of the pages says it, and only while it is edited as the browser writes it.
+  const ends = page.getByLabel('Ends')
+  const words = page.locator('.in-words', { has: ends }).getByText(/^\w{3},? \d/)
+  const shown = async () => [
+    await words.evaluate((one) => getComputedStyle(one).visibility),
+    await ends.evaluate((one) => getComputedStyle(one).color),
+  ]
+  expect(await shown()).toEqual(['visible', 'rgba(0, 0, 0, 0)'])
+  await ends.focus()
+  expect((await shown())[0]).toBe('hidden')
+  expect((await shown())[1]).not.toBe('rgba(0, 0, 0, 0)')
   await page.getByLabel('Title').fill('Town hall')
   await page.getByLabel('Name of your organisation').fill('Example')
   await page.getByLabel('Colour', { exact: true }).fill('#ffe600')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hasBrowser, type Screen, shareScreens } from '../support/browser.ts'
 import type { Phone } from '../support/people.ts'
 import { secondNode, testServerOfFile } from '../support/test-server.ts'
-import { asks, at, button, chooses, creates, hostAt, isIn, joins, press, takes } from './hosting.ts'
+import { asks, at, button, chooses, creates, exports, hostAt, isIn, joins, press, takes } from './hosting.ts'
 
 /** Host, wall and phones together in a real browser. */
 
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
     await host.isSound()
     await button(host.page, 'Close').click()
     const download = host.page.waitForEvent('download')
-    await chooses(host, 'Export participants')
+    await exports(host, 'Export participants')
     expect((await download).suggestedFilename()).toMatch(/^all-hands-\d{4}-participants\.csv$/)
   })
 

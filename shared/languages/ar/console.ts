@@ -197,7 +197,7 @@ export const titleBar: typeof English.titleBar = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'نسخ رابط الانضمام',
-  qr: 'رمز QR',
+  qr: 'رمز QR للانضمام',
   links: 'روابط للمضيفين والمساعدين',
   what: {
     host: 'لك ولمن يدير الجلسة معك: كل شيء، ومنه إضافة الاستطلاعات ورؤية الأسماء، عدا حذف الجلسة. يُرجى عدم مشاركته.',
@@ -205,11 +205,17 @@ export const sessionMenu: typeof English.sessionMenu = {
     moderate:
       'لمن يساعدك في الإشراف: الموافقة على الأسئلة ودمجها والرد عليها، والموافقة على الإجابات المكتوبة. دون إضافة استطلاعات، وبلا أسماء.',
     wall: 'لجهاز يعرض الشاشة: لا يتيح أي شيء آخر.',
-    overlay: 'لبرنامج OBS 31+ أو vMix: الشاشة بخلفية شفافة.',
+    overlay: 'للبث المباشر ببرنامج OBS 31+ أو vMix: الشاشة بخلفية شفافة.',
   },
   renew: { title: 'إعادة تعيين كل الروابط', what: 'ستتوقف كل هذه الروابط عن العمل، ومنها الرابط المستخدم الآن.' },
   tickets: 'التذاكر',
   settings: 'إعدادات الجلسة',
+  exports: {
+    title: 'تصدير',
+    results: 'كل الاستطلاعات مع أصواتها، في جدول.',
+    participants: 'كل المشاركين مع أصواتهم وأسئلتهم، في جدول.',
+    polls: 'لاستخدامها مجددًا في جلسة أخرى.',
+  },
   savePolls: 'حفظ الاستطلاعات',
   exportCsv: 'تصدير المشاركين',
   exportResults: (format) => `تصدير النتائج (${format})`,
@@ -228,8 +234,8 @@ export const people: typeof English.people = {
   title: 'الأشخاص',
   parts: { list: 'الحاضرون', roster: 'الأصوات والأسئلة' },
   nobody: 'لم ينضم أحد بعد.',
-  here: 'حاضر',
-  hereNow: (n) => `الحاضرون الآن: ${number(n)}`,
+  away: 'غير حاضر',
+  hereNow: (n) => `الحاضرون الآن: ${n}`,
   joinedAt: (when) => `منذ ${when}`,
   remove: {
     one: (name) => `إخراج ${name}`,
@@ -318,6 +324,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 export const pollForm: typeof English.pollForm = {
   preview: 'كما يظهر على الشاشة',
   newPoll: 'استطلاع جديد',
+  toPreview: 'معاينة',
   discard: 'تجاهل',
   kind: 'النوع',
   prompt: 'سؤالك',

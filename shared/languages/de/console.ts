@@ -192,7 +192,7 @@ export const titleBar: typeof English.titleBar = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Link zum Mitmachen kopieren',
-  qr: 'QR-Code',
+  qr: 'QR-Code zum Mitmachen',
   links: 'Links für Hosts und Helfende',
   what: {
     host: 'Nur für dich und alle, die die Sitzung mit dir leiten: alles, auch Abstimmungen anlegen und Namen sehen, außer Löschen. Gib ihn nicht weiter.',
@@ -201,7 +201,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     moderate:
       'Für Helfende, die moderieren: Fragen freigeben, zusammenlegen und beantworten, Antworten freigeben. Keine Abstimmungen anlegen, keine Namen.',
     wall: 'Für einen Bildschirm, der die Leinwand zeigt: sonst kann er nichts.',
-    overlay: 'Für OBS 31+ oder vMix: die Leinwand mit durchsichtigem Hintergrund.',
+    overlay: 'Für einen Livestream mit OBS 31+ oder vMix: die Leinwand mit durchsichtigem Hintergrund.',
   },
   renew: {
     title: 'Alle Links zurücksetzen',
@@ -209,6 +209,12 @@ export const sessionMenu: typeof English.sessionMenu = {
   },
   tickets: 'Tickets',
   settings: 'Einstellungen der Sitzung',
+  exports: {
+    title: 'Exportieren',
+    results: 'Alle Abstimmungen mit ihren Stimmen, als Tabelle.',
+    participants: 'Alle Teilnehmenden mit ihren Stimmen und Fragen, als Tabelle.',
+    polls: 'Zum Wiederverwenden in einer anderen Sitzung.',
+  },
   savePolls: 'Abstimmungen speichern',
   exportCsv: 'Teilnehmende exportieren',
   exportResults: (format) => `Ergebnisse exportieren (${format})`,
@@ -227,8 +233,8 @@ export const people: typeof English.people = {
   title: 'Personen',
   parts: { list: 'Wer da ist', roster: 'Stimmen und Fragen' },
   nobody: 'Noch ist niemand dabei.',
-  here: 'Da',
-  hereNow: (n) => `${number(n)} gerade da`,
+  away: 'Nicht da',
+  hereNow: (n) => `${n} gerade da`,
   joinedAt: (when) => `Dabei seit ${when}`,
   remove: {
     one: (name) => `${name} entfernen`,
@@ -325,6 +331,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 export const pollForm: typeof English.pollForm = {
   preview: 'So zeigt es die Leinwand',
   newPoll: 'Neue Abstimmung',
+  toPreview: 'Vorschau',
   discard: 'Verwerfen',
   kind: 'Art',
   prompt: 'Deine Frage',

@@ -118,7 +118,7 @@ export const hostRefusals: Refusals<'host'> = {
 export const guide: typeof English.guide = {
   before: {
     title: 'Vor dem Vortrag',
-    polls: 'Lege deine Abstimmungen der Reihe nach an. Der erste Entwurf wird als Erstes geöffnet.',
+    polls: 'Lege deine Abstimmungen in der Reihenfolge an, in der sie öffnen sollen.',
     hall: 'Mach die Saalprobe: Handys scannen einen Code und melden, ob Seite, Stimmen und Aktualisierungen ankommen.',
     wall: 'Öffne die Leinwand am Projektor im Vollbild und nimm dein Handy als Fernbedienung mit.',
   },
@@ -130,7 +130,7 @@ export const guide: typeof English.guide = {
   },
   questions: {
     title: 'Fragen',
-    approve: 'Mit Moderation sieht der Saal eine Frage erst, wenn du sie freigibst.',
+    approve: 'Wenn du Fragen prüfst, sieht der Saal nur die, die du freigibst.',
     marked: 'Tasten wirken auf die ausgewählte Frage: auf der Leinwand zeigen, dann als beantwortet markieren.',
   },
   trouble: {

@@ -188,7 +188,7 @@ export const titleBar = {
 /** What the menu of a session says, and what opens from there. */
 export const sessionMenu = {
   copyJoin: 'Copy join link',
-  qr: 'QR code',
+  qr: 'QR code to join',
   links: 'Links for hosts and helpers',
   what: {
     host: 'For you, and whoever hosts with you: everything, such as adding polls and reading names, except deleting the session. Keep it private.',
@@ -197,11 +197,17 @@ export const sessionMenu = {
     moderate:
       'For a helper who moderates: approves, merges and answers questions, and approves written answers. Adds no polls, sees no names.',
     wall: 'For a screen that shows the wall: it can do nothing else.',
-    overlay: 'For OBS 31+ or vMix: the wall with a transparent background.',
+    overlay: 'For a live stream with OBS 31+ or vMix: the wall on a transparent background.',
   },
   renew: { title: 'Reset all links', what: 'All these links stop working, including the one you use now.' },
   tickets: 'Tickets',
   settings: 'Session settings',
+  exports: {
+    title: 'Export',
+    results: 'All polls with their votes, as a table.',
+    participants: 'Everyone with their votes and questions, as a table.',
+    polls: 'To use again in another session.',
+  },
   savePolls: 'Save polls',
   exportCsv: 'Export participants',
   exportResults: (format: string) => `Export results (${format})`,
@@ -221,8 +227,8 @@ export const people = {
   title: 'People',
   parts: { list: 'Who is here', roster: 'Votes and questions' },
   nobody: 'Nobody has joined yet.',
-  here: 'Here',
-  hereNow: (n: number) => `${number(n)} here now`,
+  away: 'Not here',
+  hereNow: (n: string) => `${n} here now`,
   joinedAt: (when: string) => `Joined ${when}`,
   remove: {
     one: (name: string) => `Remove ${name}`,
@@ -326,6 +332,7 @@ export const sessionSettings = {
 export const pollForm = {
   preview: 'How the wall shows it',
   newPoll: 'New poll',
+  toPreview: 'Preview',
   discard: 'Discard',
   kind: 'Kind',
   prompt: 'Your question',

@@ -95,7 +95,7 @@ export const hostRefusals: Partial<Refusals<'host'>> = {
 export const guide = {
   before: {
     title: 'Before the talk',
-    polls: 'Write your polls in order. The first draft opens first.',
+    polls: 'Write your polls in the order in which they are to open.',
     hall: 'Check the hall: phones scan a code and report whether the page, votes and live updates get through.',
     wall: 'Open the wall on the projector in full screen, and use your phone as a remote.',
   },
@@ -107,7 +107,7 @@ export const guide = {
   },
   questions: {
     title: 'Questions',
-    approve: 'With moderation, the audience sees a question only after you approve it.',
+    approve: 'If you review questions, the audience sees only those that you approve.',
     marked: 'Keys act on the selected question: show it on the wall, then mark it as answered.',
   },
   trouble: {

@@ -199,7 +199,7 @@ export const titleBar: typeof English.titleBar = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copiar el enlace para participar',
-  qr: 'Código QR',
+  qr: 'Código QR para participar',
   links: 'Enlaces para anfitriones y ayudantes',
   what: {
     host: 'Para ti y para quien dirija contigo: todo, también añadir encuestas y ver nombres, menos eliminar la sesión. No lo compartas.',
@@ -208,7 +208,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     moderate:
       'Para quien te ayude a moderar: aprueba, une y responde preguntas, y aprueba respuestas escritas. No añade encuestas ni ve nombres.',
     wall: 'Para un equipo que muestra la pantalla: no permite nada más.',
-    overlay: 'Para OBS 31+ o vMix: la pantalla con fondo transparente.',
+    overlay: 'Para emitir en directo con OBS 31+ o vMix: la pantalla con fondo transparente.',
   },
   renew: {
     title: 'Restablecer todos los enlaces',
@@ -216,6 +216,12 @@ export const sessionMenu: typeof English.sessionMenu = {
   },
   tickets: 'Entradas',
   settings: 'Ajustes de la sesión',
+  exports: {
+    title: 'Exportar',
+    results: 'Todas las encuestas con sus votos, en una tabla.',
+    participants: 'Todos los participantes con sus votos y preguntas, en una tabla.',
+    polls: 'Para usarlas de nuevo en otra sesión.',
+  },
   savePolls: 'Guardar encuestas',
   exportCsv: 'Exportar participantes',
   exportResults: (format) => `Exportar resultados (${format})`,
@@ -234,8 +240,8 @@ export const people: typeof English.people = {
   title: 'Personas',
   parts: { list: 'Quién está', roster: 'Votos y preguntas' },
   nobody: 'Aún no ha entrado nadie.',
-  here: 'Aquí',
-  hereNow: (n) => `${number(n)} aquí ahora`,
+  away: 'No está',
+  hereNow: (n) => `${n} aquí ahora`,
   joinedAt: (when) => `Desde las ${when}`,
   remove: {
     one: (name) => `Expulsar a ${name}`,
@@ -330,6 +336,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 export const pollForm: typeof English.pollForm = {
   preview: 'Así se ve en la pantalla',
   newPoll: 'Nueva encuesta',
+  toPreview: 'Vista previa',
   discard: 'Descartar',
   kind: 'Tipo',
   prompt: 'Tu pregunta',

@@ -121,7 +121,7 @@ export const hostRefusals: Refusals<'host'> = {
 export const guide: typeof English.guide = {
   before: {
     title: 'Antes de la charla',
-    polls: 'Prepara las encuestas en orden. El primer borrador se abre primero.',
+    polls: 'Prepara las encuestas en el orden en que deben abrirse.',
     hall: 'Prueba la sala: los teléfonos escanean un código e indican si llegan la página, los votos y los cambios.',
     wall: 'Abre la pantalla de la sala en el proyector, a pantalla completa, y usa tu teléfono como mando.',
   },

@@ -197,7 +197,7 @@ export const titleBar: typeof English.titleBar = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copier le lien de participation',
-  qr: 'QR code',
+  qr: 'QR code pour participer',
   links: 'Liens pour hôtes et assistants',
   what: {
     host: 'Pour vous et pour qui anime avec vous : tout, y compris ajouter des sondages et voir les noms, sauf supprimer la session. Ne le partagez pas.',
@@ -206,7 +206,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     moderate:
       'Pour qui vous aide à modérer : publier, regrouper et traiter les questions, publier les réponses écrites. Ni ajout de sondages, ni noms.',
     wall: 'Pour un écran qui affiche la session : il ne permet rien d’autre.',
-    overlay: 'Pour OBS 31+ ou vMix : l’écran sur fond transparent.',
+    overlay: 'Pour une diffusion en direct avec OBS 31+ ou vMix : l’écran sur fond transparent.',
   },
   renew: {
     title: 'Réinitialiser tous les liens',
@@ -214,6 +214,12 @@ export const sessionMenu: typeof English.sessionMenu = {
   },
   tickets: 'Tickets',
   settings: 'Réglages de la session',
+  exports: {
+    title: 'Exporter',
+    results: 'Tous les sondages avec leurs votes, en tableau.',
+    participants: 'Tous les participants avec leurs votes et questions, en tableau.',
+    polls: 'Pour les réutiliser dans une autre session.',
+  },
   savePolls: 'Enregistrer les sondages',
   exportCsv: 'Exporter les participants',
   exportResults: (format) => `Exporter les résultats (${format})`,
@@ -232,8 +238,8 @@ export const people: typeof English.people = {
   title: 'Personnes',
   parts: { list: 'Qui est là', roster: 'Votes et questions' },
   nobody: 'Personne pour l’instant.',
-  here: 'En ligne',
-  hereNow: (n) => `${number(n)} en ligne`,
+  away: 'Hors ligne',
+  hereNow: (n) => `${n} en ligne`,
   joinedAt: (when) => `Depuis ${when}`,
   remove: {
     one: (name) => `Retirer ${name}`,
@@ -334,6 +340,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 export const pollForm: typeof English.pollForm = {
   preview: 'Aperçu à l’écran',
   newPoll: 'Nouveau sondage',
+  toPreview: 'Aperçu',
   discard: 'Abandonner',
   kind: 'Type',
   prompt: 'Votre question',

@@ -121,7 +121,7 @@ export const hostRefusals: Refusals<'host'> = {
 export const guide: typeof English.guide = {
   before: {
     title: 'Avant la présentation',
-    polls: 'Préparez vos sondages dans l’ordre. Le premier brouillon s’ouvre en premier.',
+    polls: 'Préparez vos sondages dans l’ordre où ils doivent s’ouvrir.',
     hall: 'Testez la salle : les téléphones scannent un code et indiquent si la page, les votes et les mises à jour passent.',
     wall: 'Ouvrez l’écran de la salle au projecteur, en plein écran, et utilisez votre téléphone comme télécommande.',
   },
@@ -133,7 +133,7 @@ export const guide: typeof English.guide = {
   },
   questions: {
     title: 'Questions',
-    approve: 'Avec la modération, la salle ne voit une question qu’une fois que vous l’avez publiée.',
+    approve: 'Si vous examinez les questions, la salle ne voit que celles que vous publiez.',
     marked: 'Les touches agissent sur la question sélectionnée : mettez-la à l’écran, puis marquez-la comme traitée.',
   },
   trouble: {

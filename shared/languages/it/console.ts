@@ -195,7 +195,7 @@ export const titleBar: typeof English.titleBar = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copia il link per partecipare',
-  qr: 'Codice QR',
+  qr: 'Codice QR per partecipare',
   links: 'Link per host e assistenti',
   what: {
     host: 'Per te e per chi conduce con te: tutto, anche aggiungere sondaggi e vedere i nomi, tranne eliminare la sessione. Non condividerlo.',
@@ -204,7 +204,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     moderate:
       'Per chi ti aiuta a moderare: approva, unisce e risponde alle domande, approva le risposte scritte. Non aggiunge sondaggi, non vede i nomi.',
     wall: 'Per un dispositivo che mostra lo schermo: non permette altro.',
-    overlay: 'Per OBS 31+ o vMix: lo schermo con sfondo trasparente.',
+    overlay: 'Per una diretta con OBS 31+ o vMix: lo schermo con sfondo trasparente.',
   },
   renew: {
     title: 'Reimposta tutti i link',
@@ -212,6 +212,12 @@ export const sessionMenu: typeof English.sessionMenu = {
   },
   tickets: 'Biglietti',
   settings: 'Impostazioni della sessione',
+  exports: {
+    title: 'Esporta',
+    results: 'Tutti i sondaggi con i loro voti, in una tabella.',
+    participants: 'Tutti i partecipanti con voti e domande, in una tabella.',
+    polls: 'Per riusarli in un’altra sessione.',
+  },
   savePolls: 'Salva sondaggi',
   exportCsv: 'Esporta partecipanti',
   exportResults: (format) => `Esporta risultati (${format})`,
@@ -230,8 +236,8 @@ export const people: typeof English.people = {
   title: 'Persone',
   parts: { list: 'Chi c’è', roster: 'Voti e domande' },
   nobody: 'Non è ancora entrato nessuno.',
-  here: 'C’è',
-  hereNow: (n) => `${number(n)} ora presenti`,
+  away: 'Non c’è',
+  hereNow: (n) => `${n} ora presenti`,
   joinedAt: (when) => `Dalle ${when}`,
   remove: {
     one: (name) => `Rimuovi ${name}`,
@@ -331,6 +337,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 export const pollForm: typeof English.pollForm = {
   preview: 'Così appare sullo schermo',
   newPoll: 'Nuovo sondaggio',
+  toPreview: 'Anteprima',
   discard: 'Scarta',
   kind: 'Tipo',
   prompt: 'La tua domanda',

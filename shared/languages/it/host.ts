@@ -116,7 +116,7 @@ export const hostRefusals: Refusals<'host'> = {
 export const guide: typeof English.guide = {
   before: {
     title: 'Prima dell’intervento',
-    polls: 'Prepara i sondaggi in ordine. La prima bozza si apre per prima.',
+    polls: 'Prepara i sondaggi nell’ordine in cui devono aprirsi.',
     hall: 'Prova la sala: i telefoni inquadrano un codice e indicano se pagina, voti e aggiornamenti arrivano.',
     wall: 'Apri lo schermo della sala sul proiettore, a schermo intero, e usa il telefono come telecomando.',
   },
@@ -128,7 +128,7 @@ export const guide: typeof English.guide = {
   },
   questions: {
     title: 'Domande',
-    approve: 'Con la moderazione, il pubblico vede una domanda solo dopo che l’hai approvata.',
+    approve: 'Se controlli le domande, il pubblico vede solo quelle che approvi.',
     marked: 'I tasti agiscono sulla domanda selezionata: mostrala sullo schermo, poi «Segna come risolta».',
   },
   trouble: {

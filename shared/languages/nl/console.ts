@@ -195,7 +195,7 @@ export const titleBar: typeof English.titleBar = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Link om mee te doen kopiëren',
-  qr: 'QR-code',
+  qr: 'QR-code om mee te doen',
   links: 'Links voor hosts en helpers',
   what: {
     host: 'Voor jou en wie samen met jou de sessie leidt: alles, ook polls toevoegen en namen zien, behalve de sessie verwijderen. Houd hem geheim.',
@@ -204,7 +204,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     moderate:
       'Voor wie helpt modereren: vragen goedkeuren, samenvoegen en beantwoorden, antwoorden goedkeuren. Geen polls toevoegen, geen namen.',
     wall: 'Voor een scherm dat het zaalscherm toont: meer kan deze link niet.',
-    overlay: 'Voor OBS 31+ of vMix: het zaalscherm met doorzichtige achtergrond.',
+    overlay: 'Voor een livestream met OBS 31+ of vMix: het zaalscherm met doorzichtige achtergrond.',
   },
   renew: {
     title: 'Alle links vernieuwen',
@@ -212,6 +212,12 @@ export const sessionMenu: typeof English.sessionMenu = {
   },
   tickets: 'Tickets',
   settings: 'Sessie-instellingen',
+  exports: {
+    title: 'Exporteren',
+    results: 'Alle polls met hun stemmen, als tabel.',
+    participants: 'Alle deelnemers met hun stemmen en vragen, als tabel.',
+    polls: 'Om in een andere sessie weer te gebruiken.',
+  },
   savePolls: 'Polls opslaan',
   exportCsv: 'Deelnemers exporteren',
   exportResults: (format) => `Resultaten exporteren (${format})`,
@@ -230,8 +236,8 @@ export const people: typeof English.people = {
   title: 'Deelnemers',
   parts: { list: 'Wie er is', roster: 'Stemmen en vragen' },
   nobody: 'Er doet nog niemand mee.',
-  here: 'Hier',
-  hereNow: (n) => `${number(n)} nu hier`,
+  away: 'Niet hier',
+  hereNow: (n) => `${n} nu hier`,
   joinedAt: (when) => `Doet mee sinds ${when}`,
   remove: {
     one: (name) => `${name} verwijderen`,
@@ -324,6 +330,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 export const pollForm: typeof English.pollForm = {
   preview: 'Zo toont het zaalscherm het',
   newPoll: 'Nieuwe poll',
+  toPreview: 'Voorbeeld',
   discard: 'Weggooien',
   kind: 'Soort',
   prompt: 'Je vraag',

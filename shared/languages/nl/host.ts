@@ -119,7 +119,7 @@ export const hostRefusals: Refusals<'host'> = {
 export const guide: typeof English.guide = {
   before: {
     title: 'Vooraf',
-    polls: 'Maak je polls in de juiste volgorde. Het eerste concept gaat als eerste open.',
+    polls: 'Maak je polls in de volgorde waarin ze open moeten gaan.',
     hall: 'Doe de zaaltest: telefoons scannen een code en melden of de pagina, stemmen en updates doorkomen.',
     wall: 'Open het zaalscherm op de projector, op volledig scherm, en gebruik je telefoon als afstandsbediening.',
   },
@@ -131,7 +131,7 @@ export const guide: typeof English.guide = {
   },
   questions: {
     title: 'Vragen',
-    approve: 'Met moderatie ziet de zaal een vraag pas nadat jij die hebt goedgekeurd.',
+    approve: 'Als je vragen beoordeelt, ziet de zaal alleen wat je goedkeurt.',
     marked:
       'Toetsen werken op de geselecteerde vraag: toon die op het zaalscherm en markeer die daarna als beantwoord.',
   },

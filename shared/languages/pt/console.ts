@@ -195,7 +195,7 @@ export const titleBar: typeof English.titleBar = {
 
 export const sessionMenu: typeof English.sessionMenu = {
   copyJoin: 'Copiar o link para participar',
-  qr: 'Código QR',
+  qr: 'Código QR para participar',
   links: 'Links para anfitriões e ajudantes',
   what: {
     host: 'Para quem conduz a sessão: tudo, até adicionar votações e ver nomes, menos apagá-la. Não compartilhe.',
@@ -204,7 +204,7 @@ export const sessionMenu: typeof English.sessionMenu = {
     moderate:
       'Para quem ajuda a moderar: aprova, une e responde perguntas e aprova respostas escritas. Não adiciona votações nem vê nomes.',
     wall: 'Para um computador que mostra o telão: não permite mais nada.',
-    overlay: 'Para OBS 31+ ou vMix: o telão com fundo transparente.',
+    overlay: 'Para transmitir ao vivo com OBS 31+ ou vMix: o telão com fundo transparente.',
   },
   renew: {
     title: 'Redefinir todos os links',
@@ -212,6 +212,12 @@ export const sessionMenu: typeof English.sessionMenu = {
   },
   tickets: 'Ingressos',
   settings: 'Configurações da sessão',
+  exports: {
+    title: 'Exportar',
+    results: 'Todas as votações com seus votos, em tabela.',
+    participants: 'Todos os participantes com seus votos e perguntas, em tabela.',
+    polls: 'Para usar de novo em outra sessão.',
+  },
   savePolls: 'Salvar votações',
   exportCsv: 'Exportar participantes',
   exportResults: (format) => `Exportar resultados (${format})`,
@@ -230,8 +236,8 @@ export const people: typeof English.people = {
   title: 'Pessoas',
   parts: { list: 'Quem está aqui', roster: 'Votos e perguntas' },
   nobody: 'Ninguém entrou ainda.',
-  here: 'Aqui',
-  hereNow: (n) => `${number(n)} aqui agora`,
+  away: 'Ausente',
+  hereNow: (n) => `${n} aqui agora`,
   joinedAt: (when) => `Desde ${when}`,
   remove: {
     one: (name) => `Remover ${name}`,
@@ -326,6 +332,7 @@ export const sessionSettings: typeof English.sessionSettings = {
 export const pollForm: typeof English.pollForm = {
   preview: 'Assim aparece no telão',
   newPoll: 'Nova votação',
+  toPreview: 'Prévia',
   discard: 'Descartar',
   kind: 'Tipo',
   prompt: 'Sua pergunta',

@@ -113,7 +113,7 @@ export const hostRefusals: Refusals<'host'> = {
 export const guide: typeof English.guide = {
   before: {
     title: 'Antes da palestra',
-    polls: 'Prepare as votações na ordem. O primeiro rascunho é o primeiro a abrir.',
+    polls: 'Prepare as votações na ordem em que devem abrir.',
     hall: 'Teste a sala: os celulares leem um código e informam se chegam a página, os votos e as atualizações.',
     wall: 'Abra o telão no projetor, em tela cheia, e use o celular como controle remoto.',
   },
@@ -125,7 +125,7 @@ export const guide: typeof English.guide = {
   },
   questions: {
     title: 'Perguntas',
-    approve: 'Com moderação, a plateia só vê uma pergunta depois de aprovada.',
+    approve: 'Se você revisa as perguntas, a plateia só vê as aprovadas.',
     marked: 'As teclas agem sobre a pergunta selecionada: mostre-a no telão e depois marque-a como respondida.',
   },
   trouble: {

@@ -107,7 +107,7 @@ function Frame({ hosted, isConnected, parts }: FrameProps) {
         notice={<EndNotice {...about} run={run} say={say} />}
         {...wall}
       >
-        <SessionItems {...about} run={run} say={say} open={open} />
+        <SessionItems {...about} say={say} open={open} />
       </TitleBar>
       <Tabs shown={part} waiting={waitingIn(session)} onChoose={setPart} />
       <main class={`columns show-${part}`} ref={columns}>

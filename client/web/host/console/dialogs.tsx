@@ -8,6 +8,7 @@ import { PollForm } from '../polls/poll-form.tsx'
 import { QuestionDialog } from '../questions/question-dialog.tsx'
 import { SessionSettings } from '../settings/settings.tsx'
 import { DeleteSession, EndSession } from './end-or-delete.tsx'
+import { Export } from './export.tsx'
 import { Help } from './help.tsx'
 import { JoinCode, Links, RemoteLink } from './links.tsx'
 
@@ -20,6 +21,7 @@ const BY_NAME = {
   links: Links,
   settings: SessionSettings,
   people: People,
+  export: Export,
   end: EndSession,
   delete: DeleteSession,
 } satisfies Record<DialogName, ComponentType<SessionDialogProps>>

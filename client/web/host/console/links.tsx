@@ -7,6 +7,8 @@ import { QrCode } from '../../parts/join/qr-code.tsx'
 import { Unreachable } from '../../parts/join/use-phone-address.tsx'
 import type { SessionDialogProps } from '../commands/hosted-session.ts'
 import { Problem } from '../parts/fields.tsx'
+import { InWords } from '../parts/in-words.tsx'
+import { Lock } from '../parts/lock.tsx'
 import { useRequest } from '../parts/use-request.ts'
 
 const LINKS = {
@@ -50,30 +52,48 @@ export function Links({ client, id, isOwner, phones, onClose }: SessionDialogPro
   )
 }
 
-/** The address is in a field, so that it can also be copied by hand. */
-function Link({ name, address }: { name: LinkName; address: string }) {
+const Link = ({ name, address }: { name: LinkName; address: string }) => (
+  <div class={`link ${name}-link`}>
+    <label for={`link-${name}`}>
+      {titleBar.names[name]} {name === 'host' && <Lock />}
+    </label>
+    <p class="quiet">{texts.what[name]}</p>
+    <Address id={`link-${name}`} address={address} copied={titleBar.names[name]} />
+  </div>
+)
+
+/** As many of the last letters of an address as tell it from others: those of its key, and what follows. */
+const ENDING = /[^#&]{6}(?:&.*)?$/
+
+type AddressProps = { id: string; address: string; copied: string }
+
+/** An address is in a field, so that it can also be copied by hand. Its end is what differs from the others. */
+function Address({ id, address, copied }: AddressProps) {
   const [message, setMessage] = useState('')
   const copy = async () => setMessage((await copyText(address)) ? host.copy.done : host.copy.byHand)
+  const end = ENDING.exec(address)?.[0] ?? ''
+  const { search } = new URL(address)
+  const words = (
+    <>
+      <span class="cut">{address.slice(0, -end.length)}</span>
+      {search && `${search}…`}
+      {end}
+    </>
+  )
   return (
-    <div class="link">
-      <label for={`link-${name}`}>{titleBar.names[name]}</label>
-      <p class="quiet">{texts.what[name]}</p>
+    <>
       <div class="field-row">
-        <input
-          id={`link-${name}`}
-          type="url"
-          readonly
-          value={address}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <button type="button" aria-label={`${host.copy.label}: ${titleBar.names[name]}`} onClick={copy}>
+        <InWords words={words}>
+          <input id={id} type="url" readonly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </InWords>
+        <button type="button" aria-label={`${host.copy.label}: ${copied}`} onClick={copy}>
           {host.copy.label}
         </button>
       </div>
       <p class="quiet" role="status">
         {message}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -81,13 +101,22 @@ function Link({ name, address }: { name: LinkName; address: string }) {
 export const remoteTitle = (): string => (matchMedia('(max-width: 40rem)').matches ? remote.another : remote.title)
 
 /** A QR code that opens this console on a phone. The key is in the fragment, which reaches no log. */
-export const RemoteLink = ({ id, k, phones, onClose }: SessionDialogProps) => (
-  <Dialog title={remoteTitle()} onClose={onClose}>
-    <p>{remote.what}</p>
-    {phones && !phones.isUnreachable && <QrCode text={`${phones.origin}/host/${id}#k=${k}`} label={remote.qr} />}
-    <Unreachable address={phones} />
-  </Dialog>
-)
+export function RemoteLink({ id, k, phones, onClose }: SessionDialogProps) {
+  const link = phones && !phones.isUnreachable && `${phones.origin}/host/${id}#k=${k}`
+  return (
+    <Dialog title={remoteTitle()} onClose={onClose}>
+      <p>{remote.what}</p>
+      {link && <QrCode text={link} label={remote.qr} />}
+      {link && (
+        <div class="link">
+          <label for="remote">{host.copy.byHand}</label>
+          <Address id="remote" address={link} copied={remoteTitle()} />
+        </div>
+      )}
+      <Unreachable address={phones} />
+    </Dialog>
+  )
+}
 
 export function JoinCode({ session: { code }, phones, onClose }: SessionDialogProps) {
   const link = `${phones?.origin ?? location.origin}/${code}`

@@ -26,7 +26,7 @@ export function useSearch<Item>(items: readonly Item[], textOf: (item: Item) => 
     setWanted(currentTarget.value)
   }
   const field = <input type="search" aria-label={texts.find} placeholder={texts.find} value={wanted} onInput={search} />
-  return { found: items.filter(isFound), field, clear: () => setWanted('') }
+  return { found: items.filter(isFound), field, isSearching: wanted.trim() !== '', clear: () => setWanted('') }
 }
 
 type CheckProps = { name?: string; label: ComponentChildren; isOn: boolean; onChange?: (isOn: boolean) => void }
@@ -44,7 +44,6 @@ type SelectProps<Value extends string | number> = {
   value: Value
   choices: readonly Value[]
   nameOf: (choice: Value) => string
-  isFixed?: boolean
   onChange?: (choice: Value) => void
 }
 
@@ -55,7 +54,6 @@ export const SelectField = <Value extends string | number>(props: SelectProps<Va
       id={props.id}
       name={props.id}
       value={props.value}
-      disabled={props.isFixed}
       onChange={({ currentTarget }) => props.onChange?.(props.choices[currentTarget.selectedIndex] ?? props.value)}
     >
       {props.choices.map((choice) => (

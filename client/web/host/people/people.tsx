@@ -39,7 +39,7 @@ function List({ client, id, commands }: SessionDialogProps) {
   const { problem, run } = useCommand(commands)
   const sorted = value?.people.toSorted(hereFirst) ?? []
   const all = useSteadyOrder([sorted], true).flat()
-  const { found, field } = useSearch(all, ({ name, email }) => `${name}\n${email}`)
+  const { found, field, isSearching } = useSearch(all, ({ name, email }) => `${name}\n${email}`)
   const send = (command: Command) => void run(command).then(readNow)
   return (
     <>
@@ -48,14 +48,15 @@ function List({ client, id, commands }: SessionDialogProps) {
       {value && all.length === 0 && <p class="quiet">{texts.nobody}</p>}
       {all.length > 0 && (
         <>
-          <div class="field-row">
+          <div class="field-row find">
             {field}
             <span class="quiet" role="status">
-              {hall.ofAll(number(found.length), all.length)} · {texts.hereNow(all.filter(isHere).length)}
+              {isSearching
+                ? hall.ofAll(number(found.length), all.length)
+                : texts.hereNow(howMany(all.filter(isHere), all))}
             </span>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-          <section class="people-list" tabIndex={0} aria-label={texts.parts.list}>
+          <section class="people-list" aria-label={texts.parts.list}>
             <ul>
               {found.map((person) => (
                 <Row key={person.id} person={person} send={send} />
@@ -67,6 +68,10 @@ function List({ client, id, commands }: SessionDialogProps) {
     </>
   )
 }
+
+/** All of them in one number. */
+const howMany = (some: Person[], all: Person[]): string =>
+  some.length === all.length ? number(all.length) : hall.ofAll(number(some.length), all.length)
 
 const isHere = ({ present, removed }: Person): boolean => present && !removed
 const nameOf = ({ name, email }: Person): string => name || email || ''
@@ -82,15 +87,14 @@ function Row({ person, send }: { person: Person; send: (command: Command) => voi
   const { id, email, joinedAt, removed } = person
   const name = nameOf(person) || host.anonymous
   return (
-    <li class={removed && 'removed'}>
+    <li class={isHere(person) ? undefined : 'away'}>
       <details>
         <summary>
           <span class="person">
             <UserText as="strong">{name}</UserText>
             {email && name !== email && <UserText>{email}</UserText>}
             <span class="since">
-              {isHere(person) && <span class="badge here">{texts.here}</span>}
-              {removed && <span class="badge">{texts.removed}</span>}
+              {!isHere(person) && <span class="badge">{removed ? texts.removed : texts.away}</span>}
               <span class="joined">{texts.joinedAt(time(joinedAt))}</span>
             </span>
           </span>

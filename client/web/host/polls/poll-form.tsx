@@ -72,6 +72,9 @@ export function PollForm({ client, id, session, draft, commands, onClose }: Prop
         <DraftPreview session={session} form={form} />
         <Problem text={problem} />
         <div class="buttons end">
+          <button type="button" class="plain to-preview" onClick={showPreview}>
+            {texts.toPreview}
+          </button>
           <button type="button" class="plain" onClick={leave}>
             {texts.discard}
           </button>
@@ -158,6 +161,10 @@ function OptionsOf({ client, id, form, change }: FieldsProps & TargetProps) {
     </>
   )
 }
+
+/** Where it is below the form. */
+const showPreview = ({ currentTarget }: MouseEvent) =>
+  (currentTarget as HTMLButtonElement).form?.querySelector('.draft-preview')?.scrollIntoView({ block: 'nearest' })
 
 /** Enter leads from the question to the first option, as from each option to the next. */
 function goToOptions(event: KeyboardEvent) {

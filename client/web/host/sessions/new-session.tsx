@@ -6,6 +6,7 @@ import { serverNow } from '../../parts/timer/server-clock.ts'
 import { useImport } from '../import/use-import.ts'
 import { instantOf, toField } from '../parts/date-field.ts'
 import { CheckField, Problem } from '../parts/fields.tsx'
+import { InWords } from '../parts/in-words.tsx'
 import { dayAndTime } from '../parts/session-end.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { withUsual } from '../parts/usual-reveal.ts'
@@ -83,18 +84,21 @@ const begins = (when: string) => {
 /** When the session is, which a host may leave open, and when it ends then. */
 function When({ when, onChange }: { when: string; onChange: (when: string) => void }) {
   const now = serverNow()
-  const endsAt = Math.max(instantOf(when) ?? now, now) + DEFAULT_SESSION_LENGTH
+  const begin = instantOf(when)
+  const endsAt = Math.max(begin ?? now, now) + DEFAULT_SESSION_LENGTH
   return (
     <>
       <label for="when">{sessionEnd.when}</label>
-      <input
-        id="when"
-        type="datetime-local"
-        min={toField(now).replace(/T.*/, 'T00:00')}
-        value={when}
-        aria-describedby="ends"
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
+      <InWords words={begin !== undefined && dayAndTime(begin)}>
+        <input
+          id="when"
+          type="datetime-local"
+          min={toField(now).replace(/T.*/, 'T00:00')}
+          value={when}
+          aria-describedby="ends"
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </InWords>
       <p id="ends" class="quiet">
         {sessionEnd.byItself(dayAndTime(endsAt))}
       </p>

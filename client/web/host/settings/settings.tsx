@@ -4,11 +4,13 @@ import { LANGUAGES } from '../../../../shared/languages/index.ts'
 import { TITLE_MAX } from '../../../../shared/limits.ts'
 import { CHOICES, type ChoiceName, settingOf } from '../../../../shared/session-settings.ts'
 import type { Session, Settings } from '../../../index.ts'
-import { common, host, sessionEnd, sessionMenu, sessionSettings as texts } from '../../language/index.ts'
+import { common, host, sessionMenu, sessionSettings as texts } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import type { HostedSession, SessionDialogProps } from '../commands/hosted-session.ts'
 import { instantOf, toField } from '../parts/date-field.ts'
 import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
+import { InWords } from '../parts/in-words.tsx'
+import { Lock } from '../parts/lock.tsx'
 import { dayAndTime } from '../parts/session-end.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { BrandFields } from './brand-fields.tsx'
@@ -68,37 +70,29 @@ const TitleAndDates = ({ session }: Pick<HostedSession, 'session'>) => (
     <label for="title">{host.title}</label>
     <input id="title" name="title" defaultValue={session.title} maxLength={TITLE_MAX} required />
     <div class="pair">
-      <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} say={dayAndTime} />
-      <DateField
-        name="endsAt"
-        label={texts.until}
-        value={session.endsAt ?? 0}
-        say={(to) => sessionEnd.until(dayAndTime(to))}
-      />
+      <DateField name="createdAt" label={texts.from} value={session.createdAt ?? 0} />
+      <DateField name="endsAt" label={texts.until} value={session.endsAt ?? 0} />
     </div>
   </>
 )
 
-type DateProps = { name: string; label: string; value: number; say: (instant: number) => string }
+type DateProps = { name: string; label: string; value: number }
 
-/** A date as the browser's field writes it, and below it as all else of the pages does. */
-function DateField({ name, label, value, say }: DateProps) {
+function DateField({ name, label, value }: DateProps) {
   const [instant, setInstant] = useState<number | undefined>(value)
   return (
     <div>
       <label for={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type="datetime-local"
-        defaultValue={toField(value)}
-        required
-        aria-describedby={`${name}-said`}
-        onInput={({ currentTarget }) => setInstant(instantOf(currentTarget.value))}
-      />
-      <p id={`${name}-said`} class="quiet">
-        {instant !== undefined && say(instant)}
-      </p>
+      <InWords words={instant !== undefined && dayAndTime(instant)}>
+        <input
+          id={name}
+          name={name}
+          type="datetime-local"
+          defaultValue={toField(value)}
+          required
+          onInput={({ currentTarget }) => setInstant(instantOf(currentTarget.value))}
+        />
+      </InWords>
     </div>
   )
 }
@@ -155,20 +149,25 @@ function ChoiceField({ name, value, joined }: ChoiceProps) {
   const says = textsOf(name)
   if (typeof says === 'string') return <CheckField name={name} label={says} isOn={TICKED.includes(value)} />
   const nameOf = (choice: string) => says.choices[choice] ?? choice
+  if (joined > 0) return <Fixed label={says.label} choice={nameOf(value)} joined={joined} />
   return (
     <>
-      <SelectField
-        id={name}
-        label={says.label}
-        value={value}
-        choices={CHOICES[name]}
-        nameOf={nameOf}
-        isFixed={joined > 0}
-      />
-      {says.hint && <p class="quiet">{joined > 0 ? texts.fixed(common.joined(joined)) : says.hint}</p>}
+      <SelectField id={name} label={says.label} value={value} choices={CHOICES[name]} nameOf={nameOf} />
+      {says.hint && <p class="quiet">{says.hint}</p>}
     </>
   )
 }
+
+/** What nobody can change any more, and why. */
+const Fixed = ({ label, choice, joined }: { label: string; choice: string; joined: number }) => (
+  <div class="fixed">
+    <strong>{label}</strong>
+    <p>
+      <Lock /> {choice}
+    </p>
+    <p class="quiet">{texts.fixed(common.joined(joined))}</p>
+  </div>
+)
 
 /** What is chosen; nothing where a field can no longer be changed. */
 function choiceIn(form: FormData, name: ChoiceName): string | undefined {

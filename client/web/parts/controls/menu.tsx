@@ -122,8 +122,10 @@ function moveNextTo(menu: HTMLElement, { left, right, top, bottom }: DOMRect): v
   const isLeft = getComputedStyle(menu).direction === 'rtl'
   const x = Math.min(innerWidth - width - GAP, isLeft ? left : right - width)
   const isAbove = bottom + GAP + height > innerHeight && top > innerHeight - bottom
-  menu.style.left = `${Math.max(GAP, x)}px`
-  menu.style.top = `${Math.max(GAP, isAbove ? top - GAP - height : Math.min(bottom + GAP, innerHeight - height - GAP))}px`
+  // Styles decide whether it stands there.
+  menu.style.setProperty('--left', `${Math.max(GAP, x)}px`)
+  const y = isAbove ? top - GAP - height : Math.min(bottom + GAP, innerHeight - height - GAP)
+  menu.style.setProperty('--top', `${Math.max(GAP, y)}px`)
 }
 
 function walk(menu: HTMLElement, event: KeyboardEvent): void {
