@@ -27,6 +27,14 @@ const SHAPES = [
   { width: 360, height: 740 },
 ]
 
+/** Where texts have pages. The one that the rest of a test goes on with is the last. */
+const WALLS = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 3840, height: 2160 },
+  { width: 1920, height: 1080 },
+]
+
 async function hall() {
   const host = await app.host()
   const session = await host.creates({ title: 'All hands', settings: { moderation: 'after' } })
@@ -80,12 +88,8 @@ type Arrivals = {
 
 /** Holds at each size that what is there stays where it is while others arrive, except when the page turns by itself. */
 async function holdsStill(page: Page, { selector, arrive }: Arrivals): Promise<void> {
-  // The largest comes last.
-  for (const size of SHAPES.toReversed()) {
+  for (const size of WALLS) {
     await page.setViewportSize(size)
-    await bringToRest(page)
-    // Small screens have all texts below one another, and whoever reads there has scrolled.
-    await page.evaluate(() => scrollTo(0, 2_000))
     let moves: Moves = { most: 0, isTurned: true }
     for (let tried = 0; moves.isTurned && tried < TRIES; tried++) {
       await bringToRest(page)
