@@ -220,7 +220,7 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
 
   it('opening the wall is louder than the poll after it, until a wall is open', async () => {
     const { host, page, opens } = await hosted()
-    await opens(UPRIGHT, 0)
+    await opens(SIDEWAYS, 0)
     const grounds = () =>
       page
         .locator('.console .main:visible')
@@ -238,6 +238,15 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
       .locator('.first-steps [aria-current="step"]')
       .getByRole('button', { name: 'Start the first poll' })
       .waitFor()
+  })
+
+  it('on a phone the step before the first poll leads to the link of the wall', async () => {
+    const { host, page, opens } = await hosted()
+    await opens(UPRIGHT, 0)
+    await page.locator('.first-steps .main').click()
+    const address = page.getByRole('dialog').getByLabel('Wall', { exact: true })
+    await expect.poll(() => address.inputValue()).toMatch(/\/wall\/[^?]+#k=/)
+    await host.isSound()
   })
 
   it('the wall opens in a tab of its own, and the console says how to go on', async () => {

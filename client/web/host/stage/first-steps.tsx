@@ -32,7 +32,7 @@ export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: F
           </button>
         </Step>
         {isOnPhone && session.k ? (
-          <Step {...stepOf(1)} hint={texts.wall.onPhone.hint}>
+          <Step {...stepOf(1)} hint={texts.wall.onPhone.hint} done={texts.wall.done}>
             <button type="button" class={current === 1 ? 'main' : undefined} onClick={() => open('links')}>
               {texts.wall.onPhone.label}
             </button>
