@@ -75,7 +75,7 @@ export const setRevealed = ({ id: pid, prompt }: PollBody, revealed: boolean): C
   undo: { send: [['revealResults', { pid, revealed: !revealed }]] },
 })
 
-export const openIn = (session: Session): string | undefined => pollsOf(session, 'open')[0]?.id
+const openIn = (session: Session): string | undefined => pollsOf(session, 'open')[0]?.id
 
 export const pollsOf = ({ polls = [] }: Session, state: PollBody['state']): PollBody[] =>
   polls.filter((poll) => poll.state === state)
