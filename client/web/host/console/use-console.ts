@@ -16,7 +16,7 @@ import { useUndoStack } from '../commands/use-undo-stack.ts'
 import { useWallHistory } from '../commands/use-wall-history.ts'
 import { useHadTimeToRead } from '../parts/use-had-time-to-read.ts'
 import { useTimerSeconds } from '../polls/timer-seconds.ts'
-import type { SavedPoll } from '../polls/use-shown-poll.ts'
+import { useSavedPoll } from '../polls/use-shown-poll.ts'
 import { useQueue } from '../questions/use-queue.ts'
 
 export type HostConsole = ReturnType<typeof useConsole>
@@ -26,7 +26,7 @@ export function useConsole(hosted: HostedSession) {
   const { session } = hosted
   const [dialog, setDialog] = useState<ConsoleDialog>()
   const queue = useQueue(session)
-  const [saved, setSaved] = useState<SavedPoll>()
+  const saving = useSavedPoll()
   const [seconds, setSeconds] = useTimerSeconds()
   const { before, goBack } = useWallHistory(session)
   const { message, say, run: runAtOnce, undo } = useUndoStack(hosted, queue.mark)
@@ -77,8 +77,7 @@ export function useConsole(hosted: HostedSession) {
     message,
     say,
     run,
-    saved,
-    showSaved: (pid: string, index?: number) => setSaved({ pid, index }),
+    ...saving,
     press,
     isAvailable: (name: CommandName) => available.has(name),
   }

@@ -1,22 +1,20 @@
 import { useState } from 'preact/hooks'
 import { EXPLANATION_MAX, PROMPT_MAX } from '../../../../shared/limits.ts'
 import { KINDS, POLL_KIND_NAMES } from '../../../../shared/poll-kinds/for-pages.ts'
-import { REVEALS } from '../../../../shared/reveals.ts'
 import type { Operations, PollBody, PollDraft, Session } from '../../../index.ts'
 import { common, host, pollForm as texts, hostConsole as words } from '../../language/index.ts'
 import { Dialog } from '../../parts/controls/dialog.tsx'
 import type { CommandRunner } from '../commands/hosted-session.ts'
-import { CheckField, Problem, SelectField } from '../parts/fields.tsx'
+import { Problem } from '../parts/fields.tsx'
 import { PictureField } from '../parts/picture-field.tsx'
 import { useRequest } from '../parts/use-request.ts'
-import { usualReveal } from '../parts/usual-reveal.ts'
 import { DraftPreview } from './draft-preview.tsx'
-import { type FormDraft, isScale, isWritten, keepForm, startForm, toDraft } from './form-draft.ts'
+import { type FormDraft, isScale, keepForm, startForm, toDraft } from './form-draft.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { ScaleEnds } from './scale-ends.tsx'
 import { MaxChoices, MaxWords } from './several-fields.tsx'
-import { TimerField } from './timer-field.tsx'
+import { Showing } from './showing.tsx'
 
 type Props = {
   client: Operations
@@ -173,35 +171,3 @@ function goToOptions(event: KeyboardEvent) {
   if (first) event.preventDefault()
   first?.focus()
 }
-
-/** When the audience sees results, and how long it votes. */
-const Showing = ({ form, change }: FieldsProps) => (
-  <>
-    <div class="pair">
-      <div>
-        <SelectField
-          id="reveal"
-          label={texts.shows.label}
-          value={form.reveal ?? usualReveal(form.kind)}
-          choices={REVEALS}
-          nameOf={(reveal) => texts.shows.choices[reveal]}
-          onChange={(reveal) => change({ reveal })}
-        />
-      </div>
-      <div>
-        <TimerField form={form} onChange={change} />
-      </div>
-    </div>
-    {KINDS[form.kind].hasCorrectOption && (
-      <p class="quiet">{texts.rightShows[form.reveal === 'host' ? 'host' : 'closed']}</p>
-    )}
-    {isWritten(form.kind) && (
-      <CheckField
-        name="moderated"
-        label={texts.moderated}
-        isOn={form.moderated}
-        onChange={(moderated) => change({ moderated })}
-      />
-    )}
-  </>
-)

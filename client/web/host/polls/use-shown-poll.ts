@@ -1,8 +1,14 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PollBody } from '../../../index.ts'
 
 /** A poll that was saved, and its index among drafts where it was moved. Saved once more, it is another. */
 export type SavedPoll = { pid: string; index?: number | undefined }
+
+/** Which poll was saved last, and how to tell. */
+export function useSavedPoll() {
+  const [saved, setSaved] = useState<SavedPoll>()
+  return { saved, showSaved: (pid: string, index?: number) => setSaved({ pid, index }) }
+}
 
 /** Scrolls to the poll that was saved last, in a column that is on the screen. */
 export function useShownPoll(
