@@ -24,6 +24,7 @@ const TESTED = [
   'client/web/parts/session/use-idempotency-key.ts idempotencyKey',
   'client/web/host/sessions/use-make-session.ts createSession',
   'client/web/parts/brand/palette.ts GROUNDS',
+  'client/web/host/commands/wall-history.ts shownUntil',
   'client/web/wall/written-answer-columns.ts toColumns',
   'client/addin/result-for-deck.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),

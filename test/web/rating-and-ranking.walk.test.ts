@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('on phones', () => {
     for (const name of ['Zoe', 'Bob', 'Kim']) {
       const phone = await joined(url, session.code, name, (at, size) => Screen.at(at, size, { isRandom: true }))
       const { page } = phone
-      await page.getByText('Not your order yet').waitFor()
+      await page.getByText('The list starts in a random order').waitFor()
       const rows = page.locator('.sortable li > [dir]')
       const order = await rows.allTextContents()
       expect(order.toSorted()).toEqual(OPTIONS)
@@ -27,11 +27,11 @@ describe.skipIf(!hasBrowser)('on phones', () => {
       await app.phone().joins(session)
       expect((await rows.allTextContents()).join()).toBe(orders.at(-1))
       await page.reload()
-      await page.getByText('Not your order yet').waitFor()
+      await page.getByText('The list starts in a random order').waitFor()
       expect((await rows.allTextContents()).join()).toBe(orders.at(-1))
       if (name === 'Bob') await button(page, `Move “${order[1]}” up`).click()
       else await button(page, 'Send my order').click()
-      await page.getByText('Not your order yet').waitFor({ state: 'detached' })
+      await page.getByText('The list starts in a random order').waitFor({ state: 'detached' })
       if (name === 'Kim') await status(phone, 'Your vote is in')
     }
     // Of 40,320 orders each.
