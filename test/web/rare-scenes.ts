@@ -12,6 +12,9 @@ const WORDS =
   'team growth focus trust curiosity speed calm customers learning craft pride joy coffee remote clarity patience honesty music energy balance tempo courage humour details respect ideas sleep sunshine'.split(
     ' ',
   )
+/** The first words of a text. */
+const partOf = (text: string, words: number): string => text.split(' ').slice(0, words).join(' ').replace(/,$/, '')
+
 const SCALE = ['1: not at all', ...Array.from({ length: 9 }, (_, n) => String(n + 2)), '11: very much']
 
 export const rareScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot }) => {
@@ -52,7 +55,7 @@ export const rareScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot 
 
   async function longTexts(): Promise<void> {
     const brand = { name: 'The Association of Everybody Who Works With Somebody, Registered' }
-    const { id, code, others } = await session(`${LONG.slice(0, 150)} (autumn)`, { brand })
+    const { id, code, others } = await session(`${partOf(LONG, 22)} (autumn)`, { brand })
     await page.goto(`${url}/${code}`)
     await submit.waitFor()
     await shoot('long-join')
@@ -90,7 +93,7 @@ export const rareScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot 
     await page.locator('.vote form [type=submit]').click()
     await page.locator('.progress.in').waitFor()
     await vote(code, crowd, (n) => ({
-      text: n % 3 === 0 ? `${WORDS[n % WORDS.length]}!` : `${n}. ${LONG.slice(0, 30 + ((n * 17) % 110))}.`,
+      text: n % 3 === 0 ? `${WORDS[n % WORDS.length]}!` : `${n}. ${partOf(LONG, 5 + ((n * 7) % 17))}.`,
     }))
     await text.close()
     await page.locator('.answers').waitFor()
@@ -106,7 +109,10 @@ export const rareScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot 
     await shoot('cloud-200')
     for (const [n, one] of crowd.slice(0, 30).entries()) {
       const { id: qid } =
-        (await one.askQuestion({ id: code, text: `${WORDS[n % 28]}: ${LONG.slice(0, 20 + ((n * 29) % 120))}?` })) ?? {}
+        (await one.askQuestion({
+          id: code,
+          text: `${WORDS[n % 28]}: ${partOf(LONG.toLowerCase(), 4 + ((n * 5) % 16))}?`,
+        })) ?? {}
       if (qid) await host.approveQuestion({ id, qid })
       if (qid && n % 7 === 0) await host.markAnswered({ id, qid })
     }
@@ -114,6 +120,7 @@ export const rareScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot 
     await page.locator('.questions li').nth(9).waitFor()
     await shoot('questions-30')
     await open(id, { kind: 'rating', prompt: 'How was the day, all in all, from the first talk to the last?' })
+    await page.locator('nav button').nth(1).click()
     await page.locator('.vote-now').waitFor()
     await shoot('questions-vote-now')
     await page.evaluate(() => localStorage.clear())
@@ -121,7 +128,7 @@ export const rareScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot 
     await page.reload()
     await submit.waitFor()
     await submit.click()
-    await page.locator('.join h2').waitFor()
+    await page.locator('#name').waitFor({ state: 'detached' })
     await shoot('full')
   }
 
