@@ -47,7 +47,7 @@ export const arabicScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoo
     const prompt = `كم عدد أقمار المريخ؟ (${right + 1})`
     const quiz = await host.draftPoll({ id, kind: 'quiz', prompt, options: ['2', '16', '63'], correctOption: right })
     await host.openPoll({ id, pid: quiz.id })
-    await page.getByText(prompt).waitFor()
+    await page.getByRole('heading', { name: prompt }).waitFor()
     if (right === 0) await shoot('quiz-open')
     await page.locator('.choices > *').first().click()
     await page.locator('.progress.in').waitFor()
