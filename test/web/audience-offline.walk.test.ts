@@ -212,7 +212,10 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await page.getByLabel('Your answer').fill('One and two')
     await ada.closes(session, poll)
     await page.getByText('You didn’t send').getByText('One and two').waitFor()
-    await page.getByRole('listitem').filter({ hasText: /^One\s+Your answer$/ }).waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^One\s+Your answer$/ })
+      .waitFor()
   })
 
   it('updates again at once when it returns from the back/forward cache', async () => {
