@@ -82,19 +82,21 @@ export function PollReport({ poll, round, session, isMath, accent = DEFAULT_ACCE
         )}
       </div>
       {words.length > WORDS_DRAWN && <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>}
-      {answers.length > 0 && (
-        <ul class="written">
-          {answers.map((answer, n) => (
-            <UserText as="li" key={`${n} ${answer}`}>
-              {answer}
-            </UserText>
-          ))}
-        </ul>
-      )}
+      {answers.length > 0 && <Written answers={answers} />}
       {explanation && <UserText as="p">{explanation}</UserText>}
     </section>
   )
 }
+
+const Written = ({ answers }: { answers: readonly string[] }) => (
+  <ul class="written">
+    {answers.map((answer, n) => (
+      <UserText as="li" key={`${n} ${answer}`}>
+        {answer}
+      </UserText>
+    ))}
+  </ul>
+)
 
 const votedOn = ({ votes = 0, maxChoices }: PollBody): string =>
   maxChoices === undefined ? texts.voted(votes) : common.upToEach(votes, maxChoices)
