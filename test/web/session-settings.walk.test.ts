@@ -29,12 +29,13 @@ it.skipIf(!hasBrowser)('a host changes all settings in one dialog, and other val
   }
   await page.setViewportSize(sizeNow)
   // As all else of the pages says it, and only while it is edited as the browser writes it.
-  const ends = page.getByLabel('Ends')
-  const words = page.locator('.in-words', { has: ends }).getByText(/^\w{3},? \d/)
+  const ends = page.getByLabel('Ends', { exact: true })
+  const words = page.locator('.in-words', { has: ends }).locator('> span')
   const shown = async () => [
     await words.evaluate((one) => getComputedStyle(one).visibility),
     await ends.evaluate((one) => getComputedStyle(one).color),
   ]
+  expect(await words.textContent()).toMatch(/^\w{3}\W/)
   expect(await shown()).toEqual(['visible', 'rgba(0, 0, 0, 0)'])
   await ends.focus()
   expect((await shown())[0]).toBe('hidden')
