@@ -79,7 +79,7 @@ export const SCENES: Scene[] = [
     path: ({ checked }) => checked.phone,
     go: (page) =>
       page
-        .getByText(/^\d+ ms$/)
+        .getByText(/\d ms$/)
         .first()
         .waitFor(),
   },
@@ -98,7 +98,7 @@ export const SCENES: Scene[] = [
       await page.getByText('This phone is ready.').waitFor()
       await page.clock.setFixedTime(Date.now() + 600_000)
       await press('Check again')(page)
-      await page.getByText('problem found').waitFor()
+      await page.getByText('This phone can vote, with 1 problem.').waitFor()
     },
   },
   { name: 'sessions', sizes: ['laptop', 'phone'], path: () => '/host' },

@@ -200,7 +200,7 @@ const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: 
 
 const LATE = 'Änderungen kommen Sekunden zu spät'
 const CLOCK =
-  'Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.'
+  'Stimmen und Timer hängen nicht davon ab. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.'
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Saalprobe',
@@ -208,19 +208,28 @@ export const hallCheck: typeof English.hallCheck = {
   verdict: {
     trying: 'Wird geprüft …',
     ready: 'Dieses Handy ist bereit.',
-    notReady: (n) => count(n, { one: '# Problem gefunden', other: '# Probleme gefunden' }),
+    works: (n) =>
+      count(n, {
+        one: 'Dieses Handy kann abstimmen, mit # Problem.',
+        other: 'Dieses Handy kann abstimmen, mit # Problemen.',
+      }),
+    cannot: 'Dieses Handy kann nicht abstimmen.',
   },
   again: 'Noch einmal prüfen',
   join: 'Zur Sitzung',
   anyway: 'Trotzdem zur Sitzung',
   steps: {
     reached: 'Die Seite kam vom Server',
-    voted: 'Eine Teststimme wurde bestätigt',
     streamed: 'Änderungen kommen sofort an',
     clock: 'Die Uhr geht richtig',
     cookies: 'Der Browser speichert Cookies',
   },
-  ms: (n) => `${number(n)} ms`,
+  tries: {
+    voted: 'Teststimme wird gesendet',
+    streamed: 'Warten auf Änderungen',
+    clock: 'Uhr wird geprüft',
+    cookies: 'Cookies werden geprüft',
+  },
   failed: {
     over: 'Diese Saalprobe ist vorbei. Scanne den Code auf dem Bildschirm des Hosts noch einmal.',
     refused: (wire) => `Der Server hat die Teststimme abgelehnt. Seine Meldung: ${wire}`,
@@ -258,6 +267,7 @@ export const hallCheck: typeof English.hallCheck = {
   sum: {
     none: 'Noch kein Handy geprüft',
     some: (ready, all) => `${number(ready)} von ${count(all, { one: '# Handy bereit.', other: '# Handys bereit.' })}`,
+    next: 'Prüfe jetzt eines in der letzten Reihe.',
   },
   states: {
     ready: 'Bereit',
@@ -266,8 +276,16 @@ export const hallCheck: typeof English.hallCheck = {
     cannot: 'Kann nicht abstimmen',
     lost: 'Kontakt verloren',
   },
-  lost: 'Es hat eine Teststimme geschickt, dann nichts mehr. Vielleicht ist es gesperrt oder nicht mehr im Netz. Prüfe auf dem Handy noch einmal.',
+  lost: {
+    what: 'Es hat eine Teststimme geschickt, dann nichts mehr',
+    why: 'Vielleicht ist es gesperrt oder nicht mehr im Netz. Prüfe auf dem Handy noch einmal.',
+  },
   voteTook: (ms) => `Teststimme in ${number(ms)} ms`,
+  begin: {
+    show: 'Zeige diese Seite am Beamer, oder geh mit einem Handy durch den Saal.',
+    seen: 'Jedes Handy prüft sich fünf Sekunden lang und erscheint dann hier mit seinem Ergebnis.',
+  },
+  thisPhone: 'Dieses Handy prüfen',
   forgotten: 'Diese Liste wird nicht mit der Sitzung gespeichert. Nach 15 Minuten verschwinden Handys daraus.',
   ended: 'Diese Sitzung ist beendet, es gibt nichts mehr zu prüfen.',
 }

@@ -198,7 +198,8 @@ export const phoneRefusals: Partial<Refusals<'phone'>> = {
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
 
 const LATE = 'Changes arrive seconds late'
-const CLOCK = 'Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.'
+const CLOCK =
+  'Votes and timers don’t depend on it. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.'
 
 /** What the hall check says, on the phone and to the host. */
 export const hallCheck = {
@@ -207,19 +208,25 @@ export const hallCheck = {
   verdict: {
     trying: 'Checking…',
     ready: 'This phone is ready.',
-    notReady: (n: number) => count(n, { one: '# problem found', other: '# problems found' }),
+    works: (n: number) =>
+      count(n, { one: 'This phone can vote, with # problem.', other: 'This phone can vote, with # problems.' }),
+    cannot: 'This phone can’t vote.',
   },
   again: 'Check again',
   join: 'To the session',
   anyway: 'To the session anyway',
   steps: {
     reached: 'The page came from the server',
-    voted: 'A test vote was confirmed',
     streamed: 'Changes arrive at once',
     clock: 'The clock is right',
     cookies: 'The browser keeps cookies',
   },
-  ms: (n: number) => `${number(n)} ms`,
+  tries: {
+    voted: 'Sending a test vote',
+    streamed: 'Waiting for live changes',
+    clock: 'Checking the clock',
+    cookies: 'Checking cookies',
+  },
   failed: {
     over: 'This hall check is over. Scan the code on the host’s screen again.',
     refused: (wire: string) => `The server refused the test vote. It says: ${wire}`,
@@ -251,7 +258,8 @@ export const hallCheck = {
   back: 'Back to the console',
   scan: 'Scan this with phones in the first row and in the last.',
   qrOf: (address: string) => `QR code for checking a phone at ${address}`,
-  typed: (host: string) => `No camera? Type ${host} into its browser: if a page appears, it reaches the server.`,
+  typed: (host: string) =>
+    `No camera? Type ${host} into the phone’s browser. If a page appears, the phone reaches the server.`,
   noPage: 'Does the phone show no page?',
   nothing: (host: string) =>
     `Then it can’t reach ${host}. Connect it to the same network as the server, let the port through the firewall, and turn off “client isolation” on the Wi‑Fi.`,
@@ -259,10 +267,19 @@ export const hallCheck = {
     none: 'No phones checked yet',
     some: (ready: number, all: number) =>
       `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
+    next: 'Now try one in the last row.',
   },
   states: { ready: 'Ready', trying: 'Checking', works: 'Can vote', cannot: 'Can’t vote', lost: 'Lost contact' },
-  lost: 'It sent a test vote, then nothing more. It may be locked or off the network. Check again on the phone.',
+  lost: {
+    what: 'It sent a test vote, then nothing more',
+    why: 'It may be locked or off the network. Check again on the phone.',
+  },
   voteTook: (ms: number) => `Test vote in ${number(ms)} ms`,
+  begin: {
+    show: 'Show this page on the projector, or carry a phone through the hall.',
+    seen: 'Each phone tests itself for five seconds. It then appears here with its verdict.',
+  },
+  thisPhone: 'Check this phone',
   forgotten: 'This list isn’t saved with the session. Phones leave it after 15 minutes.',
   ended: 'This session has ended, so there is nothing to check.',
 }

@@ -200,7 +200,7 @@ const inMinutes = (ms: number): string =>
 
 const LATE = 'Los cambios llegan con segundos de retraso'
 const CLOCK =
-  'Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.'
+  'Los votos y los temporizadores no dependen de él. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.'
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prueba de la sala',
@@ -208,20 +208,29 @@ export const hallCheck: typeof English.hallCheck = {
   verdict: {
     trying: 'Probando…',
     ready: 'Este teléfono está listo.',
-    notReady: (n) =>
-      count(n, { one: '# problema encontrado', many: '# de problemas encontrados', other: '# problemas encontrados' }),
+    works: (n) =>
+      count(n, {
+        one: 'Este teléfono puede votar, con # problema.',
+        many: 'Este teléfono puede votar, con # de problemas.',
+        other: 'Este teléfono puede votar, con # problemas.',
+      }),
+    cannot: 'Este teléfono no puede votar.',
   },
   again: 'Probar otra vez',
   join: 'Ir a la sesión',
   anyway: 'Ir a la sesión de todos modos',
   steps: {
     reached: 'La página vino del servidor',
-    voted: 'Se confirmó un voto de prueba',
     streamed: 'Los cambios llegan al instante',
     clock: 'El reloj está en hora',
     cookies: 'El navegador guarda cookies',
   },
-  ms: (n) => `${number(n)} ms`,
+  tries: {
+    voted: 'Enviando un voto de prueba',
+    streamed: 'Esperando los cambios',
+    clock: 'Comprobando el reloj',
+    cookies: 'Comprobando las cookies',
+  },
   failed: {
     over: 'Esta prueba ha terminado. Escanea de nuevo el código de la pantalla del anfitrión.',
     refused: (wire) => `El servidor no aceptó el voto de prueba. Dice: ${wire}`,
@@ -253,7 +262,7 @@ export const hallCheck: typeof English.hallCheck = {
   scan: 'Escanea esto con teléfonos de la primera fila y de la última.',
   qrOf: (address) => `Código QR para probar un teléfono en ${address}`,
   typed: (host) =>
-    `¿Sin cámara? Escribe ${host} en su navegador: si aparece una página, el teléfono llega al servidor.`,
+    `¿Sin cámara? Escribe ${host} en el navegador del teléfono: si aparece una página, el teléfono llega al servidor.`,
   noPage: '¿El teléfono no muestra ninguna página?',
   nothing: (host) =>
     `No llega a ${host}: conéctalo a la misma red que el servidor, abre el puerto en el cortafuegos y desactiva el «aislamiento de clientes» de la wifi.`,
@@ -261,10 +270,19 @@ export const hallCheck: typeof English.hallCheck = {
     none: 'Aún no se ha probado ningún teléfono',
     some: (ready, all) =>
       `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
+    next: 'Ahora prueba uno en la última fila.',
   },
   states: { ready: 'Listo', trying: 'Probando', works: 'Puede votar', cannot: 'No puede votar', lost: 'Sin contacto' },
-  lost: 'Envió un voto de prueba y luego nada más. Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',
+  lost: {
+    what: 'Envió un voto de prueba y luego nada más',
+    why: 'Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',
+  },
   voteTook: (ms) => `Voto de prueba en ${number(ms)} ms`,
+  begin: {
+    show: 'Muestra esta página en el proyector, o recorre la sala con un teléfono.',
+    seen: 'Cada teléfono se prueba durante cinco segundos y luego aparece aquí con su resultado.',
+  },
+  thisPhone: 'Probar este teléfono',
   forgotten: 'Esta lista no se guarda con la sesión. Los teléfonos salen de ella a los 15 minutos.',
   ended: 'Esta sesión ha terminado, así que no hay nada que probar.',
 }

@@ -209,7 +209,7 @@ const inMinutes = (ms: number): string =>
 
 const LATE = 'Les changements arrivent avec quelques secondes de retard'
 const CLOCK =
-  'Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.'
+  'Les votes et les minuteurs n’en dépendent pas. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.'
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Test de la salle',
@@ -217,20 +217,29 @@ export const hallCheck: typeof English.hallCheck = {
   verdict: {
     trying: 'Test en cours…',
     ready: 'Ce téléphone est prêt.',
-    notReady: (n) =>
-      count(n, { one: '# problème trouvé', many: '# de problèmes trouvés', other: '# problèmes trouvés' }),
+    works: (n) =>
+      count(n, {
+        one: 'Ce téléphone peut voter, avec # problème.',
+        many: 'Ce téléphone peut voter, avec # de problèmes.',
+        other: 'Ce téléphone peut voter, avec # problèmes.',
+      }),
+    cannot: 'Ce téléphone ne peut pas voter.',
   },
   again: 'Tester à nouveau',
   join: 'Aller à la session',
   anyway: 'Rejoindre quand même la session',
   steps: {
     reached: 'La page est arrivée du serveur',
-    voted: 'Un vote d’essai a été confirmé',
     streamed: 'Les changements arrivent aussitôt',
     clock: 'L’horloge est à l’heure',
     cookies: 'Le navigateur accepte les cookies',
   },
-  ms: (n) => `${number(n)} ms`,
+  tries: {
+    voted: 'Envoi d’un vote d’essai',
+    streamed: 'Attente des changements',
+    clock: 'Vérification de l’horloge',
+    cookies: 'Vérification des cookies',
+  },
   failed: {
     over: 'Ce test est terminé. Scannez de nouveau le code sur l’écran de l’hôte.',
     refused: (wire) => `Le serveur a refusé le vote d’essai. Il répond : ${wire}`,
@@ -263,7 +272,7 @@ export const hallCheck: typeof English.hallCheck = {
   scan: 'Scannez ce code avec un téléphone, au premier rang et au dernier.',
   qrOf: (address) => `QR code pour tester un téléphone sur ${address}`,
   typed: (host) =>
-    `Pas d’appareil photo ? Saisissez ${host} dans son navigateur : si une page s’affiche, le téléphone atteint le serveur.`,
+    `Pas d’appareil photo ? Saisissez ${host} dans le navigateur du téléphone : si une page s’affiche, le téléphone atteint le serveur.`,
   noPage: 'Le téléphone n’affiche aucune page ?',
   nothing: (host) =>
     `Il n’atteint pas ${host} : mettez-le dans le même réseau que le serveur, ouvrez le port dans le pare-feu et désactivez « l’isolation des clients » du Wi‑Fi.`,
@@ -271,10 +280,19 @@ export const hallCheck: typeof English.hallCheck = {
     none: 'Aucun téléphone testé pour l’instant',
     some: (ready, all) =>
       `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
+    next: 'Testez-en maintenant un au dernier rang.',
   },
   states: { ready: 'Prêt', trying: 'En test', works: 'Peut voter', cannot: 'Ne peut pas voter', lost: 'Contact perdu' },
-  lost: 'Il a envoyé un vote d’essai, puis plus rien. Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
+  lost: {
+    what: 'Il a envoyé un vote d’essai, puis plus rien',
+    why: 'Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',
+  },
   voteTook: (ms) => `Vote d’essai en ${number(ms)} ms`,
+  begin: {
+    show: 'Affichez cette page au projecteur, ou parcourez la salle avec un téléphone.',
+    seen: 'Chaque téléphone se teste pendant cinq secondes, puis apparaît ici avec son résultat.',
+  },
+  thisPhone: 'Tester ce téléphone',
   forgotten: 'Cette liste n’est pas enregistrée avec la session. Les téléphones en disparaissent après 15 minutes.',
   ended: 'Cette session est terminée, il n’y a plus rien à tester.',
 }

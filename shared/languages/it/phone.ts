@@ -207,7 +207,7 @@ const inMinutes = (ms: number): string =>
 
 const LATE = 'I cambiamenti arrivano con secondi di ritardo'
 const CLOCK =
-  'Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.'
+  'I voti e i timer non ne dipendono. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.'
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Prova della sala',
@@ -215,20 +215,29 @@ export const hallCheck: typeof English.hallCheck = {
   verdict: {
     trying: 'Prova in corso…',
     ready: 'Questo telefono è pronto.',
-    notReady: (n) =>
-      count(n, { one: '# problema trovato', many: '# di problemi trovati', other: '# problemi trovati' }),
+    works: (n) =>
+      count(n, {
+        one: 'Questo telefono può votare, con # problema.',
+        many: 'Questo telefono può votare, con # di problemi.',
+        other: 'Questo telefono può votare, con # problemi.',
+      }),
+    cannot: 'Questo telefono non può votare.',
   },
   again: 'Prova di nuovo',
   join: 'Vai alla sessione',
   anyway: 'Vai comunque alla sessione',
   steps: {
     reached: 'La pagina è arrivata dal server',
-    voted: 'Un voto di prova è stato confermato',
     streamed: 'I cambiamenti arrivano subito',
     clock: 'L’orologio è esatto',
     cookies: 'Il browser conserva i cookie',
   },
-  ms: (n) => `${number(n)} ms`,
+  tries: {
+    voted: 'Invio di un voto di prova',
+    streamed: 'In attesa dei cambiamenti',
+    clock: 'Controllo dell’orologio',
+    cookies: 'Controllo dei cookie',
+  },
   failed: {
     over: 'Questa prova è conclusa. Inquadra di nuovo il codice sullo schermo dell’host.',
     refused: (wire) => `Il server non ha accettato il voto di prova. Dice: ${wire}`,
@@ -260,7 +269,7 @@ export const hallCheck: typeof English.hallCheck = {
   scan: 'Inquadra questo codice con telefoni in prima e in ultima fila.',
   qrOf: (address) => `Codice QR per provare un telefono su ${address}`,
   typed: (host) =>
-    `Niente fotocamera? Scrivi ${host} nel suo browser: se appare una pagina, il telefono raggiunge il server.`,
+    `Niente fotocamera? Scrivi ${host} nel browser del telefono: se appare una pagina, il telefono raggiunge il server.`,
   noPage: 'Il telefono non mostra nessuna pagina?',
   nothing: (host) =>
     `Non raggiunge ${host}: collegalo alla stessa rete del server, apri la porta nel firewall e disattiva l’«isolamento dei client» del Wi‑Fi.`,
@@ -268,6 +277,7 @@ export const hallCheck: typeof English.hallCheck = {
     none: 'Ancora nessun telefono provato',
     some: (ready, all) =>
       `${number(ready)} su ${count(all, { one: '# telefono pronto.', many: '# di telefoni pronti.', other: '# telefoni pronti.' })}`,
+    next: 'Ora provane uno in ultima fila.',
   },
   states: {
     ready: 'Pronto',
@@ -276,8 +286,16 @@ export const hallCheck: typeof English.hallCheck = {
     cannot: 'Non può votare',
     lost: 'Contatto perso',
   },
-  lost: 'Ha inviato un voto di prova, poi più nulla. Forse è bloccato o fuori dalla rete. Prova di nuovo sul telefono.',
+  lost: {
+    what: 'Ha inviato un voto di prova, poi più nulla',
+    why: 'Forse è bloccato o fuori dalla rete. Prova di nuovo sul telefono.',
+  },
   voteTook: (ms) => `Voto di prova in ${number(ms)} ms`,
+  begin: {
+    show: 'Mostra questa pagina sul proiettore, o gira per la sala con un telefono.',
+    seen: 'Ogni telefono si prova per cinque secondi e poi compare qui con il suo esito.',
+  },
+  thisPhone: 'Prova questo telefono',
   forgotten: 'Questo elenco non viene salvato con la sessione. I telefoni ne escono dopo 15 minuti.',
   ended: 'Questa sessione è terminata: non c’è più nulla da provare.',
 }

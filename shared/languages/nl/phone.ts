@@ -205,7 +205,7 @@ const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: 
 
 const LATE = 'Wijzigingen komen seconden te laat aan'
 const CLOCK =
-  'Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.'
+  'Stemmen en timers hangen er niet van af. Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.'
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Zaaltest',
@@ -213,19 +213,28 @@ export const hallCheck: typeof English.hallCheck = {
   verdict: {
     trying: 'Bezig met testen…',
     ready: 'Deze telefoon is er klaar voor.',
-    notReady: (n) => count(n, { one: '# probleem gevonden', other: '# problemen gevonden' }),
+    works: (n) =>
+      count(n, {
+        one: 'Deze telefoon kan stemmen, met # probleem.',
+        other: 'Deze telefoon kan stemmen, met # problemen.',
+      }),
+    cannot: 'Deze telefoon kan niet stemmen.',
   },
   again: 'Opnieuw testen',
   join: 'Naar de sessie',
   anyway: 'Toch naar de sessie',
   steps: {
     reached: 'De pagina kwam van de server',
-    voted: 'Een proefstem is bevestigd',
     streamed: 'Wijzigingen komen meteen aan',
     clock: 'De klok staat goed',
     cookies: 'De browser bewaart cookies',
   },
-  ms: (n) => `${number(n)} ms`,
+  tries: {
+    voted: 'Proefstem wordt verstuurd',
+    streamed: 'Wachten op wijzigingen',
+    clock: 'De klok wordt nagekeken',
+    cookies: 'Cookies worden nagekeken',
+  },
   failed: {
     over: 'Deze zaaltest is afgelopen. Scan de code op het scherm van de host opnieuw.',
     refused: (wire) => `De server heeft de proefstem geweigerd. De server zegt: ${wire}`,
@@ -265,10 +274,19 @@ export const hallCheck: typeof English.hallCheck = {
     none: 'Nog geen telefoons getest',
     some: (ready, all) =>
       `${number(ready)} van ${count(all, { one: '# telefoon is klaar.', other: '# telefoons zijn klaar.' })}`,
+    next: 'Test er nu een op de laatste rij.',
   },
   states: { ready: 'Klaar', trying: 'Bezig', works: 'Kan stemmen', cannot: 'Kan niet stemmen', lost: 'Contact kwijt' },
-  lost: 'Hij stuurde een proefstem en daarna niets meer. Misschien is hij vergrendeld of niet meer in het netwerk. Test opnieuw op de telefoon.',
+  lost: {
+    what: 'Hij stuurde een proefstem en daarna niets meer',
+    why: 'Misschien is hij vergrendeld of niet meer in het netwerk. Test opnieuw op de telefoon.',
+  },
   voteTook: (ms) => `Proefstem in ${number(ms)} ms`,
+  begin: {
+    show: 'Laat deze pagina op de beamer zien, of loop met een telefoon door de zaal.',
+    seen: 'Elke telefoon test zichzelf vijf seconden lang en verschijnt dan hier met de uitslag.',
+  },
+  thisPhone: 'Deze telefoon testen',
   forgotten: 'Deze lijst wordt niet bij de sessie bewaard. Na 15 minuten verdwijnen telefoons eruit.',
   ended: 'Deze sessie is afgelopen, dus er valt niets te testen.',
 }

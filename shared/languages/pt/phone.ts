@@ -201,7 +201,7 @@ const inMinutes = (ms: number): string =>
 
 const LATE = 'As mudanças chegam com segundos de atraso'
 const CLOCK =
-  'Deixe a data e a hora do celular no automático. Se todos os celulares disserem isto, o errado é o relógio do servidor.'
+  'Os votos e os cronômetros não dependem dele. Deixe a data e a hora do celular no automático. Se todos os celulares disserem isto, o errado é o relógio do servidor.'
 
 export const hallCheck: typeof English.hallCheck = {
   hallCheck: 'Teste da sala',
@@ -209,20 +209,29 @@ export const hallCheck: typeof English.hallCheck = {
   verdict: {
     trying: 'Testando…',
     ready: 'Este celular está pronto.',
-    notReady: (n) =>
-      count(n, { one: '# problema encontrado', many: '# de problemas encontrados', other: '# problemas encontrados' }),
+    works: (n) =>
+      count(n, {
+        one: 'Este celular pode votar, com # problema.',
+        many: 'Este celular pode votar, com # de problemas.',
+        other: 'Este celular pode votar, com # problemas.',
+      }),
+    cannot: 'Este celular não pode votar.',
   },
   again: 'Testar de novo',
   join: 'Ir para a sessão',
   anyway: 'Ir à sessão mesmo assim',
   steps: {
     reached: 'A página veio do servidor',
-    voted: 'Um voto de teste foi confirmado',
     streamed: 'As mudanças chegam na hora',
     clock: 'O relógio está certo',
     cookies: 'O navegador guarda cookies',
   },
-  ms: (n) => `${number(n)} ms`,
+  tries: {
+    voted: 'Enviando um voto de teste',
+    streamed: 'Aguardando as mudanças',
+    clock: 'Verificando o relógio',
+    cookies: 'Verificando os cookies',
+  },
   failed: {
     over: 'Este teste terminou. Leia de novo o código na tela do anfitrião.',
     refused: (wire) => `O servidor recusou o voto de teste. Ele diz: ${wire}`,
@@ -253,7 +262,8 @@ export const hallCheck: typeof English.hallCheck = {
   back: 'Voltar ao console',
   scan: 'Leia este código com celulares na primeira fila e na última.',
   qrOf: (address) => `Código QR para testar um celular em ${address}`,
-  typed: (host) => `Sem câmera? Digite ${host} no navegador: se aparecer uma página, o celular alcança o servidor.`,
+  typed: (host) =>
+    `Sem câmera? Digite ${host} no navegador do celular: se aparecer uma página, o celular alcança o servidor.`,
   noPage: 'O celular não mostra página nenhuma?',
   nothing: (host) =>
     `Então ele não alcança ${host}. Conecte-o à mesma rede do servidor, libere a porta no firewall e desative o “isolamento de clientes” no Wi‑Fi.`,
@@ -261,10 +271,19 @@ export const hallCheck: typeof English.hallCheck = {
     none: 'Nenhum celular testado ainda',
     some: (ready, all) =>
       `${number(ready)} de ${count(all, { one: '# celular pronto.', many: '# de celulares prontos.', other: '# celulares prontos.' })}`,
+    next: 'Agora teste um na última fila.',
   },
   states: { ready: 'Pronto', trying: 'Testando', works: 'Pode votar', cannot: 'Não pode votar', lost: 'Sem contato' },
-  lost: 'Ele enviou um voto de teste e depois mais nada. Pode estar bloqueado ou fora da rede. Teste de novo no celular.',
+  lost: {
+    what: 'Ele enviou um voto de teste e depois mais nada',
+    why: 'Pode estar bloqueado ou fora da rede. Teste de novo no celular.',
+  },
   voteTook: (ms) => `Voto de teste em ${number(ms)} ms`,
+  begin: {
+    show: 'Mostre esta página no projetor, ou percorra a sala com um celular.',
+    seen: 'Cada celular se testa por cinco segundos e depois aparece aqui com o resultado.',
+  },
+  thisPhone: 'Testar este celular',
   forgotten: 'Esta lista não é salva com a sessão. Os celulares saem dela depois de 15 minutos.',
   ended: 'Esta sessão terminou, então não há o que testar.',
 }

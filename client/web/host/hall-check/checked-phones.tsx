@@ -18,24 +18,44 @@ function stateOf({ found, checkedAt }: CheckedPhone): State {
   return canVote(troubles) ? 'works' : 'cannot'
 }
 
+type Props = {
+  phones: CheckedPhone[]
+  /** Where the phone that shows this page checks itself. */
+  checkHere: string
+}
+
 /** A line for each phone, which unfolds to what to do. Those in trouble come first. */
-export function CheckedPhones({ phones }: { phones: CheckedPhone[] }) {
+export function CheckedPhones({ phones, checkHere }: Props) {
   const sorted = STATES.flatMap((state) =>
     phones.filter((phone) => stateOf(phone) === state).map((phone) => ({ phone, state })),
   )
   const ready = sorted.filter(({ state }) => state === 'ready').length
+  const isNone = phones.length === 0
   return (
-    <section class="card">
-      <Status class="sum">{phones.length === 0 ? texts.sum.none : texts.sum.some(ready, phones.length)}</Status>
-      <ul hidden={sorted.length === 0}>
+    <section class={isNone ? 'card none' : 'card'}>
+      <Status class="sum">{isNone ? texts.sum.none : texts.sum.some(ready, phones.length)}</Status>
+      {isNone && <Begin />}
+      <ul hidden={isNone}>
         {sorted.map(({ phone, state }) => (
           <Row key={phone.place} phone={phone} state={state} />
         ))}
       </ul>
-      <p class="quiet">{texts.forgotten}</p>
+      {phones.length === 1 && ready === 1 && <p class="next">{texts.sum.next}</p>}
+      <a class={isNone ? 'button main here' : 'button here'} href={checkHere}>
+        {texts.thisPhone}
+      </a>
+      {!isNone && <p class="quiet">{texts.forgotten}</p>}
     </section>
   )
 }
+
+/** What to do, and what will happen then. */
+const Begin = () => (
+  <>
+    <p class="show">{texts.begin.show}</p>
+    <p>{texts.begin.seen}</p>
+  </>
+)
 
 function Row({ phone: { place, found }, state }: { phone: CheckedPhone; state: State }) {
   const troubles = found ? troublesOf(found) : []
@@ -43,7 +63,12 @@ function Row({ phone: { place, found }, state }: { phone: CheckedPhone; state: S
     <span class="line">
       <strong>{texts.phone(place)}</strong>
       <span class="badge">{texts.states[state]}</span>
-      {found && <span>{troubles.map((one) => texts.faults[one](found)).join(' · ')}</span>}
+      {(state === 'lost' || troubles.length > 0) && (
+        <span class="faults">
+          {state === 'lost' && <span>{texts.lost.what}</span>}
+          {found && troubles.map((one) => <span key={one}>{texts.faults[one](found)}</span>)}
+        </span>
+      )}
       {state === 'ready' && found && <span class="quiet">{texts.voteTook(found.answered)}</span>}
     </span>
   )
@@ -52,7 +77,7 @@ function Row({ phone: { place, found }, state }: { phone: CheckedPhone; state: S
     <li class={state}>
       <details>
         <summary>{line}</summary>
-        {state === 'lost' && <p>{texts.lost}</p>}
+        {state === 'lost' && <p>{texts.lost.why}</p>}
         {troubles.map((one) => (
           <Remedy key={one} of={one} />
         ))}

@@ -18,6 +18,10 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
   const { session, refused } = useSession(client, { id }, () => client.getSession({ id }))
   const { value: check, failure } = usePolled(() => client.getHallCheck({ id }), ASK_EVERY)
   const isLoading = !(session && check)
+  const { endsAt = 0 } = session ?? {}
+  // Nobody should learn in the hall that the session ends before the talk does. As long as that is far, the check comes first.
+  const isNear = useNearnessOfEnd(endsAt) !== 'far'
+  const end = sessionEnd.until(dayAndTime(endsAt))
   return (
     <Subpage
       class="hall-check"
@@ -31,19 +35,17 @@ export function HallCheck({ client, id }: { client: Operations; id: string }) {
       {session?.status === 'ended' && <p class="notice">{texts.ended}</p>}
       {session?.status === 'live' && check && (
         <>
-          <End endsAt={session.endsAt ?? 0} />
-          <HowTo code={session.code} phoneKey={check.key} />
-          <CheckedPhones phones={check.phones} />
+          {isNear && <p class="notice">{end}</p>}
+          <div class="code-and-phones">
+            <CheckedPhones phones={check.phones} checkHere={`/check/${session.code}#k=${check.key}`} />
+            <HowTo code={session.code} phoneKey={check.key} />
+          </div>
+          {!isNear && <p class="quiet">{end}</p>}
         </>
       )}
     </Subpage>
   )
 }
-
-/** Nobody should learn in the hall that the session ends before the talk does. */
-const End = ({ endsAt }: { endsAt: number }) => (
-  <p class={useNearnessOfEnd(endsAt) === 'far' ? 'quiet end' : 'notice end'}>{sessionEnd.until(dayAndTime(endsAt))}</p>
-)
 
 function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
   const phones = usePhoneAddress()
@@ -54,7 +56,7 @@ function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
         <>
           <p class="scan">{texts.scan}</p>
           <QrCode text={`${phones.origin}/check/${code}#k=${phoneKey}`} label={texts.qrOf(phones.host)} />
-          <p>{texts.typed(phones.host)}</p>
+          <Typed host={phones.host} />
           <details>
             <summary>{texts.noPage}</summary>
             <p class="quiet">{texts.nothing(phones.host)}</p>
@@ -62,5 +64,17 @@ function HowTo({ code, phoneKey }: { code: string; phoneKey: string }) {
         </>
       )}
     </section>
+  )
+}
+
+/** The address stands out, to be read from afar. */
+function Typed({ host }: { host: string }) {
+  const [before, after] = texts.typed(host).split(host)
+  return (
+    <p>
+      {before}
+      <strong>{host}</strong>
+      {after}
+    </p>
   )
 }
