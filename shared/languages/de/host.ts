@@ -53,19 +53,24 @@ export const signIn: typeof English.signIn = {
     button: 'Link schicken',
     done: 'Ein Link ist unterwegs. Ohne Mailserver steht er dort, wo der Server gestartet wurde.',
   },
-  link: { hint: 'Dein Link gilt einmal. Drücke „Anmelden“, um ihn zu benutzen.', checking: 'Dein Link wird geprüft …' },
+  link: {
+    hint: (host) => `Dieser Browser bleibt bei ${host} 30 Tage lang angemeldet. Der Link gilt einmal.`,
+    checking: 'Dein Link wird geprüft …',
+  },
   byOrganisation: 'Mit deiner Organisation anmelden',
   or: 'oder',
   printed: {
     button: 'Neuen Link im Terminal zeigen',
-    hint: 'Zum Anmelden den Link in dem Terminal öffnen, in dem der Server gestartet wurde. Jeder Link gilt einmal und 15 Minuten lang.',
+    hint: 'Öffne den Link aus dem Terminal, in dem der Server gestartet wurde. Ein Link gilt einmal und 15 Minuten lang; danach brauchst du einen neuen.',
     done: 'Der neue Link steht in dem Terminal, in dem der Server gestartet wurde. Öffne ihn dort oder kopiere ihn in diesen Browser.',
   },
   byLink:
     'Hat dir jemand einen Link zur Sitzung gegeben? Öffne ihn noch einmal, dann brauchst du dich nicht anzumelden.',
   other: 'Betreibt jemand anderes den Server? Bitte dort um einen Anmeldelink.',
-  join: 'Du möchtest mitmachen? Mit Code beitreten',
-  remote: (item) => `Schon am Laptop angemeldet? Öffne dort deine Sitzung und wähle im Menü „${item}“.`,
+  toTakePart: 'Du möchtest mitmachen?',
+  join: 'Mit Code beitreten',
+  remote: (item) =>
+    `Schon am Laptop angemeldet? Öffne dort deine Sitzung, wähle im Menü „${item}“ und scanne den Code mit diesem Handy.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

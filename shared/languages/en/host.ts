@@ -55,19 +55,23 @@ export const signIn = {
     button: 'Send me a link',
     done: 'A link is on its way. If no mail server is set up, the link is in the server’s terminal.',
   },
-  link: { hint: 'Your link works once. Press “Sign in” to use it.', checking: 'Checking your sign-in link…' },
+  link: {
+    hint: (host: string) => `This browser stays signed in to ${host} for 30 days. The link works once.`,
+    checking: 'Checking your sign-in link…',
+  },
   byOrganisation: 'Sign in with your organisation',
   or: 'or',
   printed: {
     button: 'Show a new link in the terminal',
-    hint: 'To sign in, open the link in the terminal where the server was started. Each link works once, within 15 minutes.',
+    hint: 'Open the link in the terminal where the server was started. A link works once, for 15 minutes; after that, you need a new one.',
     done: 'A new link is in the terminal where the server was started. Open it there, or copy it into this browser.',
   },
   byLink: 'Did somebody give you a link to the session? Open it again, and you don’t need to sign in.',
   other: 'Does somebody else run this server? Ask them for a sign-in link.',
-  join: 'Here to take part? Join with a code',
+  toTakePart: 'Here to take part?',
+  join: 'Join with a code',
   remote: (item: string) =>
-    `Signed in on your laptop already? Open your session there, and choose “${item}” in its menu.`,
+    `Signed in on your laptop already? Open your session there, choose “${item}” in its menu, and scan the code with this phone.`,
 }
 
 /** What the host's pages and slides say of refusals. */

@@ -58,20 +58,23 @@ export const signIn: typeof English.signIn = {
     done: 'El enlace está en camino. Si no hay servidor de correo, aparece en la terminal del servidor.',
   },
   link: {
-    hint: 'Tu enlace sirve una sola vez. Pulsa «Iniciar sesión» para usarlo.',
+    hint: (host) =>
+      `Este navegador mantendrá la sesión iniciada en ${host} durante 30 días. El enlace sirve una sola vez.`,
     checking: 'Comprobando tu enlace…',
   },
   byOrganisation: 'Iniciar sesión con tu organización',
   or: 'o',
   printed: {
     button: 'Mostrar un enlace nuevo en la terminal',
-    hint: 'Para entrar, abre el enlace que aparece en la terminal donde se inició el servidor. Cada enlace sirve una sola vez, durante 15 minutos.',
+    hint: 'Abre el enlace que aparece en la terminal donde se inició el servidor. Un enlace sirve una sola vez, durante 15 minutos; después hace falta uno nuevo.',
     done: 'Hay un enlace nuevo en la terminal donde se inició el servidor. Ábrelo allí o cópialo en este navegador.',
   },
   byLink: '¿Alguien te dio un enlace a la sesión? Ábrelo otra vez y no tendrás que iniciar sesión.',
   other: '¿Otra persona gestiona este servidor? Pídele un enlace para entrar.',
-  join: '¿Vienes a participar? Únete con un código',
-  remote: (item) => `¿Ya entraste en tu portátil? Abre allí tu sesión y elige «${item}» en su menú.`,
+  toTakePart: '¿Vienes a participar?',
+  join: 'Únete con un código',
+  remote: (item) =>
+    `¿Ya entraste en tu portátil? Abre allí tu sesión, elige «${item}» en su menú y escanea el código con este teléfono.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -54,21 +54,22 @@ export const signIn: typeof English.signIn = {
     done: 'Un lien est en route. Sans serveur de messagerie, il s’affiche là où le serveur a été lancé.',
   },
   link: {
-    hint: 'Votre lien sert une seule fois. Appuyez sur « Se connecter » pour l’utiliser.',
+    hint: (host) => `Ce navigateur restera connecté à ${host} pendant 30 jours. Le lien sert une seule fois.`,
     checking: 'Vérification de votre lien…',
   },
   byOrganisation: 'Se connecter avec votre organisation',
   or: 'ou',
   printed: {
     button: 'Afficher un nouveau lien dans le terminal',
-    hint: 'Pour vous connecter, ouvrez le lien affiché dans le terminal du serveur. Chaque lien sert une seule fois, pendant 15 minutes.',
+    hint: 'Ouvrez le lien affiché dans le terminal où le serveur a été lancé. Un lien sert une seule fois, pendant 15 minutes ; ensuite, il en faut un nouveau.',
     done: 'Un nouveau lien est affiché dans le terminal où le serveur a été lancé. Ouvrez-le là ou copiez-le dans ce navigateur.',
   },
   byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : vous n’aurez pas besoin de vous connecter.',
   other: 'Quelqu’un d’autre gère ce serveur ? Demandez-lui un lien de connexion.',
-  join: 'Vous venez participer ? Rejoindre avec un code',
+  toTakePart: 'Vous venez participer ?',
+  join: 'Rejoindre avec un code',
   remote: (item) =>
-    `Déjà connecté sur votre ordinateur ? Ouvrez-y votre session et choisissez « ${item} » dans son menu.`,
+    `Déjà connecté sur votre ordinateur ? Ouvrez-y votre session, choisissez « ${item} » dans son menu et scannez le code avec ce téléphone.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

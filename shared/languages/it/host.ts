@@ -53,18 +53,23 @@ export const signIn: typeof English.signIn = {
     button: 'Inviami un link',
     done: 'Il link è in arrivo. Se non c’è un server di posta, lo trovi nel terminale del server.',
   },
-  link: { hint: 'Il tuo link vale una volta sola. Premi «Accedi» per usarlo.', checking: 'Controllo del tuo link…' },
+  link: {
+    hint: (host) => `Questo browser resterà connesso a ${host} per 30 giorni. Il link vale una volta sola.`,
+    checking: 'Controllo del tuo link…',
+  },
   byOrganisation: 'Accedi con la tua organizzazione',
   or: 'oppure',
   printed: {
     button: 'Mostra un nuovo link nel terminale',
-    hint: 'Per accedere, apri il link nel terminale in cui è stato avviato il server. Ogni link vale una volta sola, per 15 minuti.',
+    hint: 'Apri il link che si trova nel terminale in cui è stato avviato il server. Un link vale una volta sola, per 15 minuti; poi ne serve uno nuovo.',
     done: 'C’è un nuovo link nel terminale in cui è stato avviato il server. Aprilo da lì o copialo in questo browser.',
   },
   byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: non dovrai accedere.',
   other: 'Qualcun altro gestisce questo server? Chiedigli un link di accesso.',
-  join: 'Vuoi partecipare? Entra con un codice',
-  remote: (item) => `Hai già fatto l’accesso sul computer? Apri lì la sessione e scegli «${item}» nel suo menu.`,
+  toTakePart: 'Vuoi partecipare?',
+  join: 'Entra con un codice',
+  remote: (item) =>
+    `Hai già fatto l’accesso sul computer? Apri lì la sessione, scegli «${item}» nel suo menu e inquadra il codice con questo telefono.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -54,20 +54,22 @@ export const signIn: typeof English.signIn = {
     done: 'Er is een link onderweg. Is er geen mailserver, dan staat hij in de terminal van de server.',
   },
   link: {
-    hint: 'Je link werkt één keer. Druk op ‘Inloggen’ om hem te gebruiken.',
+    hint: (host) => `Deze browser blijft 30 dagen ingelogd op ${host}. De link werkt één keer.`,
     checking: 'Je link wordt gecontroleerd…',
   },
   byOrganisation: 'Inloggen via je organisatie',
   or: 'of',
   printed: {
     button: 'Nieuwe link in de terminal tonen',
-    hint: 'Open om in te loggen de link in de terminal waarin de server is gestart. Elke link werkt één keer, binnen 15 minuten.',
+    hint: 'Open de link in de terminal waarin de server is gestart. Een link werkt één keer, 15 minuten lang; daarna heb je een nieuwe nodig.',
     done: 'Er staat een nieuwe link in de terminal waarin de server is gestart. Open hem daar of kopieer hem naar deze browser.',
   },
   byLink: 'Heeft iemand je een link naar de sessie gegeven? Open die opnieuw: dan hoef je niet in te loggen.',
   other: 'Beheert iemand anders deze server? Vraag die om een inloglink.',
-  join: 'Wil je meedoen? Doe mee met een code',
-  remote: (item) => `Al ingelogd op je laptop? Open daar je sessie en kies ‘${item}’ in het menu.`,
+  toTakePart: 'Wil je meedoen?',
+  join: 'Doe mee met een code',
+  remote: (item) =>
+    `Al ingelogd op je laptop? Open daar je sessie, kies ‘${item}’ in het menu en scan de code met deze telefoon.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

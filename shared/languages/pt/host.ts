@@ -53,18 +53,23 @@ export const signIn: typeof English.signIn = {
     button: 'Receber um link',
     done: 'O link está a caminho. Se não houver servidor de e-mail, ele aparece no terminal do servidor.',
   },
-  link: { hint: 'O link funciona uma única vez. Clique em “Entrar” para usá-lo.', checking: 'Verificando o link…' },
+  link: {
+    hint: (host) => `Este navegador continuará conectado a ${host} por 30 dias. O link funciona uma única vez.`,
+    checking: 'Verificando o link…',
+  },
   byOrganisation: 'Entrar com sua organização',
   or: 'ou',
   printed: {
     button: 'Mostrar um novo link no terminal',
-    hint: 'Para entrar, abra o link que está no terminal em que o servidor foi iniciado. Cada link funciona uma única vez, durante 15 minutos.',
+    hint: 'Abra o link que está no terminal em que o servidor foi iniciado. Um link funciona uma única vez, durante 15 minutos; depois disso, peça um novo.',
     done: 'Há um novo link no terminal em que o servidor foi iniciado. Abra-o lá ou copie-o para este navegador.',
   },
   byLink: 'Alguém lhe deu um link da sessão? Abra-o de novo, e você não precisará fazer login.',
   other: 'Outra pessoa cuida deste servidor? Peça a ela um link de acesso.',
-  join: 'Veio participar? Entre com um código',
-  remote: (item) => `Já entrou no computador? Abra sua sessão lá e escolha “${item}” no menu.`,
+  toTakePart: 'Veio participar?',
+  join: 'Entre com um código',
+  remote: (item) =>
+    `Já entrou no computador? Abra sua sessão lá, escolha “${item}” no menu e leia o código com este celular.`,
 }
 
 export const hostRefusals: Refusals<'host'> = {

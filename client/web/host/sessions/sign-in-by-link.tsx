@@ -32,7 +32,7 @@ export function UseLink({ client, token, onRefused }: Props) {
   const isUnderWay = busy || isSignedIn
   return (
     <>
-      <p>{texts.link.hint}</p>
+      <p>{texts.link.hint(location.host)}</p>
       <button type="button" class="main" disabled={isUnderWay} onClick={() => run(signIn)}>
         {host.toSignIn}
       </button>

@@ -40,7 +40,9 @@ export function SignIn({ client }: { client: Operations }) {
   const refuse = (error: unknown) => setBrought({ token: '', isSignedIn: false, refused: reason(error) })
   return (
     <main class="card narrow">
-      <p class="quiet">live-audience</p>
+      <p class="product">
+        <img src="/favicon.svg" alt="" /> live-audience
+      </p>
       <h1>{common.signIn}</h1>
       {token ? (
         <UseLink key={token} client={client} token={token} onRefused={refuse} />

@@ -16,6 +16,9 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
   const mail = (form: FormData) =>
     client.askForLink({ email: String(form.get('email')) }).then(() => setMessage(texts.mailed.done))
   const print = () => client.askForLink({}).then(() => setMessage(texts.printed.done))
+  // Links are printed where there is no other way. The terminal is at a computer: a phone begins with what it can do itself.
+  const isPrinted = ways.email !== undefined
+  const byRemote = <p class="on-phone">{texts.remote(remote.title)}</p>
   return (
     <>
       {ways.organisation && (
@@ -24,10 +27,12 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
         </a>
       )}
       {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}
-      {ways.email && (
+      {isPrinted && (
         <>
+          {byRemote}
+          <p class="on-phone quiet">{texts.or}</p>
           <p>{texts.printed.hint}</p>
-          <button type="button" class={ways.organisation ? '' : 'main'} disabled={busy} onClick={() => run(print)}>
+          <button type="button" class="main in-terminal" disabled={busy} onClick={() => run(print)}>
             {texts.printed.button}
           </button>
         </>
@@ -47,10 +52,10 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
       </p>
       <Problem text={problem || refused || (ways.unreachable ? ofCode('oidc_unavailable') : '')} />
       <aside>
-        {ways.email && <p>{texts.other}</p>}
-        <p class="on-phone">{texts.remote(remote.title)}</p>
+        {isPrinted && <p>{texts.other}</p>}
+        {!isPrinted && byRemote}
         <p>
-          <a href="/">{texts.join}</a>
+          {texts.toTakePart} <a href="/">{texts.join}</a>
         </p>
       </aside>
     </>
