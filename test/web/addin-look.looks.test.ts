@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { ResultMessage } from '../../client/addin/result-for-deck.ts'
 import { hasBrowser, Screen, SIZES } from '../support/browser.ts'
 import { webSite } from '../support/web-site.ts'
+import { baselinesOf } from './baselines.ts'
 import { frameOf, open, prepared, serverForSlides, states, until } from './slides.ts'
 
 /** How a slide looks in a deck, and what it tells the deck. */
@@ -123,7 +124,7 @@ it.skipIf(!hasBrowser)('a slide shows a QR code if the deck asks for it', async 
   await screen.isSound()
   for (let width = SIZES.phone.width; width >= 200; width -= 20) {
     await screen.page.setViewportSize({ width, height: 400 })
-    expect([width, await linesOfCode(screen.page)]).toEqual([width, 1])
+    expect([width, await linesOf(screen.page.locator('.join-line strong'))]).toEqual([width, 1])
   }
 })
 
@@ -151,10 +152,40 @@ it.skipIf(!hasBrowser)(
   },
 )
 
-/** Lines that the code of the session takes: nobody reads one that goes on in the next. */
-const linesOfCode = (page: Page): Promise<number> =>
-  page.locator('.join-line strong').evaluate((code) => {
+it.skipIf(!hasBrowser)('a slide has its head and its question on one line each, and bars in all the rest', async () => {
+  const here = await prepared(app)
+  const { session, ada } = here
+  const poll = await ada.asks(session, {
+    kind: 'multiple_choice',
+    prompt: 'What should we begin with next year?',
+    options: ['Faster onboarding', 'Fewer meetings', 'A better phone app', 'Support on weekends'],
+  })
+  const fragment = `#session=${session.id}&k=${session.k}&poll=${poll.id}`
+  const screen = await Screen.again(`${here.addin}${fragment}`, 'laptop')
+  const { page } = screen
+  const header = page.locator('.addin .poll > header')
+  await header.getByText('Vote now').waitFor()
+  for (const size of [SIZES.projector, { width: 1280, height: 720 }, { width: 640, height: 360 }]) {
+    await page.setViewportSize(size)
+    const [state, ...others] = await baselinesOf(
+      header.locator('.state > b'),
+      header.locator('.join-line p'),
+      header.locator('.join-line strong'),
+    )
+    expect(others.map((one) => Math.abs(one - (state ?? 0)) <= 1)).toEqual([true, true])
+    expect(await linesOf(page.locator('.addin h2'))).toBe(1)
+    const below = await page.locator('.stage-bars').evaluate((bars) => {
+      const { left, bottom } = bars.getBoundingClientRect()
+      return (innerHeight - bottom) / left
+    })
+    expect(below).toBeLessThan(1.1)
+  }
+})
+
+/** Lines that a text takes: nobody reads a code that goes on in the next. */
+const linesOf = (words: Locator): Promise<number> =>
+  words.evaluate((part) => {
     const text = document.createRange()
-    text.selectNodeContents(code)
+    text.selectNodeContents(part)
     return new Set([...text.getClientRects()].map(({ top }) => top)).size
   })
