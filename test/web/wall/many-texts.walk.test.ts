@@ -133,7 +133,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     }
 }
 
-describe.skipIf(!hasBrowser)('of two hundred', () => {
+describe.skipIf(!hasBrowser)('of two hundred', { timeout: 300_000 }, () => {
   it('written answers all come by, readable, and those there stay while others arrive', async () => {
     const { host, session, page, wall } = await hall()
     const poll = await host.asks(session, { kind: 'open_text', prompt: 'What else should we talk about?' })
