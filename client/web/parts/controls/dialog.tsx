@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
     dialog.current?.scrollTo(0, 0)
     if (dialog.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
     // A dialog that is removed while it is open does not return the focus by itself.
-    return () => before instanceof HTMLElement && before.isConnected && before.focus()
+    return () => before instanceof HTMLElement && before.isConnected && before.focus({ preventScroll: true })
   }, [])
   const close = () => dialog.current?.close()
   return (
