@@ -2,7 +2,8 @@ import { fitTiles } from './fit-tiles.ts'
 import { breakWords, fitType, inUnits, isWhole, type Sizes, withWholeWords } from './fit-type.ts'
 
 /** Sizes of type in units of the stage. */
-const PROMPT = { least: 1, most: 6 }
+/** The prompt above labels that are smaller than their floor is not larger than `overSmall`: 40 px at 1080p. */
+const PROMPT = { least: 1, most: 6, overSmall: 2.5 }
 /** Each further 60 characters make the prompt a unit smaller, above many options 20, down to the least size: they are to be read. */
 const LONG = { from: 60, fromOfMany: 20, least: 4.2 }
 /**
@@ -87,7 +88,8 @@ function fitSizes(poll: HTMLElement, { options, isNarrow }: Shape): TypeSizes {
   poll.style.setProperty('--prompt', `calc(var(--label) / ${OF_PROMPT})`)
   const label = fitType(poll, '--label', { least: LABEL.least, most: floor })
   // Where a label is too wide, there may be space above it.
-  return { label, prompt: fitType(poll, '--prompt', { ...sizes, least: label / OF_PROMPT }) }
+  const least = label / OF_PROMPT
+  return { label, prompt: fitType(poll, '--prompt', { least, most: Math.max(least, PROMPT.overSmall) }) }
 }
 
 /** The size of the prompt, or the lesser one at which it takes one line above many options. */
