@@ -1,6 +1,7 @@
 import '../web/parts/styles/page.css'
 import '../web/parts/styles/typeface.css'
 import './addin.css'
+import './slide.css'
 import { giveKeyboardBack } from '../web/parts/browser/give-keyboard-back.ts'
 import { show } from '../web/parts/errors/boundary.tsx'
 import { AddIn } from './addin.tsx'

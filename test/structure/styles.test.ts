@@ -43,6 +43,8 @@ const BY_SIDE = [
 const ON_SIDES: Record<string, string> = {
   'client/web/host/host.css border-width: 0 0.14em 0.14em 0': 'an arrowhead, drawn by a turned box',
   'client/web/parts/controls/field.css text-align: right': 'an address, written from the left beside Arabic',
+  'client/web/parts/controls/menu.css inset: var(--top, auto) auto auto var(--left, auto)':
+    'where its button is, measured from the left of the page',
   'client/web/wall/cloud.css left: 0': 'words have their places from the left, see cloud-layout.ts',
   'client/web/wall/two-options.css margin-left: 2.3em': 'beside the page’s letter, whatever the direction of the words',
   'client/web/wall/two-options.css margin-left: 0': 'the same in a page from the right',

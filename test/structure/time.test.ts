@@ -14,6 +14,7 @@ const REASONS: Record<string, string> = {
   'test/support/event-source.ts': 'connects again when the server said to',
   'test/support/nginx.ts': 'nginx does not tell when it listens',
   'test/support/wire.ts': 'a node does not tell when it listens again',
+  'test/web/hosting.ts': 'reads the clock of a page, which it then stops',
   'test/web/import-polls.walk.test.ts': 'lets a page do what is due, and no longer',
   'test/web/pictures.ts': 'films votes that arrive one by one',
   'test/web/wall/cloud.looks.test.ts': 'sends so many answers a second',

@@ -16,9 +16,9 @@ const COLUMN_GAP = 28
 /** The most rows of a column, which is the most options of a poll. So a chart fits a page. */
 const PER_COLUMN = 12
 /** `fill` is that of a bar that is not right. */
-export type Colours = Record<'ink' | 'track' | 'right' | 'fill', string>
+type Colours = Record<'ink' | 'track' | 'right' | 'fill', string>
 /** On the page, in either scheme. */
-export const OF_PAGE: Colours = { ink: 'var(--ink)', track: 'var(--line)', right: 'var(--good)', fill: 'var(--brand)' }
+const OF_PAGE: Colours = { ink: 'var(--ink)', track: 'var(--line)', right: 'var(--good)', fill: 'var(--brand)' }
 /** In a file, which is white: as in tokens.css for the light scheme. */
 export const ofPaper = (fill: string): Colours => ({ ink: '#161a26', track: '#e6e9f2', right: '#0b6b45', fill })
 const TITLE = { size: 22, line: 30 }

@@ -48,8 +48,6 @@ export function Scores({ scores, isPodium, isOver }: Props) {
   const wasPodium = useRef(isPodium)
   wasPodium.current ||= isPodium
   const { title, winners, none, atEnd } = useTexts(hall).scores
-  const { points: inWords } = useTexts(common)
-  const { number } = useFormats()
   const leaders = withPoints(scores)
   const stage = useRef<HTMLElement>(null)
   useFit(stage, fitScores, JSON.stringify([leaders, isPodium]))
@@ -69,46 +67,64 @@ export function Scores({ scores, isPodium, isOver }: Props) {
         <h2>{title}</h2>
       )}
       {leaders.length === 0 && <Invitation text={isOver ? atEnd : none} />}
-      {leaders.length > 0 && (
-        <ol class="podium" data-fit>
-          {stepsOf(leaders).map(({ place, people }) => (
-            <li
-              key={place}
-              class={`step place-${place}`}
-              data-fit
-              style={{
-                ...delay(delayOf(place)),
-                '--comes': `${delayOf(place)}ms`,
-                '--wide': Math.min(ABREAST, people.length),
-              }}
-            >
-              <ul data-fit>
-                {people.map(({ name, points }) => (
-                  <li key={name} data-fit>
-                    <span class={place === 1 ? 'place with-star' : 'place'}>{number(place)}</span>
-                    <p>
-                      <UserText class="label">{name}</UserText>
-                      <span class="figure">{inWords(points)}</span>
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ol>
-      )}
-      {others.length > 0 && (
-        <ol class="others" data-fit>
-          {others.map(({ place, name, points }, index) => (
-            <li key={`${place} ${name}`} style={delay((others.length - 1 - index) * ROW)} data-fit>
-              <span class="place">{number(place)}</span>
-              <UserText class="label">{name}</UserText>
-              <span class="figure">{number(points)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {leaders.length > 0 && <Podium leaders={leaders} delayOf={delayOf} />}
+      {others.length > 0 && <Others scores={others} />}
     </section>
+  )
+}
+
+type PodiumProps = {
+  leaders: Score[]
+  /** Milliseconds until a place comes. */
+  delayOf: (place: number) => number
+}
+
+function Podium({ leaders, delayOf }: PodiumProps) {
+  const { points: inWords } = useTexts(common)
+  const { number } = useFormats()
+  return (
+    <ol class="podium" data-fit>
+      {stepsOf(leaders).map(({ place, people }) => (
+        <li
+          key={place}
+          class={`step place-${place}`}
+          data-fit
+          style={{
+            ...delay(delayOf(place)),
+            '--comes': `${delayOf(place)}ms`,
+            '--wide': Math.min(ABREAST, people.length),
+          }}
+        >
+          <ul data-fit>
+            {people.map(({ name, points }) => (
+              <li key={name} data-fit>
+                <span class={place === 1 ? 'place with-star' : 'place'}>{number(place)}</span>
+                <p>
+                  <UserText class="label">{name}</UserText>
+                  <span class="figure">{inWords(points)}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The places after the podium. The last one comes first. */
+function Others({ scores }: { scores: Score[] }) {
+  const { number } = useFormats()
+  return (
+    <ol class="others" data-fit>
+      {scores.map(({ place, name, points }, index) => (
+        <li key={`${place} ${name}`} style={delay((scores.length - 1 - index) * ROW)} data-fit>
+          <span class="place">{number(place)}</span>
+          <UserText class="label">{name}</UserText>
+          <span class="figure">{number(points)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 
