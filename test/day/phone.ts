@@ -185,15 +185,18 @@ export class Phone {
   }
 }
 
-/** Until 2.0, accents made no difference, so that nodes of 1.0.0 counted `Café` and `Cafe` as one word. */
-const WITHOUT_ACCENT = /^cafe$/i
+/**
+ * Nodes of 1.0.0 counted `Café` and `Cafe` as one word, and the spellings of an Arabic one as several. The judge goes by
+ * the rule of 2.0.
+ */
+const COUNTED_OTHERWISE = /^cafe$|^\p{Script=Arabic}/iu
 
 /** A ballot that nodes of all versions count alike. */
 function drawForAllVersions(poll: PollBody, random: SeededRandom): ReturnType<typeof drawBallot> {
   for (;;) {
     const ballot = drawBallot(poll, random)
     const { text = '', texts = [text] }: Ballot = ballot
-    if (!texts.some((one) => WITHOUT_ACCENT.test(one))) return ballot
+    if (!texts.some((one) => COUNTED_OTHERWISE.test(one))) return ballot
   }
 }
 
