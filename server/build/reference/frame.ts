@@ -9,7 +9,7 @@ export const frame = (chapters: readonly Chapter[], main: Markup): Markup => htm
 <p class="home"><a href="/docs">live-audience</a> <span class="quiet">REST</span></p>
 <div class="find" hidden>
 <label for="find">Search the docs</label>
-<input type="search" id="find" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="Any word, or press /">
+<input type="search" id="find" autocomplete="off" spellcheck="false" aria-keyshortcuts="/" placeholder="Search">
 <p role="status" class="quiet"></p>
 </div>
 <div class="contents">

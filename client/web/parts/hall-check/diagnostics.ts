@@ -10,15 +10,15 @@ const SILENT_FOR = 2_500
 /** Milliseconds by which a clock may be wrong. */
 const CLOCK_OFF = 30_000
 
-/** What is wrong with a phone; nothing, and it is ready. */
+/** What is wrong with a phone, first what keeps it from voting; nothing, and it is ready. */
 export function troublesOf({ answered, silence, ahead, cookies }: PhoneFound): Trouble[] {
   const found: Record<Trouble, boolean> = {
+    cookies: !cookies,
     slow: answered > ANSWERED_WITHIN,
     cut: silence === undefined,
     held: silence !== undefined && silence > SILENT_FOR,
     fast: ahead > CLOCK_OFF,
     behind: ahead < -CLOCK_OFF,
-    cookies: !cookies,
   }
   return (Object.keys(found) as Trouble[]).filter((trouble) => found[trouble])
 }
