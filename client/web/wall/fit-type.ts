@@ -40,6 +40,8 @@ export const isWhole = (element: HTMLElement): boolean => roomIn(element) === 1
 
 /** By how much larger type may be without anybody telling. */
 const SAME = 1.012
+/** Sizes that are guessed before the range is halved. Where lines break anew, many guesses in a row are a little too large. */
+const GUESSES = 3
 
 /**
  * Sets a custom property of an element to the largest size of type at which nothing overflows. By how much it overflows
@@ -55,8 +57,8 @@ export function fitType(element: HTMLElement, property: `--${string}`, { least, 
   let room = roomAt(most)
   if (room === 1) return most
   let [good, goods, bad] = [least, 0, most]
-  for (let n = 0; n < HALVINGS && bad > good * SAME; n++) {
-    const size = nextSize({ good, goods, bad, room })
+  for (let n = 0; n < GUESSES + HALVINGS && bad > good * SAME; n++) {
+    const size = n < GUESSES ? guessSize({ good, goods, bad, room }) : (good + bad) / 2
     const found = roomAt(size)
     if (found === 1) [good, goods] = [size, goods + 1]
     else [bad, room] = [size, found]
@@ -75,7 +77,7 @@ type Search = {
 }
 
 /** Most content grows with its type; what is broken into lines grows by the square. The first guess is tried from above. */
-function nextSize({ good, goods, bad, room }: Search): number {
+function guessSize({ good, goods, bad, room }: Search): number {
   const guess = bad * room ** (goods > 1 ? 0.5 : 1)
   if (guess > good * SAME) return guess
   return goods === 1 ? good * SAME : (good + bad) / 2
