@@ -71,6 +71,7 @@ it.skipIf(!hasBrowser)('text at twice the size breaks no word on buttons', async
   const [first] = session.polls ?? []
   await zoe?.votes(session, { optionId: first?.options[0]?.id })
   await ada.closes(session, first as { id: string })
+  await page.getByRole('button', { name: /^Abstimmung/ }).click()
   await page.locator('.bars .label').first().getByText('Wednesday').waitFor()
   const lines = await page
     .locator('.bars .label')
