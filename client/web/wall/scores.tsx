@@ -99,7 +99,7 @@ function Podium({ leaders, delayOf }: PodiumProps) {
             {people.map(({ name, points }) => (
               <li key={name} data-fit>
                 <span class={place === 1 ? 'place with-star' : 'place'}>{number(place)}</span>
-                <p>
+                <p data-fit>
                   <UserText class="label">{name}</UserText>
                   <span class="figure">{inWords(points)}</span>
                 </p>
