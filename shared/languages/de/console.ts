@@ -153,10 +153,7 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Oder gleich eine ganze Liste einfügen. Bis zum Öffnen lässt sich alles ändern.',
   },
   wall: {
-    onPhone: {
-      label: 'Link zur Leinwand holen',
-      hint: 'Ein Handy ist kein Projektor: Öffne diesen Link am Computer beim Projektor.',
-    },
+    onPhone: { label: 'Link zur Leinwand holen', hint: 'Öffne diesen Link am Computer beim Projektor.' },
     label: 'Leinwand öffnen',
     done: 'Die Leinwand ist offen',
     hint: 'Auf den Projektor ziehen und dort „Vollbild“ drücken. Dort steht, wie man mitmacht.',

@@ -152,10 +152,7 @@ export const firstSteps = {
     hint: 'Or paste a whole list. You can change it until you open it.',
   },
   wall: {
-    onPhone: {
-      label: 'Get the wall’s link',
-      hint: 'A phone is no projector: open this link on the computer at the projector.',
-    },
+    onPhone: { label: 'Get the wall’s link', hint: 'Open this link on the computer at the projector.' },
     label: 'Open the wall',
     done: 'The wall is open',
     hint: 'Move it to the projector and press “Full screen” there. People see how to join.',

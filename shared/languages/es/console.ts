@@ -157,10 +157,7 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'O pega una lista entera. Puedes cambiarla hasta abrirla.',
   },
   wall: {
-    onPhone: {
-      label: 'Obtener el enlace de la pantalla',
-      hint: 'Un móvil no es un proyector: abre este enlace en el equipo del proyector.',
-    },
+    onPhone: { label: 'Obtener el enlace de la pantalla', hint: 'Abre este enlace en el equipo del proyector.' },
     label: 'Abrir la pantalla',
     done: 'La pantalla está abierta',
     hint: 'Llévala al proyector y pulsa «Pantalla completa». Muestra cómo participar.',

@@ -158,10 +158,7 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Ou collez toute une liste. Tout reste modifiable jusqu’à l’ouverture.',
   },
   wall: {
-    onPhone: {
-      label: 'Obtenir le lien de l’écran',
-      hint: 'Un téléphone n’est pas un projecteur : ouvrez ce lien sur l’ordinateur du projecteur.',
-    },
+    onPhone: { label: 'Obtenir le lien de l’écran', hint: 'Ouvrez ce lien sur l’ordinateur du projecteur.' },
     label: 'Ouvrir l’écran',
     done: 'L’écran est ouvert',
     hint: 'À déplacer sur le projecteur, puis « Plein écran ». Il indique comment participer.',

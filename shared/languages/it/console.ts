@@ -156,10 +156,7 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'O incolla un intero elenco. Puoi cambiarlo finché non lo apri.',
   },
   wall: {
-    onPhone: {
-      label: 'Prendi il link dello schermo',
-      hint: 'Un telefono non è un proiettore: apri questo link sul computer del proiettore.',
-    },
+    onPhone: { label: 'Prendi il link dello schermo', hint: 'Apri questo link sul computer del proiettore.' },
     label: 'Apri lo schermo',
     done: 'Lo schermo è aperto',
     hint: 'Spostalo sul proiettore e premi «Schermo intero». Mostra come partecipare.',

@@ -156,10 +156,7 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Of plak een hele lijst. Tot je een poll opent, kun je hem nog wijzigen.',
   },
   wall: {
-    onPhone: {
-      label: 'Link van het zaalscherm ophalen',
-      hint: 'Een telefoon is geen projector: open deze link op de computer bij de projector.',
-    },
+    onPhone: { label: 'Link van het zaalscherm ophalen', hint: 'Open deze link op de computer bij de projector.' },
     label: 'Open het zaalscherm',
     done: 'Het zaalscherm is open',
     hint: 'Sleep het naar de projector en druk daar op ‘Volledig scherm’. De zaal ziet hoe je meedoet.',

@@ -156,10 +156,7 @@ export const firstSteps: typeof English.firstSteps = {
     hint: 'Ou cole uma lista inteira. Dá para mudar tudo até abrir a votação.',
   },
   wall: {
-    onPhone: {
-      label: 'Pegar o link do telão',
-      hint: 'Um celular não é um projetor: abra este link no computador do projetor.',
-    },
+    onPhone: { label: 'Pegar o link do telão', hint: 'Abra este link no computador do projetor.' },
     label: 'Abrir o telão',
     done: 'O telão está aberto',
     hint: 'Leve-o para o projetor e clique em “Tela cheia”. Ele mostra como participar.',

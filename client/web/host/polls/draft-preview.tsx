@@ -1,30 +1,20 @@
-import type { ComponentChildren } from 'preact'
 import { KINDS } from '../../../../shared/poll-kinds/for-pages.ts'
 import { DEFAULT_REVEAL } from '../../../../shared/reveals.ts'
 import { settingOf } from '../../../../shared/session-settings.ts'
 import type { PollBody, Session } from '../../../index.ts'
 import { pollForm as texts, hostConsole as words } from '../../language/index.ts'
-import { UserText } from '../../parts/user-text/user-text.tsx'
 import { SmallWall } from '../parts/small-wall.tsx'
 import { usualReveal } from '../parts/usual-reveal.ts'
 import { type FormDraft, isScale, isWritten, maxChoicesOf, stepsOf, toForm } from './form-draft.ts'
 
 export type NextPreviewProps = { session: Session; draft: PollBody }
 
-/** What the wall shows once the next draft is open. Where that is small, its words stand beside it. */
+/** What the wall shows once the next draft is open. */
 export const NextPreview = ({ session, draft }: NextPreviewProps) => (
-  <DraftPreview
-    session={session}
-    form={toForm(draft)}
-    caption={
-      <>
-        {words.next} <UserText class="prompt">{draft.prompt}</UserText>
-      </>
-    }
-  />
+  <DraftPreview session={session} form={toForm(draft)} caption={words.next} />
 )
 
-type Props = { session: Session; form: FormDraft; caption?: ComponentChildren }
+type Props = { session: Session; form: FormDraft; caption?: string }
 
 /** What the wall shows once the poll is open, while it is written. */
 export function DraftPreview({ session, form, caption = texts.preview }: Props) {
