@@ -64,7 +64,7 @@ function setUp(engine: Engine, app: TestServer): void {
     await phone.sees({ role: 'navigation' })
     await ada.asks(session, { kind: 'rating', prompt: 'How was it?' })
     await phone.click('button', '4')
-    await phone.sees({ role: 'status', part: ' is in. You can change it' })
+    await phone.sees({ role: 'status', part: ' is in. You can still change it' })
     expect(proxy.faults).toEqual([])
   })
 

@@ -71,7 +71,7 @@ function playEvent(engine: Engine): void {
     isBroken ||= task.result?.state === 'fail'
   })
 
-  const isIn = (phone: EngineWindow) => phone.sees({ role: 'status', part: ' is in. You can change it' })
+  const isIn = (phone: EngineWindow) => phone.sees({ role: 'status', part: ' is in. You can still change it' })
 
   const joins = async (phone: EngineWindow, name: string) => {
     await phone.go(`${proxy.url}/${code}`)

@@ -17,7 +17,7 @@ export function phonesWayIn(engine: Engine, app: TestServer): void {
     await phone.fill('Your name', 'Zoe')
     await phone.click('button', 'Join')
     await phone.reads('You’re all set')
-    const isIn = () => phone.sees({ role: 'status', part: ' is in. You can change it' })
+    const isIn = () => phone.sees({ role: 'status', part: ' is in. You can still change it' })
 
     const choice = await ada.asks(session, {
       kind: 'multiple_choice',

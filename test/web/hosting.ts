@@ -112,7 +112,7 @@ export async function stopsTime(page: Page): Promise<(ms: number) => Promise<voi
 }
 
 export const isIn = ({ page }: Screen) =>
-  page.getByRole('status').filter({ hasText: ' is in. You can change it' }).waitFor()
+  page.getByRole('status').filter({ hasText: ' is in. You can still change it' }).waitFor()
 
 export async function press(phone: Screen, name: string) {
   await button(phone.page, name).click()

@@ -186,21 +186,21 @@ describe.skipIf(!hasBrowser)('the form of a poll', () => {
     await own.fill('4')
     await save()
     expect(await own.evaluate((field) => (field as HTMLInputElement).checkValidity())).toBe(false)
-    await own.fill('15')
+    await own.fill('25')
     await save()
     await dialog.waitFor({ state: 'hidden' })
     await edit()
-    expect(await own.inputValue()).toBe('15')
+    expect(await own.inputValue()).toBe('25')
     await page.keyboard.press('Escape')
 
     const remote = await Screen.again(console, 'phone')
     await remote.page.getByRole('button', { name: 'Polls', exact: true }).click()
     const card = remote.page.locator('.drafts > li', { hasText: 'How was it?' })
-    await card.getByText('15 s').waitFor()
+    await card.getByText('25 s').waitFor()
     await card.getByRole('button', { name: 'Open “How was it?”' }).click()
     await page.locator('.console-bar').getByRole('timer').waitFor()
     const wall = (await ada.hostView(session)).poll
-    expect(wall).toMatchObject({ state: 'open', seconds: 15 })
+    expect(wall).toMatchObject({ state: 'open', seconds: 25 })
     expect(wall?.closesAt).toBeGreaterThan(Date.now())
     const kept = await Promise.all(
       [page, remote.page].map((one) =>

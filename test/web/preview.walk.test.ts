@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('the miniature of the wall', () => {
     const quiz = await ada.asks(session, { ...draft, explanation: EXPLANATION, reveal: 'host' })
     await votes(() => ({ optionId: quiz.options[1].id }))
     await isOnBoth('poll', 'When?')
-    await host.page.getByText('5 of 5 voted').waitFor()
+    await host.page.getByText('All 5 voted').waitFor()
     expect((await textsOn(host, '[data-on-wall] .wall')).join()).not.toMatch(/100%|Correct|Friday/)
     await ada.closes(session, quiz)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${quiz.id}/reveal`)

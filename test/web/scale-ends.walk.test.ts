@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('what the ends of a scale mean', () => {
 
     await button(page, 'More for “How was it?”').click()
     await page.getByRole('menuitem', { name: 'Edit poll' }).click()
-    expect(await fieldsOf(page)).toEqual(['1', '2', '3', '4', '5', 'Poor', 'Excellent'])
+    await expect.poll(() => fieldsOf(page)).toEqual(['1', '2', '3', '4', '5', 'Poor', 'Excellent'])
     await button(page, 'Remove option 5').click()
     await page.getByLabel('4 means (optional)').waitFor()
     await page.getByLabel('1 means (optional)').fill('')

@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser).each(['replaced', 'moved'] satisfies Way[])('pages 
       await zoe.votes(session, ballotOf(draft, poll.options))
       await allSay(draft.prompt, draft.prompt, '3 of 4')
       await bob.votes(session, ballotOf(draft, poll.options))
-      await allSay(draft.prompt, draft.prompt, '4 of 4')
+      await allSay(draft.prompt, draft.prompt, 'All 4 voted')
       await ada.closes(session, poll)
       await allSay(' closed', draft.prompt, 'Closed')
     }
