@@ -87,7 +87,8 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
   it('gets the states of the wall', async () => {
     const wall = await visitor('projector')
     await wallScenes({ ...wall, shoot: (name) => keep(wall.page, `wall-${name}`) })
-  })
+    // Alone it takes a minute.
+  }, 300_000)
 
   it('gets questions that are merged and replied to, of a console', async () => {
     const { page, url, baseUrl, host } = await visitor('laptop')
@@ -139,6 +140,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
   })
 
   it('gets each of the states that are kept', () => {
-    expect(kept.toSorted()).toEqual(KEPT.toSorted())
+    // What is tried again comes twice.
+    expect([...new Set(kept)].toSorted()).toEqual(KEPT.toSorted())
   })
 })
