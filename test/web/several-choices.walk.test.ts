@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('a poll of several choices', () => {
     expect(await ticked(phone)).toEqual(['Monday', 'Friday'])
     await ada.closes(session, poll)
     await phone.page.getByText('You didn’t send:').waitFor()
-    expect(await phone.page.locator('.error q').innerText()).toBe('Monday · Friday')
+    expect(await phone.page.locator('.error q').innerText()).toBe('Monday\u00a0· Friday')
   })
 
   it('keeps the vote without a network and sends it once, as the last that was sent', async () => {
@@ -162,9 +162,9 @@ describe.skipIf(!hasBrowser)('a poll of several choices', () => {
     await right.page.getByText('Right!').waitFor()
     await half.page.getByText('Not quite').waitFor()
     expect(await half.page.locator('.bars .correct').allInnerTexts()).toEqual([
-      expect.stringMatching(/^2\s+\d+%\s+\d votes?\s+Correct\s+Your vote$/),
-      expect.stringMatching(/^3\s+\d+%\s+\d votes?\s+Correct\s+Your vote$/),
-      expect.stringMatching(/^5\s+\d+%\s+\d votes?\s+Correct$/),
+      expect.stringMatching(/^A\s+2\s+\d+%\s+\d votes?\s+Correct\s+Your vote$/),
+      expect.stringMatching(/^B\s+3\s+\d+%\s+\d votes?\s+Correct\s+Your vote$/),
+      expect.stringMatching(/^D\s+5\s+\d+%\s+\d votes?\s+Correct$/),
     ])
   })
 

@@ -152,7 +152,10 @@ export const firstSteps = {
     hint: 'Or paste a whole list. You can change it until you open it.',
   },
   wall: {
-    onPhone: { label: 'Get the wall’s link', hint: 'Open this link on the computer at the projector.' },
+    onPhone: {
+      label: 'Get the wall’s link',
+      hint: 'Open this link on the computer at the projector. The hall then sees how to join.',
+    },
     label: 'Open the wall',
     done: 'The wall is open',
     hint: 'Move it to the projector and press “Full screen” there. People see how to join.',
