@@ -38,16 +38,16 @@ const inBrowser = guarded(() => localStorage)
 export const inTab = guarded(() => sessionStorage)
 
 /** A value as JSON; undefined where there is none that can be read. */
-export function readJson<Value>(key: string): Value | undefined {
+export function readJson<Value>(key: string, storage = inBrowser): Value | undefined {
   try {
-    return JSON.parse(inBrowser.get(key) ?? '') as Value
+    return JSON.parse(storage.get(key) ?? '') as Value
   } catch {
     return undefined
   }
 }
 
 /** Keeps a value as JSON; undefined forgets it. */
-export function writeJson(key: string, value: unknown): void {
-  if (value === undefined) inBrowser.remove(key)
-  else inBrowser.set(key, JSON.stringify(value))
+export function writeJson(key: string, value: unknown, storage = inBrowser): void {
+  if (value === undefined) storage.remove(key)
+  else storage.set(key, JSON.stringify(value))
 }
