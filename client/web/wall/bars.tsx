@@ -28,12 +28,13 @@ export const HALVES = 2
 export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
+  useGlide(list)
   useGrowth(list, bars, poll)
   const shape = areTiles(poll) ? 'stage-tiles' : bars.length === HALVES ? 'stage-halves' : 'stage-bars'
   return (
     <ol class={hasLetters ? `${shape} lettered` : shape} ref={list} data-fit>
       {bars.map((bar, place) => (
-        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)}>
+        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)} glide={bar.id}>
           {areTiles(poll) && <TilePicture of={bar.picture} label={bar.label} session={session} />}
           {hasLetters && <Letter place={place} />}
           <UserText class="label">{bar.label}</UserText>
