@@ -21,7 +21,21 @@ it.skipIf(!hasBrowser)(
       const links = [...document.querySelectorAll('a[href^="#"]')].map(
         (link) => link.getAttribute('href')?.slice(1) ?? '',
       )
+      const range = new Range()
+      const isInTwoLines = (text: Node, from: number, to: number) => {
+        range.setStart(text, from)
+        range.setEnd(text, to)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+      }
+      const torn: string[] = []
+      for (const code of document.querySelectorAll('.example code'))
+        for (const { childNodes } of [code, ...code.querySelectorAll('*')])
+          for (const text of childNodes)
+            if (text instanceof Text)
+              for (const { index, 0: id } of text.data.matchAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))
+                if (isInTwoLines(text, index, index + id.length)) torn.push(id)
       return {
+        torn,
         astray: links.filter((id) => !document.getElementById(id)),
         twice: ids.filter((id, place) => ids.indexOf(id) < place),
         overflow: scrollWidth - clientWidth,
@@ -33,7 +47,7 @@ it.skipIf(!hasBrowser)(
           .filter((height) => height > 0 && height < 24),
       }
     })
-    expect(found).toEqual({ astray: [], twice: [], overflow: 0, cut: [], low: [] })
+    expect(found).toEqual({ torn: [], astray: [], twice: [], overflow: 0, cut: [], low: [] })
     // The page is very long. An operation whose elements all occur in earlier ones is left out.
     await page.locator('section.operation').evaluateAll((operations) => {
       const seen = new Set<string>()

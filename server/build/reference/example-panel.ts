@@ -48,4 +48,10 @@ ${code(answer.text, `${title}, its answer`, 'both')}</details>`
 
 /** @param label for who cannot see what stands around it */
 export const code = (text: string, label: string, language: 'curl' | 'typed' | 'both'): Markup =>
-  html`<div class="code in-${language}"><pre tabindex="0" aria-label="${label}"><code>${text}</code></pre></div>`
+  html`<div class="code in-${language}"><pre tabindex="0" aria-label="${label}"><code>${idsWhole(text)}</code></pre></div>`
+
+const ID = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/
+
+/** A line that is too long would end at a hyphen in the middle of an id. */
+const idsWhole = (text: string): Markup =>
+  html`${text.split(ID).map((part, n) => (n % 2 === 1 ? html`<span class="id">${part}</span>` : html`${part}`))}`
