@@ -24,6 +24,7 @@ export function exampleCalled(examples: readonly Example[], name: string): strin
 /** Text of a page as the reader sees it. */
 export const readable = (html: string): string =>
   html
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
