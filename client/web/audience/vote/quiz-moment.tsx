@@ -52,24 +52,26 @@ export function QuizMoment({ poll, chosen, isUnanswered, isScored, isOver, score
   return (
     <div class={`moment ${outcome}`}>
       <span class="sign" aria-hidden="true" />
-      <p class="verdict">{message}</p>
-      {(!isRight || (right.length > 1 && !poll.maxChoices)) && (
-        <p class="solution">
-          {rightWords(poll, right.length)} <UserText as="strong">{formatBallot({ optionIds: right }, poll)}</UserText>
-        </p>
-      )}
-      {isScored && (
-        <Status class="earned">
-          {score && (
-            <>
-              {/* In every language the sign stands before the number. */}
-              {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
-              <span>{hasPlace ? pointsAndPlace(score) : !isOver && texts.noPoints}</span>
-              {hasPlace && score.ahead && <span>{toPlaceAhead(score.ahead)}</span>}
-            </>
-          )}
-        </Status>
-      )}
+      <div>
+        <p class="verdict">{message}</p>
+        {(!isRight || (right.length > 1 && !poll.maxChoices)) && (
+          <p class="solution">
+            {rightWords(poll, right.length)} <UserText as="strong">{formatBallot({ optionIds: right }, poll)}</UserText>
+          </p>
+        )}
+        {isScored && (
+          <Status class="earned">
+            {score && (
+              <>
+                {/* In every language the sign stands before the number. */}
+                {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
+                <span>{hasPlace ? pointsAndPlace(score) : !isOver && texts.noPoints}</span>
+                {hasPlace && score.ahead && <span>{toPlaceAhead(score.ahead)}</span>}
+              </>
+            )}
+          </Status>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { reason } from '../parts/reason.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
 import { writtenIn } from './ballot.ts'
 import { readDraft } from './stored-vote.ts'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 import { useVoting } from './use-voting.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 import { voteInputOf } from './vote-inputs.tsx'
@@ -26,6 +27,7 @@ export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
   const [isEdited, setEdited] = useState(false)
   const wasAway = useWasAway(isEdited, () => readDraft(code, poll.id) !== undefined)
   const VoteInput = voteInputOf(poll)
+  const root = useChosenInSight(voting.progress)
   const serverVote = serverVoteOf(own.answer, poll)
   const ballot = voting.ballot ?? serverVote?.choice
   const isSent = isUnsent(voting) || voting.progress === 'in'
@@ -35,7 +37,7 @@ export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
     if (hasVoted) onVoted()
   }, [hasVoted])
   return (
-    <div class={`vote ${poll.maxChoices === undefined ? KINDS[poll.kind].widget : 'choose-several'}`}>
+    <div ref={root} class={`vote ${poll.maxChoices === undefined ? KINDS[poll.kind].widget : 'choose-several'}`}>
       <VoteInput
         code={code}
         poll={poll}
@@ -45,9 +47,11 @@ export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
         cast={voting.cast}
         onEdit={setEdited}
       />
-      <Status class={`progress ${progress}${voting.counted ? '' : ' first'}${isQuiz(poll) ? ' of-quiz' : ''}`} isHint>
-        {progressText(progress, voting, poll)}
-      </Status>
+      <div class={`foot-of-vote ${progress}`}>
+        <Status class={`progress ${progress}${voting.counted ? '' : ' first'}${isQuiz(poll) ? ' of-quiz' : ''}`} isHint>
+          {progressText(progress, voting, poll)}
+        </Status>
+      </div>
       <ResultsSoFar poll={poll} hasVoted={hasVoted} own={writtenIn(voting.counted)} />
     </div>
   )
