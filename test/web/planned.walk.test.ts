@@ -13,9 +13,10 @@ describe.skipIf(!hasBrowser)('a session that has not begun', () => {
   it.each([
     'laptop',
     'phone',
-  ] as const)('is planned in the list, with its end, and live once it is used: %s', async (size) => {
+  ] as const)('is planned in the list, with its start or its end, and live once it is used: %s', async (size) => {
     const ada = await app.host()
     const make = (title: string, inMs: number) => ada.creates({ title, endsAt: Date.now() + inMs })
+    await ada.creates({ title: 'Next week', createdAt: Date.now() + 7 * DAY })
     const [near, far, joined, asked] = [
       await make('Tomorrow', DAY),
       await make('In ten days', 10 * DAY),
@@ -37,8 +38,15 @@ describe.skipIf(!hasBrowser)('a session that has not begun', () => {
       .getByText(/^Ends \w{3}/)
       .waitFor()
     const states = page.locator('.session-list .badge:not(.ends)')
-    expect(await states.allTextContents()).toEqual(['Live', 'Live', 'Planned', 'Planned'])
-    expect(await entry('Asked').getByText(/^Ends/).count()).toBe(0)
+    expect(await states.allTextContents()).toEqual(['Live', 'Live', 'Planned', 'Planned', 'Planned'])
+    const dates = page.locator('.session-list .date')
+    await entry('Next week')
+      .getByText(/^Starts \w{3} \d+ \w{3} \d\d:\d\d$/)
+      .waitFor()
+    expect((await dates.allTextContents()).map((date) => date.split(' ')[0]).sort()).toEqual([
+      ...Array(4).fill('Ends'),
+      'Starts',
+    ])
     await host.isSound()
     expect([near, far].every(({ status }) => status === 'live')).toBe(true)
   })

@@ -116,6 +116,7 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     const entry = page.locator('.session-list > li').filter({ hasText: 'Town hall' })
     await entry.getByText(/^Ends \w{3}/).waitFor()
     expect(await page.locator('.session-list .ends').count()).toBe(1)
+    await page.getByText(/^Ends \w{3} \d+ \w{3}$/).waitFor()
     const check = await at(`${app.server.url}/host/${session.id}/check#k=${session.k}`, 'laptop')
     await check.page
       .getByText(new RegExp(`^People can join and vote until .*\\b${new Date(endsAt).getDate()}\\b`))
@@ -123,21 +124,11 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
     await check.isSound()
   })
 
-  const offersDuplicate = async (ada: Host, session: CreatedSession) => {
-    const list = await signedIn(ada, '/host')
-    const entry = list.page.locator('.session-list > li').filter({ hasText: session.title })
-    await entry.getByText('Ended').waitFor()
-    await list.page.locator('.session-list .badge.ended').first().waitFor()
-    await list.isSound()
-    return entry.getByRole('button', { name: /^Duplicate: / })
-  }
-
-  it('offers a duplicate of what nobody used, in the list and in the console', async () => {
+  it('offers a duplicate of what nobody used', async () => {
     const ada = await app.host()
     const polls = [{ kind: 'open_text' as const, prompt: 'Why?' }]
     const session = await ada.creates({ title: 'Missed', polls })
     await ada.call('POST', `/api/sessions/${session.id}/end`)
-    await (await offersDuplicate(ada, session)).waitFor()
     const { page } = await signedIn(ada, `/host/${session.id}`)
     await notice(page).getByText('This session ended before anybody used it.').waitFor()
     await notice(page).getByRole('button', { name: 'Duplicate' }).click()
@@ -147,14 +138,5 @@ describe.skipIf(!hasBrowser)('the end of a session', () => {
       'live',
       [['Why?', 'draft']],
     ])
-  })
-
-  it('offers none of what was used', async () => {
-    const ada = await app.host()
-    const session = await ada.creates({ title: 'Held' })
-    await app.audience(1, session)
-    await ada.call('POST', `/api/sessions/${session.id}/end`)
-    const duplicate = await offersDuplicate(ada, session)
-    expect(await duplicate.count()).toBe(0)
   })
 })

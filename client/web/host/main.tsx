@@ -26,7 +26,7 @@ const OF_CONSOLE = {
 const OF_LIST = {
   NewSession: lazy((parts) => parts.NewSession),
   NewSessionDialog: lazy((parts) => parts.NewSessionDialog),
-  EntryEnd: lazy((parts) => parts.EntryEnd),
+  EntryDate: lazy((parts) => parts.EntryDate),
   sessionFile: afterConsole,
 }
 

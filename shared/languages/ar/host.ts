@@ -27,7 +27,9 @@ export const host: typeof English.host = {
     hint: 'لن يعرف أحد كيف صوّت غيره أو عمّ سأل، ولا حتى أنت. لا يمكن تغيير ذلك لاحقًا.',
   },
   statuses: { planned: 'مجدولة', live: 'جارية', ended: 'منتهية' },
+  starts: (when) => `تبدأ ${when}`,
   ends: (when) => `تنتهي ${when}`,
+  endedOn: (when) => `انتهت: ${when}`,
   kinds: {
     multiple_choice: 'اختيار من متعدد',
     word_cloud: 'سحابة كلمات',

@@ -27,7 +27,9 @@ export const host: typeof English.host = {
     hint: 'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
   },
   statuses: { planned: 'Geplant', live: 'Läuft', ended: 'Beendet' },
+  starts: (when) => `Beginnt ${when}`,
   ends: (when) => `Endet ${when}`,
+  endedOn: (when) => `Beendet: ${when}`,
   kinds: {
     multiple_choice: 'Auswahl',
     word_cloud: 'Wortwolke',

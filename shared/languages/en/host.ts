@@ -28,7 +28,9 @@ export const host = {
     hint: 'Nobody finds out who voted or asked what, not even you. You can’t change this later.',
   },
   statuses: { planned: 'Planned', live: 'Live', ended: 'Ended' },
+  starts: (when: string) => `Starts ${when}`,
   ends: (when: string) => `Ends ${when}`,
+  endedOn: (when: string) => `Ended ${when}`,
   kinds: {
     multiple_choice: 'Multiple choice',
     word_cloud: 'Word cloud',

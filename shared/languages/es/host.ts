@@ -31,7 +31,9 @@ export const host: typeof English.host = {
     hint: 'Nadie sabrá quién votó o preguntó qué, ni siquiera tú. No podrás cambiarlo después.',
   },
   statuses: { planned: 'Prevista', live: 'En curso', ended: 'Terminada' },
+  starts: (when) => `Empieza ${when}`,
   ends: (when) => `Termina ${when}`,
+  endedOn: (when) => `Terminada: ${when}`,
   kinds: {
     multiple_choice: 'Opción múltiple',
     word_cloud: 'Nube de palabras',

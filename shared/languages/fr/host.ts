@@ -27,7 +27,9 @@ export const host: typeof English.host = {
     hint: 'Personne ne saura qui a voté ou demandé quoi, pas même vous. Ce choix est définitif.',
   },
   statuses: { planned: 'Prévue', live: 'En cours', ended: 'Terminée' },
+  starts: (when) => `Commence ${when}`,
   ends: (when) => `Se termine ${when}`,
+  endedOn: (when) => `Terminée : ${when}`,
   kinds: {
     multiple_choice: 'Choix multiple',
     word_cloud: 'Nuage de mots',

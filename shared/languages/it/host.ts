@@ -27,7 +27,9 @@ export const host: typeof English.host = {
     hint: 'Nessuno saprà chi ha votato o chiesto cosa, nemmeno tu. Non potrai cambiarlo in seguito.',
   },
   statuses: { planned: 'In programma', live: 'In corso', ended: 'Terminata' },
+  starts: (when) => `Inizia ${when}`,
   ends: (when) => `Termina ${when}`,
+  endedOn: (when) => `Terminata: ${when}`,
   kinds: {
     multiple_choice: 'Scelta multipla',
     word_cloud: 'Nuvola di parole',

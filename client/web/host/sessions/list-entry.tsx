@@ -1,16 +1,15 @@
 import type { ComponentType } from 'preact'
 import { common, host as texts, titleBar } from '../../language/index.ts'
-import { date } from '../../language/language.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { inTwoParts } from '../../parts/join/in-two-parts.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { isUnused, phaseOf } from '../parts/phase.ts'
-import type { EntryEndProps } from './entry-end.tsx'
+import type { EntryDateProps } from './entry-date.tsx'
 
-type EntryProps = EntryEndProps & { EntryEnd: ComponentType<EntryEndProps> }
+type EntryProps = EntryDateProps & { EntryDate: ComponentType<EntryDateProps>; onDuplicate: () => void }
 
 /** All of its line leads on: to the console, or to the report once it has ended and somebody took part. */
-export function ListEntry({ session, EntryEnd, onDuplicate }: EntryProps) {
+export function ListEntry({ session, EntryDate, onDuplicate }: EntryProps) {
   const hasReport = session.status === 'ended' && !isUnused(session)
   const phase = phaseOf(session)
   const way = hasReport ? titleBar.report : texts.open
@@ -22,13 +21,13 @@ export function ListEntry({ session, EntryEnd, onDuplicate }: EntryProps) {
         </UserText>
         <span class="quiet">
           <span class={`badge ${phase}`}>{texts.statuses[phase]}</span> <bdi dir="ltr">{inTwoParts(session.code)}</bdi>{' '}
-          <span>{common.joined(session.participantCount)}</span> <span>{texts.created(date(session.createdAt))}</span>
+          <span>{common.joined(session.participantCount)}</span>{' '}
+          <span class="date">
+            <EntryDate session={session} />
+          </span>
         </span>{' '}
         <span class="visually-hidden">{way}</span>
       </a>
-      <span class="after">
-        <EntryEnd session={session} onDuplicate={onDuplicate} />
-      </span>
       <span class="way" aria-hidden="true">
         <span>{way}</span>
       </span>

@@ -9,7 +9,7 @@ import { PHASES, type Phase, phaseOf } from '../parts/phase.ts'
 import { signInAfter } from '../parts/return-to.ts'
 import { useRequest } from '../parts/use-request.ts'
 import { Account } from './account.tsx'
-import type { EntryEndProps } from './entry-end.tsx'
+import type { EntryDateProps } from './entry-date.tsx'
 import { ListEntry } from './list-entry.tsx'
 import type { NewSessionDialogProps, NewSessionProps } from './new-session.tsx'
 import type { SessionFile } from './session-file.ts'
@@ -20,7 +20,7 @@ import { useMakeSession } from './use-make-session.ts'
 type ListParts = {
   NewSession: ComponentType<NewSessionProps>
   NewSessionDialog: ComponentType<NewSessionDialogProps>
-  EntryEnd: ComponentType<EntryEndProps>
+  EntryDate: ComponentType<EntryDateProps>
   sessionFile: () => Promise<SessionFile>
 }
 
@@ -29,7 +29,7 @@ const PAGE = 50
 
 /** The host's own sessions: live ones on top, then planned ones, each the newest first. Who has none gets the form for one at once. */
 export function SessionList({ client, parts }: { client: Operations; parts: ListParts }) {
-  const { NewSession, NewSessionDialog, EntryEnd, sessionFile } = parts
+  const { NewSession, NewSessionDialog, EntryDate, sessionFile } = parts
   const { problem, run } = useRequest()
   const { sessions, next, load, isSearching, search } = useSessions(client, run)
   const makeSession = useMakeSession(client, sessionFile)
@@ -58,7 +58,7 @@ export function SessionList({ client, parts }: { client: Operations; parts: List
           <Found
             sessions={sessions}
             isComplete={!isSearching || !next}
-            EntryEnd={EntryEnd}
+            EntryDate={EntryDate}
             onDuplicate={({ id }) => void run(() => duplicate(id))}
             onSearch={search}
           />
@@ -116,7 +116,7 @@ type FoundProps = {
   sessions: RoomListEntry[]
   /** False while a search still loads sessions. */
   isComplete: boolean
-  EntryEnd: ComponentType<EntryEndProps>
+  EntryDate: ComponentType<EntryDateProps>
   onDuplicate: (session: RoomListEntry) => void
   onSearch: () => void
 }
@@ -124,7 +124,7 @@ type FoundProps = {
 /** A list of at least this length has a search field. */
 const MANY = 6
 
-function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundProps) {
+function Found({ sessions, isComplete, EntryDate, onDuplicate, onSearch }: FoundProps) {
   const [phase, setPhase] = useState<Phase>()
   const chosen = phase ? sessions.filter((session) => phaseOf(session) === phase) : sessions
   const { found, field } = useSearch(chosen, ({ title, code }) => `${title} ${code}`, onSearch)
@@ -151,7 +151,12 @@ function Found({ sessions, isComplete, EntryEnd, onDuplicate, onSearch }: FoundP
       </p>
       <ul class="session-list">
         {byPhase(found).map((session) => (
-          <ListEntry key={session.id} session={session} EntryEnd={EntryEnd} onDuplicate={() => onDuplicate(session)} />
+          <ListEntry
+            key={session.id}
+            session={session}
+            EntryDate={EntryDate}
+            onDuplicate={() => onDuplicate(session)}
+          />
         ))}
       </ul>
     </>
