@@ -208,6 +208,13 @@ it.skipIf(!hasBrowser)(
       }
       await page.evaluate(() => location.assign('#openPoll'))
       await isClear('#openPoll h3')
+      const chapter = page.locator('.chapter:has([aria-current]) > p')
+      await expect
+        .poll(async () => {
+          const box = await chapter.boundingBox()
+          return box !== null && box.x >= 0 && box.x + box.width <= size.width
+        })
+        .toBe(true)
       // What is found covers the page, scrolls, and makes way for what is chosen.
       await field.fill('merge')
       await page.locator('.contents li:visible').first().waitFor()

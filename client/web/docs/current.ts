@@ -19,7 +19,17 @@ export function markCurrent(): void {
     for (const one of links.values()) one.removeAttribute('aria-current')
     link?.setAttribute('aria-current', 'true')
     if (link?.offsetParent) keepInView(link)
+    else if (link) bringChapterToMiddle(link)
   }
+}
+
+/** In the bar of a small screen, which has chapters only. */
+function bringChapterToMiddle(link: HTMLElement): void {
+  const chapter = link.closest('.chapter')
+  const bar = chapter?.parentElement
+  if (!chapter || !bar) return
+  const [{ left, width }, box] = [chapter.getBoundingClientRect(), bar.getBoundingClientRect()]
+  bar.scrollLeft += left + width / 2 - (box.left + box.width / 2)
 }
 
 /** Scrolls the contents alone: `scrollIntoView` would move the page as well. */
