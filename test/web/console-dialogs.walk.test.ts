@@ -234,15 +234,23 @@ describe.skipIf(!hasBrowser)('on a small screen', () => {
     await page.bringToFront()
     await toWall.waitFor({ state: 'detached' })
     expect(await grounds()).toEqual([loud])
-    await page
-      .locator('.first-steps [aria-current="step"]')
-      .getByRole('button', { name: 'Start the first poll' })
-      .waitFor()
+    await page.locator('.first-steps [aria-current="step"]').getByRole('button', { name: 'Open next poll' }).waitFor()
   })
 
   it('on a phone the step before the first poll leads to the link of the wall', async () => {
     const { host, page, opens } = await hosted()
     await opens(UPRIGHT, 0)
+    await page.locator('.first-steps .main').waitFor()
+    // All steps are in sight, and the tabs keep their place.
+    const bar = await page.locator('.console-bar').boundingBox()
+    const last = await page.locator('.first-steps > li').last().getByRole('button').boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    const places = new Set<number | undefined>()
+    for (const part of [1, 2, 0]) {
+      await page.locator('.parts button').nth(part).click()
+      places.add((await page.locator('.parts').boundingBox())?.y)
+    }
+    expect(places.size).toBe(1)
     await page.locator('.first-steps .main').click()
     const address = page.getByRole('dialog').getByLabel('Wall', { exact: true })
     await expect.poll(() => address.inputValue()).toMatch(/\/wall\/[^?]+#k=/)

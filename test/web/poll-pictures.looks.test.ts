@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     const phone = await watched('phone', `${app.server.url}/${session.code}`)
     const { page } = phone
     await page.getByRole('button', { name: 'Join' }).click()
-    await page.getByText('Ready when you are').or(page.getByRole('navigation')).first().waitFor()
+    await page.getByText('People can join now').or(page.getByRole('navigation')).first().waitFor()
     let arrive = () => {}
     const held = new Promise<void>((done) => {
       arrive = done
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     const slow4G = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false }
     await network.send('Network.emulateNetworkConditions', slow4G)
     await page.getByRole('button', { name: 'Join' }).click()
-    await page.getByText('Ready when you are').or(page.getByRole('navigation')).first().waitFor()
+    await page.getByText('People can join now').or(page.getByRole('navigation')).first().waitFor()
     if (!isOpen) await ada.opens(session, draft)
     const hasCome = () =>
       page.locator('.picture').evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete))

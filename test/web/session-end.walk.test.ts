@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
-import type { CreatedSession, Host } from '../support/people.ts'
+import type { Host } from '../support/people.ts'
 import { testServerOfFile } from '../support/test-server.ts'
 import { at, button } from './hosting.ts'
 

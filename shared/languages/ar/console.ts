@@ -52,8 +52,8 @@ export const hostConsole: typeof English.hostConsole = {
   voted: (votes, people) => `صوّت ${number(votes)} من ${number(people)}`,
   allVoted: (n) => `صوّت الجميع (${number(n)})`,
   early: { close: 'إغلاق على أي حال', ask: 'لم يصوّت أحد بعد. للإغلاق، يُرجى الضغط مرة أخرى:' },
-  nobodyAsked: 'كل شيء جاهز',
-  states: { draft: 'مسودة', open: 'مفتوح', closed: 'مغلق', ended: 'انتهت' },
+  joinable: 'يمكن الانضمام الآن',
+  states: { draft: 'مسودة', open: 'جارٍ', closed: 'مغلق', ended: 'انتهت' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `تغيّر شيء للتو. الخطوة التالية: ${step}`,
   undone: 'تم التراجع.',
@@ -75,7 +75,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'كشف',
   upTo: (n) => `حتى ${number(n)}`,
-  stop: 'إيقاف',
+  stop: 'إيقاف المؤقت',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} ث` : `${number(n / 60)} د`),
   onWall: 'على الشاشة',
   stages: { poll: 'الاستطلاع', questions: 'الأسئلة', scores: 'النقاط', lobby: 'الاستقبال' },
@@ -171,7 +171,7 @@ export const firstSteps: typeof English.firstSteps = {
   },
   share: 'الإعداد مع زميل',
   check: 'فحص الهواتف والشبكة',
-  open: { label: 'بدء أول استطلاع', hint: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.' },
+  open: 'يصوّت الحاضرون من هواتفهم، وتعرض الشاشة الأصوات.',
 }
 
 export const remote: typeof English.remote = {

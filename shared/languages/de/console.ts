@@ -46,8 +46,8 @@ export const hostConsole: typeof English.hostConsole = {
   voted: (votes, people) => `Stimmen: ${number(votes)} von ${number(people)}`,
   allVoted: (n) => `Alle ${number(n)} haben abgestimmt`,
   early: { close: 'Trotzdem schließen', ask: 'Noch hat niemand abgestimmt. Zum Schließen noch einmal drücken:' },
-  nobodyAsked: 'Bereit, wenn du es bist',
-  states: { draft: 'Entwurf', open: 'Offen', closed: 'Geschlossen', ended: 'Beendet' },
+  joinable: 'Man kann schon teilnehmen',
+  states: { draft: 'Entwurf', open: 'Läuft', closed: 'Geschlossen', ended: 'Beendet' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Gerade hat sich etwas geändert. Als Nächstes: ${step}`,
   undone: 'Rückgängig gemacht.',
@@ -69,7 +69,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Zeigen',
   upTo: (n) => `bis zu ${number(n)}`,
-  stop: 'Stopp',
+  stop: 'Timer stoppen',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Auf der Leinwand',
   stages: { poll: 'Abstimmung', questions: 'Fragen', scores: 'Punkte', lobby: 'Lobby' },
@@ -160,7 +160,7 @@ export const firstSteps: typeof English.firstSteps = {
   },
   share: 'Zu zweit vorbereiten',
   check: 'Handys und Netz prüfen',
-  open: { label: 'Erste Abstimmung starten', hint: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.' },
+  open: 'Alle stimmen am Handy ab, die Leinwand zeigt die Stimmen.',
 }
 
 export const remote: typeof English.remote = {

@@ -47,8 +47,8 @@ export const hostConsole = {
   voted: (votes: number, people: number) => `${number(votes)} of ${number(people)} voted`,
   allVoted: (n: number) => `All ${number(n)} voted`,
   early: { close: 'Close anyway', ask: 'Nobody has voted yet. Press again to close:' },
-  nobodyAsked: 'Ready when you are',
-  states: { draft: 'Draft', open: 'Open', closed: 'Closed', ended: 'Ended' },
+  joinable: 'People can join now',
+  states: { draft: 'Draft', open: 'Live', closed: 'Closed', ended: 'Ended' },
   isNow: (state: string, prompt: string) => `${state}: ${prompt}`,
   changed: (step: string) => `Something just changed. Next step: ${step}`,
   undone: 'Undone.',
@@ -70,7 +70,7 @@ export const hostConsole = {
   },
   reveal: 'Reveal',
   upTo: (n: number) => `up to ${number(n)}`,
-  stop: 'Stop',
+  stop: 'Stop timer',
   seconds: (n: number) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'On the wall',
   stages: { poll: 'Poll', questions: 'Questions', scores: 'Scores', lobby: 'Lobby' },
@@ -162,7 +162,7 @@ export const firstSteps = {
   },
   share: 'Prepare with a colleague',
   check: 'Check phones and network',
-  open: { label: 'Start the first poll', hint: 'People vote on their phones, and the wall shows the votes.' },
+  open: 'People vote on their phones, and the wall shows the votes.',
 }
 
 /** What the pages say of a phone that runs the session from afar. */

@@ -49,8 +49,8 @@ export const hostConsole: typeof English.hostConsole = {
   voted: (votes, people) => `Han votado: ${number(votes)} de ${number(people)}`,
   allVoted: (n) => `Han votado las ${number(n)} personas`,
   early: { close: 'Cerrar de todos modos', ask: 'Todavía no ha votado nadie. Pulsa otra vez para cerrar:' },
-  nobodyAsked: 'Cuando quieras',
-  states: { draft: 'Borrador', open: 'Abierta', closed: 'Cerrada', ended: 'Terminada' },
+  joinable: 'Ya se puede entrar',
+  states: { draft: 'Borrador', open: 'En curso', closed: 'Cerrada', ended: 'Terminada' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Algo acaba de cambiar. Siguiente paso: ${step}`,
   undone: 'Deshecho.',
@@ -72,7 +72,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Revelar',
   upTo: (n) => `hasta ${number(n)}`,
-  stop: 'Parar',
+  stop: 'Parar el tiempo',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'En la pantalla',
   stages: { poll: 'Encuesta', questions: 'Preguntas', scores: 'Puntuación', lobby: 'Bienvenida' },
@@ -164,10 +164,7 @@ export const firstSteps: typeof English.firstSteps = {
   },
   share: 'Preparar con alguien más',
   check: 'Comprobar teléfonos y red',
-  open: {
-    label: 'Iniciar la primera encuesta',
-    hint: 'La gente vota con su teléfono y la pantalla muestra los votos.',
-  },
+  open: 'La gente vota con su teléfono y la pantalla muestra los votos.',
 }
 
 export const remote: typeof English.remote = {

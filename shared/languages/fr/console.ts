@@ -51,8 +51,8 @@ export const hostConsole: typeof English.hostConsole = {
     }),
   allVoted: (n) => `Tout le monde a voté (${number(n)})`,
   early: { close: 'Clore quand même', ask: 'Personne n’a encore voté. Appuyez de nouveau pour clore :' },
-  nobodyAsked: 'Prêt quand vous voulez',
-  states: { draft: 'Brouillon', open: 'Ouvert', closed: 'Clos', ended: 'Terminée' },
+  joinable: 'On peut déjà la rejoindre',
+  states: { draft: 'Brouillon', open: 'En cours', closed: 'Clos', ended: 'Terminée' },
   isNow: (state, prompt) => `${state} : ${prompt}`,
   changed: (step) => `Quelque chose vient de changer. Étape suivante : ${step}`,
   undone: 'Annulé.',
@@ -74,7 +74,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Dévoiler',
   upTo: (n) => `jusqu’à ${number(n)}`,
-  stop: 'Arrêter',
+  stop: 'Arrêter le minuteur',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'À l’écran',
   stages: { poll: 'Sondage', questions: 'Questions', scores: 'Scores', lobby: 'Accueil' },
@@ -165,7 +165,7 @@ export const firstSteps: typeof English.firstSteps = {
   },
   share: 'Préparer à plusieurs',
   check: 'Vérifier téléphones et réseau',
-  open: { label: 'Lancer le premier sondage', hint: 'Chacun vote sur son téléphone, l’écran affiche les votes.' },
+  open: 'Chacun vote sur son téléphone, l’écran affiche les votes.',
 }
 
 export const remote: typeof English.remote = {

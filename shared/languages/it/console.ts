@@ -49,8 +49,8 @@ export const hostConsole: typeof English.hostConsole = {
   voted: (votes, people) => `Votanti: ${number(votes)} su ${number(people)}`,
   allVoted: (n) => `Hanno votato tutti e ${number(n)}`,
   early: { close: 'Chiudi comunque', ask: 'Nessuno ha ancora votato. Premi di nuovo per chiudere:' },
-  nobodyAsked: 'Quando vuoi',
-  states: { draft: 'Bozza', open: 'Aperto', closed: 'Chiuso', ended: 'Terminata' },
+  joinable: 'Si può già partecipare',
+  states: { draft: 'Bozza', open: 'In corso', closed: 'Chiuso', ended: 'Terminata' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Qualcosa è appena cambiato. Passo successivo: ${step}`,
   undone: 'Annullato.',
@@ -72,7 +72,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Rivela',
   upTo: (n) => `fino a ${number(n)}`,
-  stop: 'Ferma',
+  stop: 'Ferma il timer',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Sullo schermo',
   stages: { poll: 'Sondaggio', questions: 'Domande', scores: 'Punteggi', lobby: 'Accoglienza' },
@@ -163,7 +163,7 @@ export const firstSteps: typeof English.firstSteps = {
   },
   share: 'Prepara con un collega',
   check: 'Controlla telefoni e rete',
-  open: { label: 'Avvia il primo sondaggio', hint: 'Tutti votano dal telefono e lo schermo mostra i voti.' },
+  open: 'Tutti votano dal telefono e lo schermo mostra i voti.',
 }
 
 export const remote: typeof English.remote = {

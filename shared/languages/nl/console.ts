@@ -49,8 +49,8 @@ export const hostConsole: typeof English.hostConsole = {
   voted: (votes, people) => `${number(votes)} van ${number(people)} gestemd`,
   allVoted: (n) => `Alle ${number(n)} hebben gestemd`,
   early: { close: 'Toch sluiten', ask: 'Er heeft nog niemand gestemd. Druk nog eens om te sluiten:' },
-  nobodyAsked: 'Klaar om te beginnen',
-  states: { draft: 'Concept', open: 'Open', closed: 'Gesloten', ended: 'Afgelopen' },
+  joinable: 'Meedoen kan al',
+  states: { draft: 'Concept', open: 'Bezig', closed: 'Gesloten', ended: 'Afgelopen' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Er is net iets veranderd. Volgende stap: ${step}`,
   undone: 'Ongedaan gemaakt.',
@@ -72,7 +72,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Onthullen',
   upTo: (n) => `hoogstens ${number(n)}`,
-  stop: 'Stop',
+  stop: 'Timer stoppen',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'Op het zaalscherm',
   stages: { poll: 'Poll', questions: 'Vragen', scores: 'Scores', lobby: 'Lobby' },
@@ -163,7 +163,7 @@ export const firstSteps: typeof English.firstSteps = {
   },
   share: 'Samen voorbereiden',
   check: 'Telefoons en netwerk testen',
-  open: { label: 'Start de eerste poll', hint: 'De zaal stemt met de telefoon en het zaalscherm toont de stemmen.' },
+  open: 'De zaal stemt met de telefoon en het zaalscherm toont de stemmen.',
 }
 
 export const remote: typeof English.remote = {

@@ -46,8 +46,8 @@ export const hostConsole: typeof English.hostConsole = {
   voted: (votes, people) => `Votaram: ${number(votes)} de ${number(people)}`,
   allVoted: (n) => `Todo mundo votou (${number(n)})`,
   early: { close: 'Encerrar mesmo assim', ask: 'Ninguém votou ainda. Para encerrar, pressione de novo:' },
-  nobodyAsked: 'Tudo pronto para começar',
-  states: { draft: 'Rascunho', open: 'Aberta', closed: 'Encerrada', ended: 'Terminada' },
+  joinable: 'Já dá para participar',
+  states: { draft: 'Rascunho', open: 'Em andamento', closed: 'Encerrada', ended: 'Terminada' },
   isNow: (state, prompt) => `${state}: ${prompt}`,
   changed: (step) => `Algo acaba de mudar. Próximo passo: ${step}`,
   undone: 'Desfeito.',
@@ -69,7 +69,7 @@ export const hostConsole: typeof English.hostConsole = {
   },
   reveal: 'Revelar',
   upTo: (n) => `até ${number(n)}`,
-  stop: 'Parar',
+  stop: 'Parar o cronômetro',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),
   onWall: 'No telão',
   stages: { poll: 'Votação', questions: 'Perguntas', scores: 'Placar', lobby: 'Boas-vindas' },
@@ -163,7 +163,7 @@ export const firstSteps: typeof English.firstSteps = {
   },
   share: 'Preparar com mais alguém',
   check: 'Testar celulares e rede',
-  open: { label: 'Iniciar a primeira votação', hint: 'A plateia vota pelo celular, e o telão mostra os votos.' },
+  open: 'A plateia vota pelo celular, e o telão mostra os votos.',
 }
 
 export const remote: typeof English.remote = {

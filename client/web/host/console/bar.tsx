@@ -6,7 +6,6 @@ import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
 import { common, host, hostConsole as texts, titleBar } from '../../language/index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
-import { serverNow } from '../../parts/timer/server-clock.ts'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { contentOnWall, lastPoll, questionOnStage } from '../commands/on-wall.ts'
@@ -15,7 +14,6 @@ import { keyName, keyOf } from '../commands/shortcut-names.ts'
 import type { CommandName } from '../commands/shortcuts.ts'
 import { Tick } from '../parts/fields.tsx'
 import { phaseOf } from '../parts/phase.ts'
-import { dayInShort } from '../parts/session-end.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
 import type { HostConsole } from './use-console.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
@@ -27,7 +25,11 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
   const { session } = console
   const poll = lastPoll(session)
   return (
-    <section class="console-bar" aria-label={texts.bar} style={{ '--keyboard': `${useKeyboardHeight()}px` }}>
+    <section
+      class={poll ? 'console-bar' : 'console-bar before'}
+      aria-label={texts.bar}
+      style={{ '--keyboard': `${useKeyboardHeight()}px` }}
+    >
       {children}
       <Now session={session} />
       <Next console={console} />
@@ -79,12 +81,10 @@ function Now({ session }: { session: Session }) {
 }
 
 /** Until somebody joins, what is live for the interface is planned: so that nobody takes it for one that goes on. */
-const BeforeFirst = ({ session }: { session: Session }) =>
-  phaseOf(session) === 'planned' && session.endsAt !== undefined ? (
-    <NowLine state="planned" label={host.statuses.planned} text={host.ends(dayInShort(session.endsAt, serverNow()))} />
-  ) : (
-    <p class="prompt">{texts.nobodyAsked}</p>
-  )
+function BeforeFirst({ session }: { session: Session }) {
+  const phase = phaseOf(session)
+  return <NowLine state={phase} label={host.statuses[phase]} text={texts.joinable} />
+}
 
 const NowLine = (props: { class?: string; state: string; label: string; text: string }) => (
   <p class={props.class}>
@@ -178,8 +178,8 @@ function SetTimer({ console }: Props) {
   return (
     <span class="set-timer">
       <CommandButton name="timer" console={console} aria-pressed={isRunning}>
-        <span>{texts.actions.timer}</span>
-        <small>{isRunning ? texts.stop : texts.seconds(console.seconds)}</small> <Key name="timer" />
+        <span>{isRunning ? texts.stop : texts.actions.timer}</span>
+        {!isRunning && <small>{texts.seconds(console.seconds)}</small>} <Key name="timer" />
       </CommandButton>
       <Menu label={texts.actions.timer} sign="⌄" class="sign">
         {TIMES.map((seconds) => (

@@ -98,7 +98,7 @@ function Frame({ hosted, isConnected, parts }: FrameProps) {
   useShortcuts({ press, showMarked })
   useAwake(lastPoll(session)?.state === 'open')
   return (
-    <div class={`console ${role} on-${part}`}>
+    <div class={`console ${role}`}>
       <TitleBar
         id={id}
         session={session}

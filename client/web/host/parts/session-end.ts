@@ -39,10 +39,6 @@ export const dayOf = (instant: number): string => write(instant, DATE)
 /** `Thu, 3 Dec 14:00`. */
 export const dayAndTime = (instant: number): string => `${dayOf(instant)} ${time(instant)}`
 
-/** The shortest of these that tells the day. */
-export const dayInShort = (instant: number, now: number): string =>
-  instant - now < 6 * DAY ? weekdayAndTime(instant) : dayAndTime(instant)
-
 /** With 0 to 9 and our calendar everywhere, as all other dates of the pages. */
 const write = (instant: number, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(localeOf(document.documentElement.lang), {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Session } from '../../../index.ts'
-import { firstSteps as texts } from '../../language/index.ts'
+import { hostConsole, firstSteps as texts } from '../../language/index.ts'
 import { number } from '../../language/language.ts'
 import type { OpenDialog } from '../commands/dialog.ts'
 import { WallLink } from './wall-link.tsx'
@@ -44,9 +44,9 @@ export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: F
             </WallLink>
           </Step>
         )}
-        <Step {...stepOf(2)} hint={texts.open.hint}>
+        <Step {...stepOf(2)} hint={texts.open}>
           <button type="button" disabled={polls === 0} onClick={onOpenPoll}>
-            {texts.open.label}
+            {hostConsole.steps.open}
           </button>
         </Step>
       </ol>
