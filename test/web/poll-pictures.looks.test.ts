@@ -63,6 +63,25 @@ const isLoaded = (page: Page) =>
     )
     .toBe(true)
 
+/** The pictures of a row begin at one height, the last tile of the first row ends where the card does, and no short word is torn. */
+async function tilesAreLevel(page: Page): Promise<void> {
+  const found = await page.locator('.tiles').evaluate((tiles) => {
+    const boxes = [...tiles.children].map((tile) => ({
+      tile: tile.getBoundingClientRect(),
+      picture: tile.querySelector('.picture')?.getBoundingClientRect(),
+      label: tile.querySelector('span:not(.letter)') as HTMLElement,
+    }))
+    const first = boxes.filter(({ tile }) => Math.abs(tile.top - (boxes[0]?.tile.top ?? 0)) < 1)
+    const tops = boxes.flatMap(({ tile, picture }) => (picture ? [Math.round(picture.top - tile.top)] : []))
+    return {
+      offsets: new Set(tops).size,
+      unused: Math.round(tiles.getBoundingClientRect().right - (first.at(-1)?.tile.right ?? 0)),
+      torn: boxes.filter(({ label }) => label.scrollWidth > label.clientWidth + 1).length,
+    }
+  })
+  expect(found).toEqual({ offsets: 1, unused: 0, torn: 0 })
+}
+
 describe.skipIf(!hasBrowser)('a picture on the wall', () => {
   it('is whole, in its shape, and covers nothing, whatever is asked and on every screen', async () => {
     const ada = await app.host()
@@ -256,6 +275,7 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     await ada.opens(session, poll)
     await page.getByRole('button', { name: 'None of these' }).waitFor()
     await isLoaded(page)
+    await tilesAreLevel(page)
     await shoots(page, 'phone-tiles-light')
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.getByRole('img', { name: 'Picture 1' }).click()
@@ -264,6 +284,7 @@ describe.skipIf(!hasBrowser)('a picture on a phone', () => {
     await shoots(page, 'phone-tiles-dark')
     await phone.isSound()
     await page.setViewportSize({ width: 740, height: 360 })
+    await tilesAreLevel(page)
     await shoots(page, 'phone-tiles-sideways')
     await page.setViewportSize({ width: 360, height: 740 })
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/close`)
