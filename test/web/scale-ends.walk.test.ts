@@ -97,19 +97,27 @@ describe.skipIf(!hasBrowser)('what the ends of a scale mean', () => {
     }
   })
 
-  it.each([320, 390])('phones of %i px show them in a list from the lowest down, and in the results', async (width) => {
+  it.each([
+    320, 360, 390, 740,
+  ])('phones of %i px show them below the steps, in a few rows, and in the results', async (width) => {
     const { ada, session, url } = await opened(app)
     const phone = await joined(url, session.code)
     const { page } = phone
-    await page.setViewportSize({ width, height: 844 })
+    await page.setViewportSize({ width, height: width === 740 ? 360 : 740 })
     for (const draft of [{ kind: 'rating' as const, prompt: 'How was it?', options: NAMED }, LIKELY]) {
       const labels = draft.options as string[]
       const poll = await ada.asks(session, draft)
+      await button(page, labels[0] ?? '').waitFor()
       const boxes = await Promise.all(labels.map((label) => button(page, label).boundingBox()))
       const tops = boxes.map((box) => box?.y ?? 0)
       expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-      expect(new Set(boxes.map((box) => `${box?.x} ${box?.width}`)).size).toBe(1)
-      for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44)
+      const inRows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+      expect(inRows).toEqual(labels.length === 5 ? [5] : width === 320 ? [4, 4, 3] : width === 740 ? [11] : [6, 5])
+      for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+      const ends = await page.locator('.ends').boundingBox()
+      expect((ends?.y ?? 0) + (ends?.height ?? 0)).toBeLessThan(width === 740 ? 360 : 740)
+      const told = labels.length === 5 ? ['Poor', 'Excellent'] : ['0: Not at all likely', '10: Extremely likely']
+      expect(await page.locator('.ends > *').allTextContents()).toEqual(told)
       await page.getByRole('group', { name: labels.length === 5 ? '1: Poor – 5: Excellent' : '0: Not' }).waitFor()
       await phone.isSound()
       await button(page, labels.at(-1) ?? '').click()

@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { OPEN_TEXT_MAX, WORD_MAX } from '../../../../shared/limits.ts'
 import { KINDS, type KindData } from '../../../../shared/poll-kinds/for-pages.ts'
-import { scaleStepOf } from '../../../../shared/scale-steps.ts'
 import type { PollBody } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { Sortable } from '../../parts/controls/sortable.tsx'
@@ -34,17 +33,23 @@ export function voteInputOf({ kind, maxChoices, maxWords }: PollBody): Component
 const choicesClass = ({ options }: PollBody, hasLetters: boolean): string =>
   ['choices', options.some(({ picture }) => picture) && 'tiles', hasLetters && 'lettered'].filter(Boolean).join(' ')
 
-/** A tap votes, and a tap on another option changes the vote. */
-function ChooseOne({ code, poll, hasLetters, ballot, cast }: VoteInputProps) {
+/** A tap votes, and a tap on another option changes the vote. `shownAs`: what stands for the labels. */
+function ChooseOne({ code, poll, hasLetters, ballot, cast, shownAs }: VoteInputProps & { shownAs?: string[] }) {
   return (
     <>
       {KINDS[poll.kind].hasCorrectOption && <p class="quiet">{texts.several.one}</p>}
       <div class={choicesClass(poll, hasLetters)}>
         {poll.options.map(({ id, label, picture }, place) => (
-          <button key={id} type="button" aria-pressed={ballot?.optionId === id} onClick={() => cast({ optionId: id })}>
+          <button
+            key={id}
+            type="button"
+            aria-label={shownAs && label}
+            aria-pressed={ballot?.optionId === id}
+            onClick={() => cast({ optionId: id })}
+          >
             <PollPicture of={picture} session={code} label={label} />
             {hasLetters && <Letter place={place} />}
-            <UserText>{label}</UserText>
+            <UserText>{shownAs?.[place] ?? label}</UserText>
           </button>
         ))}
       </div>
@@ -56,29 +61,39 @@ const IN_ROW = 5
 /** The most characters of the steps of a scale that fit side by side. Longer ones stand below one another. */
 const SHORT = 4
 
-const areWords = ({ options }: PollBody): boolean => options.some(({ label }) => label.length > SHORT)
+/** A step that begins with its number, and what it means, however the host writes that. */
+const STEP = /^(\d+)(?: ?[:–—-] ?(.+))?$/
 
-const scaleClass = (poll: PollBody): string =>
-  ['scale', areWords(poll) && 'worded', poll.options.length > IN_ROW && 'many'].filter(Boolean).join(' ')
-
-/** An end of a scale, and what it means: in the host's words, or that it is the lowest or the highest. */
-function endInWords(label = '', otherwise: string): string {
-  const { number = label, meaning = '' } = scaleStepOf(label) ?? {}
-  return `${number}: ${meaning || otherwise}`
+/** The steps of a scale without what its ends mean, and that. Worded is one that does not fit side by side. */
+function readScale({ options }: PollBody) {
+  const read = options.map(({ label }) => STEP.exec(label) ?? ['', label])
+  const steps = read.map(([, step = '']) => step)
+  const meanings = read.map(([, , meaning]) => meaning)
+  const { lowest, highest } = common.scale
+  return {
+    steps,
+    ends: [meanings[0] ?? lowest, meanings.at(-1) ?? highest],
+    isWorded: meanings.slice(1, -1).some(Boolean) || steps.some((step) => step.length > SHORT),
+  }
 }
 
-/** The same side by side, lowest first; in words, below one another. */
+/** The steps side by side, lowest first, and what its ends mean below them; in words, below one another. */
 function Scale(props: VoteInputProps) {
-  const { options } = props.poll
-  const { lowest, highest } = common.scale
-  const ends = [endInWords(options[0]?.label, lowest), endInWords(options.at(-1)?.label, highest)]
+  const { steps, ends, isWorded } = readScale(props.poll)
+  const isMany = steps.length > IN_ROW
+  const named = ends.map((end, n) => `${steps.at(-n)}: ${end}`)
   return (
-    <fieldset class={scaleClass(props.poll)} aria-label={ends.join(' – ')}>
-      <ChooseOne {...props} />
-      {!areWords(props.poll) && (
+    <fieldset
+      class={['scale', isWorded && 'worded', isMany && 'many'].filter(Boolean).join(' ')}
+      style={{ '--longest': Math.max(...steps.map((step) => step.length)) }}
+      aria-label={named.join(' – ')}
+    >
+      <ChooseOne {...props} {...(!isWorded && { shownAs: steps })} />
+      {!isWorded && (
         <p class="quiet ends" aria-hidden="true">
-          <span>{lowest}</span>
-          <span>{highest}</span>
+          {(isMany ? named : ends).map((end) => (
+            <UserText key={end}>{end}</UserText>
+          ))}
         </p>
       )}
     </fieldset>
