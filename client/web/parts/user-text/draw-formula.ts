@@ -44,7 +44,9 @@ export function drawFormula({ formula, isBlock = false }: TextPart): Element | u
     const tree: Node = renderToMathMLTree(formula, { ...SETTINGS, macros: {}, displayMode: isBlock })
     // A button or a heading has this in its name, since browsers take none from MathML.
     const words = formula.replaceAll(/[\\{}\s]+/g, ' ').trim()
-    const attributes = { dir: 'ltr', 'aria-label': words, ...(isBlock && { display: 'block' }) }
+    // Of the size of the words around it, a fraction too.
+    const size = { displaystyle: 'true', ...(isBlock && { display: 'block' }) }
+    const attributes = { dir: 'ltr', 'aria-label': words, ...size }
     const box = document.createElement('span')
     Object.assign(box.style, WITHIN, isBlock && { display: 'block' })
     box.append(elementOf('math', attributes, toDom(tree.children)))

@@ -5,6 +5,17 @@ export const Tag = 'text-with-formulas'
 
 export const hasFormulas = (text: string): boolean => splitFormulas(text).length > 1
 
+const INTEGRAL = /^[∫-∳]$/
+
+/** Many phones have no typeface for formulas: their integral sign is smaller than its limits. */
+function enlargeIntegrals(formulas: HTMLElement): void {
+  for (const sign of formulas.querySelectorAll<MathMLElement>('mo')) {
+    if (!INTEGRAL.test(sign.textContent)) continue
+    const height = sign.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(sign).fontSize)
+    if (height > 0 && height < 1.2) sign.style.fontSize = '1.6em'
+  }
+}
+
 /** What draws formulas loads with the first one. Until then, and where it cannot be loaded, there is the text. */
 class TextWithFormulas extends HTMLElement {
   set text(text: string) {
@@ -13,6 +24,7 @@ class TextWithFormulas extends HTMLElement {
       ({ drawFormula }) => {
         if (this.textContent !== text) return
         this.replaceChildren(...splitFormulas(text).map((part) => drawFormula(part) ?? part.text))
+        enlargeIntegrals(this)
         // What fits its type to its room does so again for a typeface, and a formula changes as much.
         document.fonts.dispatchEvent(new Event('loadingdone'))
       },
