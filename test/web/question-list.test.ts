@@ -25,10 +25,17 @@ describe('the questions', () => {
     expect(ids(inOrder([a, b, c, d], 'newest'))).toBe('dcba')
   })
 
-  it('keep their order while they are read: new ones are added below a short list, and own ones last', () => {
+  it('begin with the own one that waits, and keep the one on the wall where its upvotes put it', () => {
+    const own = question('e', { mine: true, state: 'pending' })
+    const onWall: Question = { ...a, state: 'highlighted' }
+    expect(ids(inOrder([onWall, b, c, own], 'votes'))).toBe('ecba')
+    expect(ids(inOrder([onWall, b, c, own], 'newest'))).toBe('ecba')
+  })
+
+  it('keep their order while they are read: new ones are added below a short list, and own ones above it', () => {
     const own = question('e', { mine: true })
     const { rows, waiting } = stableRows(['c', 'b'], [d, a, b, c, own])
-    expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd', 'e'])
+    expect(rows.map(({ id }) => id)).toEqual(['e', 'c', 'b', 'a', 'd'])
     expect(waiting).toBe(0)
   })
 
@@ -36,7 +43,7 @@ describe('the questions', () => {
     const later = ['g', 'h', 'i'].map((id, n) => question(id, { createdAt: 10 + n }))
     const own = question('e', { mine: true })
     const { rows, waiting } = stableRows(['c', 'b', 'a', 'd'], [a, b, c, d, own, ...later.toReversed()])
-    expect(rows.map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd', 'g', 'e'])
+    expect(rows.map(({ id }) => id)).toEqual(['e', 'c', 'b', 'a', 'd', 'g'])
     expect(waiting).toBe(2)
   })
 

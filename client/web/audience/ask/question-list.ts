@@ -16,14 +16,13 @@ export function withOwn(shared: Question[], own: Question[]): Question[] {
   return [...own.filter(({ id, mine }) => mine && !seen.has(id)), ...marked]
 }
 
-/** By upvotes, the one on the wall comes first, and those that were answered come last. */
+/** The own questions that wait come first. By upvotes, those that were answered come last. */
 export function inOrder(questions: readonly Question[], order: Order): Question[] {
-  const isOnWall = ({ state }: Question) => Number(state === 'highlighted')
+  const isWaiting = ({ mine, state }: Question) => Number(mine === true && state === 'pending')
   const isAnswered = ({ state }: Question) => Number(state === 'answered')
-  const byAge = (a: Question, b: Question) => b.createdAt - a.createdAt
-  if (order === 'newest') return [...questions].sort(byAge)
+  const byVotes = (a: Question, b: Question) => isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes
   return [...questions].sort(
-    (a, b) => isOnWall(b) - isOnWall(a) || isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes || byAge(a, b),
+    (a, b) => isWaiting(b) - isWaiting(a) || (order === 'votes' && byVotes(a, b)) || b.createdAt - a.createdAt,
   )
 }
 
@@ -35,8 +34,7 @@ const SHORT = 5
 
 /**
  * The list while somebody reads it. Rows keep their positions whatever others upvote and ask. New questions are added
- * below while the list is short, and otherwise wait. The participant's own comes last, next to the field where it was
- * typed.
+ * below while the list is short, and otherwise wait. The participant's own comes first, where it is found again.
  * @param shown the ids of the present rows
  * @returns the rows, and how many questions wait to be shown
  */
@@ -46,7 +44,7 @@ export function stableRows(shown: readonly string[], questions: readonly Questio
   const ofOthers = fresh.filter(({ mine }) => !mine).sort((a, b) => a.createdAt - b.createdAt)
   const added = ofOthers.slice(0, Math.max(0, SHORT - shown.length))
   const own = fresh.filter(({ mine }) => mine)
-  const ids = [...shown, ...[...added, ...own].map(({ id }) => id)]
+  const ids = [...own.map(({ id }) => id), ...shown, ...added.map(({ id }) => id)]
   const rows: Row[] = ids.map((id) => ({ id, question: byId.get(id) }))
   return { rows, waiting: ofOthers.length - added.length }
 }

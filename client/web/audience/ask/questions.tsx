@@ -26,9 +26,9 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
   const { rows, waiting, order, arrange } = useStableRows(all, isShown)
   const { problem, upvote, pressed } = useUpvotes(client, code, own.refresh)
   const isAsked = useRef(false)
-  // A question that was asked here comes at the end of the list.
+  // A question that was asked here comes first in the list.
   useLayoutEffect(() => {
-    if (isAsked.current) scrollTo(0, document.documentElement.scrollHeight)
+    if (isAsked.current) scrollTo(0, 0)
     isAsked.current = false
   }, [all.filter(({ mine }) => mine).length])
   const list = useRef<HTMLElement>(null)
