@@ -40,7 +40,8 @@ it.skipIf(!hasBrowser).each([
       const isFromRight = document.documentElement.dir === 'rtl'
       const box = h1.getBoundingClientRect()
       return {
-        lines: 1 + others.filter(({ top }) => Math.abs(top - line.top) > 2).length,
+        // What does not fit is below the box, out of sight.
+        lines: 1 + others.filter(({ top }) => Math.abs(top - line.top) > 2 && top < box.bottom - 2).length,
         isBeside: line.top < here.bottom && here.top < line.bottom,
         isBelow: here.top >= line.bottom - 2,
         isApart: isFromRight
