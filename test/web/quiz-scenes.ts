@@ -55,7 +55,7 @@ export const quizScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot 
   await press('Join')
   await sees('You’re all set')
   await host.updateSession({ id, settings: { scores: 'on' } })
-  await sees('The wall calls you a guest')
+  await sees('The wall lists you as a guest')
   await shoot('guest')
   await ask(0, undefined, 4, 'none')
   await host.setStage({ id, show: 'scores' })

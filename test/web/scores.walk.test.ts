@@ -53,9 +53,14 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await chooses(host, 'Session settings')
     await host.page.getByText('are guests until they show their name').waitFor()
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } })
-    const told = 'The wall calls you a guest'
+    const told = 'The wall lists you as a guest'
     for (const phone of [zoe, bob, guest]) await phone?.page.getByText(told).waitFor()
     await zoe?.isSound()
+    await zoe?.page.getByText('Show your name there instead?').waitFor()
+    const widths = await zoe?.page
+      .locator('.notice button')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
+    expect(new Set(widths).size).toBe(1)
     expect(await button(guest?.page as Page, 'Show my name').count()).toBe(0)
     await zoe?.page.reload()
     await button(zoe?.page as Page, 'Show my name').click()
@@ -67,6 +72,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
       expect(await phone?.page.getByText(told).count()).toBe(0)
     }
     const poll = await ada.asks(session, QUIZ)
+    await guest?.page.locator('.card + .notice').waitFor()
     for (const phone of [zoe, bob, guest]) await button(phone?.page as Page, '4').click()
     for (const phone of [zoe, bob, guest]) await status(phone as Screen, 'Your vote is in')
     await ada.closes(session, poll)

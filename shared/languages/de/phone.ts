@@ -73,6 +73,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}. Platz`,
   ahead: (points, place) => `Noch ${points} bis zum ${number(place)}. Platz`,
+  ownPoints: (points) => `Du: ${points}`,
   noPoints: 'Noch keine Punkte',
   scoresOnWall: 'Der Punktestand ist auf der Leinwand',
   verdict: { right: 'Richtig!', wrong: 'Leider nicht', none: 'Hier hast du nicht geantwortet.' },
@@ -95,6 +96,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Jetzt werden Punkte gezählt. Auf der Leinwand stehst du als Gast.',
+    ask: 'Soll dort dein Name stehen?',
     show: 'Meinen Namen zeigen',
     stay: 'Gast bleiben',
   },
@@ -133,7 +135,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Nimm erst ein Häkchen weg, um etwas anderes zu wählen.',
   },
   words: {
-    upTo: (n) => `Bis zu ${number(n)} Wörter oder kurze Ausdrücke`,
+    upTo: (n) =>
+      `Bis zu ${number(n)} Wörter oder kurze Ausdrücke, je Feld nur eins. Das nächste Feld erscheint beim Tippen.`,
     number: (n) => `Wort ${number(n)}`,
     same: 'Dieses Wort hast du schon.',
   },

@@ -79,6 +79,7 @@ export const takingPart = {
     of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
   ownPlace,
   ahead: (points: string, place: number) => `${points} to ${ownPlace(place)}`,
+  ownPoints: (points: string) => `You: ${points}`,
   noPoints: 'No points yet',
   scoresOnWall: 'The scores are on the wall',
   verdict: { right: 'Right!', wrong: 'Not quite', none: 'You didn’t answer this one.' },
@@ -100,7 +101,8 @@ export const takingPart = {
     ok: 'Got it',
   },
   guest: {
-    text: 'This session keeps score now. The wall calls you a guest.',
+    text: 'Points are counted now. The wall lists you as a guest.',
+    ask: 'Show your name there instead?',
     show: 'Show my name',
     stay: 'Stay a guest',
   },
@@ -139,7 +141,8 @@ export const takingPart = {
     full: 'Untick one to choose another.',
   },
   words: {
-    upTo: (n: number) => `Up to ${number(n)} words or short phrases`,
+    upTo: (n: number) =>
+      `Up to ${number(n)} words or short phrases, one in each field. The next field comes as you type.`,
     number: (n: number) => `Word ${number(n)}`,
     same: 'You have this word already.',
   },

@@ -72,6 +72,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}.º puesto`,
   ahead: (points, place) => `A ${points} del ${number(place)}.º puesto`,
+  ownPoints: (points) => `Tú: ${points}`,
   noPoints: 'Aún sin puntos',
   scoresOnWall: 'La puntuación está en la pantalla',
   verdict: { right: '¡Correcto!', wrong: 'Esta vez no', none: 'Esta no la respondiste.' },
@@ -94,6 +95,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Ahora se cuentan los puntos. En la pantalla apareces como invitado.',
+    ask: '¿Quieres que se vea tu nombre?',
     show: 'Mostrar mi nombre',
     stay: 'Seguir como invitado',
   },
@@ -132,7 +134,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Desmarca una para elegir otra.',
   },
   words: {
-    upTo: (n) => `Hasta ${number(n)} palabras o frases cortas`,
+    upTo: (n) =>
+      `Hasta ${number(n)} palabras o frases cortas, una en cada campo. El siguiente campo aparece al escribir.`,
     number: (n) => `Palabra ${number(n)}`,
     same: 'Ya tienes esta palabra.',
   },

@@ -73,6 +73,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}${place === 1 ? 're' : 'e'} place`,
   ahead: (points, place) => `Encore ${points} pour la ${number(place)}${place === 1 ? 're' : 'e'} place`,
+  ownPoints: (points) => `Vous : ${points}`,
   noPoints: 'Pas encore de points',
   scoresOnWall: 'Les scores sont sur le grand écran',
   verdict: { right: 'Bonne réponse !', wrong: 'Pas tout à fait', none: 'Vous n’avez pas répondu à cette question.' },
@@ -95,7 +96,8 @@ export const takingPart: typeof English.takingPart = {
     ok: 'Compris',
   },
   guest: {
-    text: 'Les points sont maintenant comptés. À l’écran, vous êtes un invité.',
+    text: 'Les points sont maintenant comptés. À l’écran, vous apparaissez comme invité.',
+    ask: 'Voulez-vous y afficher votre nom ?',
     show: 'Afficher mon nom',
     stay: 'Rester invité',
   },
@@ -141,7 +143,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Décochez-en un pour en choisir un autre.',
   },
   words: {
-    upTo: (n) => `Jusqu’à ${number(n)} mots ou courtes expressions`,
+    upTo: (n) =>
+      `Jusqu’à ${number(n)} mots ou courtes expressions, un seul par champ. Le champ suivant apparaît dès que vous écrivez.`,
     number: (n) => `Mot ${number(n)}`,
     same: 'Vous avez déjà ce mot.',
   },

@@ -72,6 +72,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `${number(place)}º posto` : `${number(place)}º posto su ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}º posto`,
   ahead: (points, place) => `${number(place)}º posto a ${points} di distanza`,
+  ownPoints: (points) => `Tu: ${points}`,
   noPoints: 'Ancora nessun punto',
   scoresOnWall: 'I punteggi sono sullo schermo',
   verdict: { right: 'Esatto!', wrong: 'Non proprio', none: 'A questa non hai risposto.' },
@@ -94,6 +95,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Ora si contano i punti. Sullo schermo appari come ospite.',
+    ask: 'Vuoi mostrare il tuo nome?',
     show: 'Mostra il mio nome',
     stay: 'Resta ospite',
   },
@@ -138,7 +140,7 @@ export const takingPart: typeof English.takingPart = {
     full: 'Deselezionane una per sceglierne un’altra.',
   },
   words: {
-    upTo: (n) => `Fino a ${number(n)} parole o brevi frasi`,
+    upTo: (n) => `Fino a ${number(n)} parole o brevi frasi, una per campo. Il campo successivo compare mentre scrivi.`,
     number: (n) => `Parola ${number(n)}`,
     same: 'Hai già questa parola.',
   },

@@ -73,6 +73,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `Plaats ${number(place)}` : `Plaats ${number(place)} van ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}e plaats`,
   ahead: (points, place) => `Nog ${points} tot de ${number(place)}e plaats`,
+  ownPoints: (points) => `Jij: ${points}`,
   noPoints: 'Nog geen punten',
   scoresOnWall: 'Het scorebord staat op het scherm',
   verdict: { right: 'Goed!', wrong: 'Helaas niet', none: 'Deze heb je niet beantwoord.' },
@@ -95,6 +96,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Er worden nu punten geteld. Op het scherm sta je als gast.',
+    ask: 'Wil je daar je naam tonen?',
     show: 'Mijn naam tonen',
     stay: 'Gast blijven',
   },
@@ -138,7 +140,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Vink er een uit om een andere te kiezen.',
   },
   words: {
-    upTo: (n) => `Hoogstens ${number(n)} woorden of korte zinnen`,
+    upTo: (n) =>
+      `Hoogstens ${number(n)} woorden of korte zinnen, één per veld. Het volgende veld verschijnt terwijl je typt.`,
     number: (n) => `Woord ${number(n)}`,
     same: 'Dit woord heb je al.',
   },

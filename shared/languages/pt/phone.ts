@@ -72,6 +72,7 @@ export const takingPart: typeof English.takingPart = {
   place: (place, of) => (of === undefined ? `${number(place)}º lugar` : `${number(place)}º lugar de ${number(of)}`),
   ownPlace: (place: number) => `${number(place)}º lugar`,
   ahead: (points, place) => `A ${points} do ${number(place)}º lugar`,
+  ownPoints: (points) => `Você: ${points}`,
   noPoints: 'Ainda sem pontos',
   scoresOnWall: 'O placar está no telão',
   verdict: { right: 'Certo!', wrong: 'Não foi desta vez', none: 'Esta ficou sem resposta.' },
@@ -94,6 +95,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Agora os pontos são contados. No telão, você aparece como convidado.',
+    ask: 'Quer mostrar seu nome?',
     show: 'Mostrar meu nome',
     stay: 'Continuar como convidado',
   },
@@ -133,7 +135,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Desmarque uma para escolher outra.',
   },
   words: {
-    upTo: (n) => `Até ${number(n)} palavras ou frases curtas`,
+    upTo: (n) =>
+      `Até ${number(n)} palavras ou frases curtas, uma em cada campo. O próximo campo aparece enquanto você escreve.`,
     number: (n) => `Palavra ${number(n)}`,
     same: 'Você já tem esta palavra.',
   },

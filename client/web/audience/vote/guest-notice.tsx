@@ -29,7 +29,9 @@ export function GuestNotice({ client, code, session, participant, onKnown }: Gue
   const showName = (shown: string) => void send(() => client.joinSession({ id: code, name: shown }), know)
   return (
     <div class="notice">
-      <p>{texts.guest.text}</p>
+      <p>
+        {texts.guest.text} {name && texts.guest.ask}
+      </p>
       <p class="error" role="alert">
         {whyUnsent(failure)}
       </p>
@@ -39,7 +41,7 @@ export function GuestNotice({ client, code, session, participant, onKnown }: Gue
             {texts.guest.show}
           </button>
         )}
-        <button type="button" class="plain" onClick={know}>
+        <button type="button" onClick={know}>
           {texts.guest.stay}
         </button>
       </div>

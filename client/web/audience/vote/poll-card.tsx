@@ -21,7 +21,7 @@ type Props = {
   session: Session
   own: OwnView
   score: QuizScore | undefined
-  /** What is said above the poll. */
+  /** What is said above the poll, and below one that is open: its answers come first. */
   children: ComponentChildren
 }
 
@@ -36,7 +36,7 @@ export function PollCard({ session, client, code, own, score, children }: Props)
   const points = isOpen && KINDS[poll.kind].hasCorrectOption && own.answer?.score?.points
   return (
     <section class="poll" tabIndex={-1} aria-label={texts.poll}>
-      {children}
+      {!isOpen && children}
       {isLive && <UncountedVote code={code} pollId={poll?.id} />}
       {!poll && isLive && <Waiting canAsk={settingOf(session.settings, 'questions') !== 'off'} />}
       {poll && (
@@ -45,7 +45,7 @@ export function PollCard({ session, client, code, own, score, children }: Props)
             <span class={isOpen ? 'badge open' : 'badge'}>
               {isOpen && votedOn === poll.id ? texts.open : stateInWords(isOpen ? poll : { ...poll, state: 'closed' })}
             </span>
-            {!!points && <strong>{common.points(points)}</strong>}
+            {!!points && <strong>{texts.ownPoints(common.points(points))}</strong>}
             {isOpen && poll.closesAt !== undefined && <Timer closesAt={poll.closesAt} />}
           </p>
           <UserText as="h2" class={poll.prompt.length > LONG ? 'long' : undefined}>
@@ -67,6 +67,7 @@ export function PollCard({ session, client, code, own, score, children }: Props)
           )}
         </div>
       )}
+      {isOpen && children}
     </section>
   )
 }
