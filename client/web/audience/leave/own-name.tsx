@@ -1,3 +1,4 @@
+import './own-name.css'
 import { useRef, useState } from 'preact/hooks'
 import { phone as texts } from '../../language/index.ts'
 import { UserText } from '../../parts/user-text/user-text.tsx'
