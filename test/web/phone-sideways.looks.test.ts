@@ -121,6 +121,16 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     }
   })
 
+  it('has the button that joins in sight sideways below a ticket, a name and an address', async () => {
+    const { url, ada } = await opened(app)
+    const { code } = await ada.creates({ title: 'General assembly', settings: { admission: 'tickets' } })
+    const { page } = await Screen.again(`${url}/${code}#ticket=MWMWM-WMWMW`, 'phone')
+    await page.setViewportSize(SIDEWAYS)
+    await page.getByLabel('Your ticket').waitFor()
+    expect((await boxOf(page, '.join .main')).bottom).toBeLessThan(SIDEWAYS.height)
+    expect(await page.locator('#ticket').evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  })
+
   it('has nothing over the words that there are no questions yet', async () => {
     const { url, ada, session } = await opened(app)
     const phone = await joined(url, session.code, 'Zoe', Screen.again)
