@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { averageOf, scaleStepOf, worthOf } from '../../../shared/scale-steps.ts'
 import type { PollBody } from '../../index.ts'
-import { common } from '../language/index.ts'
+import { common, hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
 import { scaleEnd } from '../parts/poll/scale-end.ts'
 import { columnsOf } from '../parts/poll/tallies.ts'
@@ -21,20 +21,34 @@ export function Average(props: ResultProps) {
   const average = averageOf(poll)
   const worth = worthOf(poll)
   const texts = useTexts(common)
+  const { closestTo: nearestTo } = useTexts(hall)
   const { fraction } = useFormats()
+  const nearest = areShort(poll) || average === null ? undefined : stepNearest(average, poll)
   const draw = ({ average: now = 0 }: Values) => {
     if (figure.current?.lastChild && average !== null) figure.current.lastChild.nodeValue = fraction(now)
   }
   useTween({ average: average ?? 0 }, draw)
   return (
-    <div class="stage-average" data-fit>
+    <div class={areShort(poll) ? 'stage-average' : 'stage-average in-words'} data-fit>
       <p>
         <span class="quiet">{`${texts.average} (${worth[0]}–${worth.at(-1)})`}</span>
         <strong ref={figure} {...counting(average === null ? '–' : fraction(average))} />
+        {nearest && (
+          <span class="nearest">
+            {nearestTo} <UserText as="strong">{nearest}</UserText>
+          </span>
+        )}
       </p>
       {areShort(poll) ? <Scale poll={poll} isMarked={isMarked} /> : <Bars {...props} />}
     </div>
   )
+}
+
+/** What the step that is nearest to an average says. A number of steps in words means nothing by itself. */
+function stepNearest(average: number, poll: PollBody): string | undefined {
+  const distances = worthOf(poll).map((worth) => Math.abs(worth - average))
+  const nearest = poll.options[distances.indexOf(Math.min(...distances))]
+  return nearest && (scaleStepOf(nearest.label)?.meaning ?? nearest.label)
 }
 
 /** Whether columns have room for the labels: words stand at the ends alone, where each has half of the width. */

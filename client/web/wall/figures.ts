@@ -22,6 +22,6 @@ const FIGURES: Record<KindData['result'], (poll: PollBody, texts: PollTexts) => 
  * @param people how many joined, if the view tells that
  */
 export const figureShapes = (poll: PollBody, people: number | undefined, texts: PollTexts): string =>
-  [turnoutOf(poll, people, texts), rightInWords(poll, texts.common), ...FIGURES[KINDS[poll.kind].result](poll, texts)]
+  [turnoutOf(poll, people, texts), rightInWords(poll, texts), ...FIGURES[KINDS[poll.kind].result](poll, texts)]
     .join()
     .replace(/\d/g, '0')

@@ -8,6 +8,8 @@ import type { ComponentChildren, ComponentType } from 'preact'
 import { useRef } from 'preact/hooks'
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import type { Picture, PollBody, Session } from '../../index.ts'
+import { hall } from '../language/index.ts'
+import { useTexts } from '../language/spoken.ts'
 import { hasLetters } from '../parts/poll/letters.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { nothingInWords, stateInWords } from '../parts/poll/poll-state.ts'
@@ -66,6 +68,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   const isDraft = poll.state === 'draft'
   const isWaiting = isDraft || poll.revealed === false || isBlank(poll)
   const isMarked = useOptionMarks(poll.revealed !== false)
+  const hallTexts = useTexts(hall)
   const isLettered = hasLetters(poll, session.settings)
   useFitOfPoll(stage, { poll, people, isWaiting, isLettered })
   return (
@@ -96,13 +99,16 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       )}
       {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
-        <UserText as="p" class="explanation">
-          {explanation}
-        </UserText>
+        <div class="explanation">
+          <b>{hallTexts.explanation}</b> <UserText as="p">{explanation}</UserText>
+        </div>
       )}
     </section>
   )
 }
+
+/** Whether a half has room for a label in the largest type. */
+const isShort = (label: string): boolean => label.length <= 14
 
 type Fitted = Pick<Props, 'poll' | 'people'> & { isWaiting: boolean; isLettered: boolean }
 
@@ -112,7 +118,10 @@ function useFitOfPoll(stage: { current: HTMLElement | null }, { poll, people, is
   const { prompt, picture, correctOptionId, state, revealed, kind } = poll
   const labels = poll.options.map(({ label }) => label)
   const areHalves = KINDS[kind].result === 'bars' && labels.length === HALVES && !areTiles(poll)
-  const shape = { options: labels.length, isNarrow: Boolean(picture) || (areHalves && !isWaiting) }
+  const shape = {
+    options: labels.length,
+    isNarrow: Boolean(picture) || (areHalves && !isWaiting && !labels.every(isShort)),
+  }
   const fitLabels = (element: HTMLElement) => fitPoll(element, shape)
   const content = JSON.stringify([prompt, labels, isLettered, correctOptionId, state, isWaiting, revealed])
   useFit(stage, fitLabels, content)
@@ -148,9 +157,7 @@ export function PollState({ poll }: { poll: PollBody }) {
   return (
     <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>
       {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll, texts.common)}</b>}
-      {poll.revealed !== false && (
-        <span>{(isMarked && rightInWords(poll, texts.common)) || turnoutOf(poll, 0, texts)}</span>
-      )}
+      {poll.revealed !== false && <span>{(isMarked && rightInWords(poll, texts)) || turnoutOf(poll, 0, texts)}</span>}
     </p>
   )
 }

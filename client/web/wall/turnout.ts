@@ -1,3 +1,4 @@
+import { correctIdsOf } from '../../../shared/correct-options.ts'
 import { KINDS, type KindData } from '../../../shared/poll-kinds/for-pages.ts'
 import { rightCountOf } from '../../../shared/right-count.ts'
 import { votersOf } from '../../../shared/share-of-votes.ts'
@@ -42,10 +43,12 @@ export function turnoutOf(poll: PollBody, people = 0, texts: Texts = { common, h
     : texts.hall.turnout(turnout, people)
 }
 
-/** How many were right in a quiz whose solution is shown; '' where that is not known. */
-export function rightInWords(poll: PollBody, texts = common): string {
+/** How many were right in a quiz whose solution is shown; '' where that is not known. Of several right ones, all chose one. */
+export function rightInWords(poll: PollBody, texts: Texts = { common, hall }): string {
   const counted = rightCountOf(poll)
-  return counted ? texts.right(counted.right, counted.all) : ''
+  if (!counted) return ''
+  const { right, all } = counted
+  return correctIdsOf(poll).length > 1 ? texts.hall.chosenRight(right, all) : texts.common.right(right, all)
 }
 
 /** Whether nobody answered yet, as far as one can see. */

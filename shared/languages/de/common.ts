@@ -79,6 +79,9 @@ export const hall: typeof English.hall = {
     atEnd: 'Keine Punkte.',
   },
   putInOrder: 'Auf dem Handy sortieren',
+  closestTo: 'Am nächsten bei',
+  explanation: 'Erklärung',
+  chosenRight: (n, all) => `${number(n)} von ${number(all)} wählten etwas Richtiges`,
   turnout: (n, all) =>
     count(n, { one: `# von ${number(all)} hat geantwortet`, other: `# von ${number(all)} haben geantwortet` }),
   more: (n) => `+${number(n)} weitere`,

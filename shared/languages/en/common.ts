@@ -74,6 +74,9 @@ export const hall = {
     atEnd: 'No points.',
   },
   putInOrder: 'Put them in order on your phone',
+  closestTo: 'Closest to',
+  explanation: 'Explanation',
+  chosenRight: (n: number, all: number) => `${number(n)} of ${number(all)} got one right`,
   turnout: (n: number, all: number) =>
     count(n, { one: `# of ${number(all)} has answered`, other: `# of ${number(all)} have answered` }),
   more: (n: number) => `+${number(n)} more`,

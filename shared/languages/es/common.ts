@@ -81,6 +81,9 @@ export const hall: typeof English.hall = {
     atEnd: 'Ningún punto.',
   },
   putInOrder: 'Ordena las opciones en tu móvil',
+  closestTo: 'Más cerca de',
+  explanation: 'Explicación',
+  chosenRight: (n, all) => `Eligieron una correcta: ${number(n)} de ${number(all)}`,
   turnout: (n, all) =>
     count(n, {
       one: `# de ${number(all)} ha respondido`,

@@ -82,6 +82,9 @@ export const hall: typeof English.hall = {
     atEnd: 'Aucun point.',
   },
   putInOrder: 'À classer sur votre téléphone',
+  closestTo: 'Au plus près de',
+  explanation: 'Explication',
+  chosenRight: (n, all) => `Ont choisi une bonne réponse : ${number(n)} sur ${number(all)}`,
   turnout: (n, all) =>
     count(n, {
       one: `# sur ${number(all)} a répondu`,

@@ -81,6 +81,9 @@ export const hall: typeof English.hall = {
     atEnd: 'Nessun punto.',
   },
   putInOrder: 'Ordina le opzioni sul telefono',
+  closestTo: 'Più vicino a',
+  explanation: 'Spiegazione',
+  chosenRight: (n, all) => `Hanno scelto una risposta corretta: ${number(n)} su ${number(all)}`,
   turnout: (n, all) =>
     count(n, {
       one: `# su ${number(all)} ha risposto`,

@@ -79,6 +79,9 @@ export const hall: typeof English.hall = {
     atEnd: 'Geen punten.',
   },
   putInOrder: 'Zet ze op volgorde op je telefoon',
+  closestTo: 'Het dichtst bij',
+  explanation: 'Uitleg',
+  chosenRight: (n, all) => `${number(n)} van de ${number(all)} kozen een goed antwoord`,
   turnout: (n, all) =>
     count(n, { one: `# van de ${number(all)} heeft geantwoord`, other: `# van de ${number(all)} hebben geantwoord` }),
   more: (n) => `+${number(n)}`,

@@ -81,6 +81,9 @@ export const hall: typeof English.hall = {
     atEnd: 'Nenhum ponto.',
   },
   putInOrder: 'Ordene as opções no seu celular',
+  closestTo: 'Mais perto de',
+  explanation: 'Explicação',
+  chosenRight: (n, all) => `Escolheram uma certa: ${number(n)} de ${number(all)}`,
   turnout: (n, all) =>
     count(n, {
       one: `# de ${number(all)} respondeu`,

@@ -68,6 +68,13 @@ export const measureWall = (page: Page): Promise<Measured> =>
       const card = bar.getBoundingClientRect()
       const track = bar.querySelector('.track')?.getBoundingClientRect() ?? new DOMRect()
       if (track.bottom > card.bottom + 2) faults.push(`a bar is ${(track.bottom - card.bottom).toFixed(1)} px too low`)
+      const letter = bar.querySelector('.letter')?.getBoundingClientRect()
+      if (letter && track.height > 0) {
+        const isRight = document.documentElement.dir === 'rtl'
+        const beside = isRight ? track.right - letter.right : letter.left - track.left
+        if (Math.abs(beside) > 2) faults.push(`a letter is ${beside.toFixed(1)} px off the edge of its bar`)
+        if (Math.abs(letter.width - letter.height) > 1) faults.push('a letter is in no square')
+      }
       for (const text of bar.querySelectorAll('.content > *')) {
         const { top, bottom, height } = text.getBoundingClientRect()
         if (height === 0) continue
