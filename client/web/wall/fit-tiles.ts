@@ -3,8 +3,9 @@ import { fitType, inUnits, unitInPixels } from './fit-type.ts'
 /** Between tiles, in units of the stage. */
 const GAP = 1.2
 /** Of a tile, in units: its bar and the space around its label. */
-const BAR = 2.4
-/** Of a label, in its size: a line, a character, and the space beside it. */
+const BAR = 2.9
+/** Of a label, in its size: the figure below it, a line, a character, and the space beside it. */
+const FIGURE = 1.75
 const LINE = 1.15
 const CHARACTER = 0.55
 const BESIDE = 1.2
@@ -15,8 +16,11 @@ const WIDE = 0.75
 /** The parts of the wished width that are tried, because a narrower tile may break its words better. */
 const PARTS_OF_WIDTH = [1, 0.9, 0.8, 0.7, 0.55]
 
-/** What tiles have to fit into, in units, how many they are, and the characters of the longest label. */
-type Bounds = { width: number; height: number; count: number; longest: number }
+/**
+ * What tiles have to fit into, in units, how many they are, the characters of the longest label, and the height of the
+ * figure in the label's size.
+ */
+type Bounds = { width: number; height: number; count: number; longest: number; figure: number }
 
 const columnWidth = (columns: number, { width }: Bounds): number => (width - (columns - 1) * GAP) / columns
 
@@ -26,7 +30,7 @@ function tileWidth(columns: number, size: number, bounds: Bounds): number {
   const height = (bounds.height - (rows - 1) * GAP) / rows
   const isHigh = (tile: number) => {
     const lines = Math.ceil((bounds.longest * CHARACTER * size) / Math.max(1, tile - BESIDE * size))
-    return (tile * 9) / 16 + BAR + lines * LINE * size > height
+    return (tile * 9) / 16 + BAR + (lines * LINE + bounds.figure) * size > height
   }
   let tile = columnWidth(columns, bounds)
   while (tile > 2 && isHigh(tile)) tile -= 0.5
@@ -64,7 +68,7 @@ export function fitTiles(poll: HTMLElement, list: HTMLElement, { count, prompt, 
   poll.style.setProperty('--prompt', `max(${inUnits(prompt.least)}, var(--label) / ${label.ofPrompt})`)
   set('--label', label.floor)
   set('--tile', 1)
-  const bounds = boundsOf(list, count)
+  const bounds = boundsOf(poll, list, count)
   const { columns, tile: wished } = tileForReadableLabels(label.floor, bounds)
   poll.style.setProperty('--columns', String(columns))
   const { tile, size } = largestThatFits(poll, wished, label)
@@ -76,10 +80,11 @@ export function fitTiles(poll: HTMLElement, list: HTMLElement, { count, prompt, 
   return { columns, prompt: asked, label: fitType(poll, '--label', { least: size, most }) }
 }
 
-function boundsOf(list: HTMLElement, count: number): Bounds {
-  const unit = unitInPixels(list.parentElement ?? list)
+function boundsOf(poll: HTMLElement, list: HTMLElement, count: number): Bounds {
+  const unit = unitInPixels(poll)
   const longest = Math.max(...[...list.querySelectorAll('.label')].map(({ textContent }) => textContent?.length ?? 0))
-  return { width: list.clientWidth / unit, height: list.clientHeight / unit, count, longest }
+  const figure = poll.matches('.unrevealed') ? 0 : FIGURE
+  return { width: list.clientWidth / unit, height: list.clientHeight / unit, count, longest, figure }
 }
 
 /** The largest tile with labels for a hall, else with labels that are read, else the one with the largest labels. */

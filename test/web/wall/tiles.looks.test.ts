@@ -23,22 +23,30 @@ const SIZES = [
 /** The least width of a picture, as a part of the stage's, by the number of options. */
 const LEAST: Record<number, number> = { 2: 0.3, 4: 0.2, 6: 0.18, 12: 0.1 }
 
-type Tile = { picture: DOMRect; label: DOMRect; bar: DOMRect; tile: DOMRect }
+type Tile = Record<'picture' | 'label' | 'figure' | 'bar' | 'tile', DOMRect>
 
 /** Where the parts of each tile are. */
 const tilesOn = (page: Page): Promise<Tile[]> =>
   page.locator('.stage-tiles > li').evaluateAll((all) =>
     all.map((tile) => {
       const boxOf = (part: string) => (tile.querySelector(part) ?? tile).getBoundingClientRect().toJSON()
-      return { picture: boxOf('.frame'), label: boxOf('.label'), bar: boxOf('.track'), tile: boxOf(':scope') }
+      return {
+        picture: boxOf('.frame'),
+        label: boxOf('.label'),
+        figure: boxOf('.figure'),
+        bar: boxOf('.track'),
+        tile: boxOf(':scope'),
+      }
     }),
   )
 
 function faultsOf(tiles: Tile[], stage: { width: number }, least: number): string[] {
   const faults: string[] = []
-  for (const [n, { picture, label, bar, tile }] of tiles.entries()) {
+  for (const [n, { picture, label, figure, bar, tile }] of tiles.entries()) {
     if (Math.abs(picture.width / picture.height / (16 / 9) - 1) > 0.02) faults.push(`picture ${n} is not 16:9`)
-    if (label.top < picture.bottom - 1 || label.bottom > bar.top + 1) faults.push(`label ${n} is not below its picture`)
+    if (label.top < picture.bottom - 1 || label.bottom > figure.top + 1)
+      faults.push(`label ${n} is not below its picture`)
+    if (figure.bottom > bar.top + 1) faults.push(`figure ${n} is not over its bar`)
     if (Math.abs(bar.bottom - tile.bottom) > 2 || Math.abs(bar.width - tile.width) > 2)
       faults.push(`bar ${n} is off its edge`)
     if (picture.width < least * stage.width) faults.push(`picture ${n} of ${(picture.width / stage.width).toFixed(2)}`)
