@@ -3,7 +3,7 @@ import { breakWords, fitType, inUnits, isWhole, type Sizes, withWholeWords } fro
 
 /** Sizes of type in units of the stage. */
 /** The prompt above labels that are smaller than their floor is not larger than `overSmall`: 40 px at 1080p. */
-const PROMPT = { least: 1, most: 6, overSmall: 2.5 }
+const PROMPT = { least: 1, most: 6, mostOverVideo: 4.2, overSmall: 2.5 }
 /** Each further 60 characters make the prompt a unit smaller, above many options 20, down to the least size: they are to be read. */
 const LONG = { from: 60, fromOfMany: 20, least: 4.2 }
 /**
@@ -11,11 +11,11 @@ const LONG = { from: 60, fromOfMany: 20, least: 4.2 }
  * still.
  */
 const PROMPT_OF_TILES = { least: 3, most: 4.6, long: 200, leastIfLong: 1.6 }
-const LABEL = { least: 0.5, most: 5.5, narrow: 3.75, ofTile: 3.25 }
+const LABEL = { least: 0.5, most: 5.5, narrow: 3.75, ofTile: 4 }
 /** Up to so many options are few. */
 export const FEW = 6
 /** The size that labels get before the prompt grows: 44 px at 1080p for few options, else 30 px. */
-const FLOOR = { few: 2.75, many: 1.875 }
+const FLOOR = { few: 2.75, many: 1.875, overVideo: 1.75 }
 /** Labels stay smaller than the prompt, because people read the prompt first: where space is short, by this. */
 const OF_PROMPT = 0.9
 /** The least size at which a prompt above many options stands in one line, and leaves them the rest. */
@@ -39,7 +39,7 @@ type PollFit = TypeSizes & { columns: number; isBroken: boolean }
 export function fitPoll(poll: HTMLElement, shape: Shape): PollFit {
   const tiles = poll.querySelector<HTMLElement>('.stage-tiles')
   if (tiles) return withWholeWords(poll, () => fitTiles(poll, tiles, tileSizes(poll, shape.options)))
-  const twoFrom = poll.closest('[data-overlay]') ? TWO_OVER_VIDEO : TWO_FROM
+  const twoFrom = isOverVideo(poll) ? TWO_OVER_VIDEO : TWO_FROM
   const fits = (shape.options < twoFrom ? [1] : [1, 2]).map((columns) => fitIn(columns, poll, shape))
   const best = fits.reduce((one, other) => (isBetter(one, other) ? one : other))
   apply(poll, shape, best)
@@ -78,7 +78,7 @@ function fitIn(columns: number, poll: HTMLElement, shape: Shape): PollFit {
 
 /** The largest sizes at which nothing overflows, and the smallest ones if something always does. The poll has them then. */
 function fitSizes(poll: HTMLElement, { options, isNarrow }: Shape): TypeSizes {
-  const floor = floorOf(options)
+  const floor = floorOf(poll, options)
   poll.style.setProperty('--label', inUnits(floor))
   const sizes = promptSizes(poll, options)
   const prompt = inOneLine(poll, options, fitType(poll, '--prompt', sizes))
@@ -110,14 +110,19 @@ function tileSizes(poll: HTMLElement, count: number) {
   return {
     count,
     prompt: { least: isLong ? leastIfLong : least, most: Math.min(most, promptSizes(poll, count).most) },
-    label: { least: LABEL.least, floor: floorOf(count), most: LABEL.ofTile, ofPrompt: OF_PROMPT },
+    label: { least: LABEL.least, floor: floorOf(poll, count), most: LABEL.ofTile, ofPrompt: OF_PROMPT },
   }
 }
 
-const floorOf = (options: number): number => (options <= FEW ? FLOOR.few : FLOOR.many)
+const isOverVideo = (poll: HTMLElement): boolean => poll.closest('[data-overlay]') !== null
+
+const floorOf = (poll: HTMLElement, options: number): number =>
+  isOverVideo(poll) ? FLOOR.overVideo : options <= FEW ? FLOOR.few : FLOOR.many
 
 function promptSizes(poll: HTMLElement, options: number): Sizes {
   const length = poll.querySelector('h2')?.textContent.length ?? 0
   const from = options <= FEW ? LONG.from : LONG.fromOfMany
-  return { ...PROMPT, most: Math.max(LONG.least, PROMPT.most - Math.max(0, length / from - 1)) }
+  const { least, most, mostOverVideo } = PROMPT
+  if (isOverVideo(poll)) return { least, most: mostOverVideo }
+  return { least, most: Math.max(LONG.least, most - Math.max(0, length / from - 1)) }
 }

@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { testServerOfFile } from '../../support/test-server.ts'
+import { bringToRest } from '../motion.ts'
+import { measureWall } from './faults.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -31,6 +33,41 @@ describe.skipIf(!hasBrowser)('the wall as an overlay', () => {
     await page.goto(wall)
     await page.getByRole('heading', { name: 'Where do we meet?' }).waitFor()
     expect(await groundOf('.wall')).not.toBe(CLEAR)
+  })
+
+  it('leaves two thirds of the video free, with the question as the largest', async () => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const options = ['Faster onboarding', 'Fewer meetings', 'A better phone app', 'Support on weekends']
+    await ada.asks(session, { kind: 'multiple_choice', prompt: 'What should we begin with next year?', options })
+    const origin = app.server.url.replace('//localhost', '//live.localhost')
+    const { page } = await Screen.again(`${origin}/wall/${session.id}?overlay#k=${session.k}`, 'projector')
+    const [zoe] = await app.audience(1, session)
+    const sizeOf = (selector: string) =>
+      page.locator(selector).evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+    for (const votes of [0, 1]) {
+      if (votes === 1) await zoe?.votes(session, { optionId: (await ada.wall(session)).poll?.options[0]?.id ?? '' })
+      await page
+        .getByText(`${votes} vote${votes === 1 ? '' : 's'}`, { exact: true })
+        .first()
+        .waitFor()
+      await page.locator('.strip .qr').waitFor()
+      for (const [width, height] of [
+        [1920, 1080],
+        [1024, 768],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await bringToRest(page)
+        expect((await measureWall(page)).faults).toEqual([])
+        for (const part of ['.strip > .session', '.strip > .join', 'main'])
+          expect((await page.locator(part).boundingBox())?.y).toBeGreaterThan(0.65 * height)
+        expect(await sizeOf('.poll h2')).toBeGreaterThan(await sizeOf('.code'))
+        const lines = await page
+          .locator('.bar .label')
+          .evaluateAll((all) => all.map((one) => one.getClientRects().length && one.clientHeight))
+        expect(Math.max(...lines)).toBeLessThan(1.9 * (await sizeOf('.stage-bars')))
+      }
+    }
   })
 
   it('is one of the links that the console shows', async () => {
