@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the bar', () => {
     await ada.opens(session, quiz, { seconds: 300 })
     const bar = page.locator('.console-bar .buttons')
     await bar
-      .getByRole('button', { name: /^Stop timer/, pressed: true })
+      .getByRole('button', { name: /^Stop timer/ })
       .first()
       .waitFor()
     await bar.getByRole('button', { name: /^Reveal/, pressed: false }).click()

@@ -149,7 +149,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const address = `${app.server.url}/host/${session.id}#k=${session.k}`
     const one = await at(address, 'projector', { clock: true })
     const other = await at(address, 'projector')
-    await one.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
+    await one.page
+      .locator('.console-bar')
+      .getByRole('button', { name: /^Open next poll/ })
+      .waitFor()
     // Not so far on that the page takes its stream for lost: it waits for another in its own time.
     await one.page.clock.pauseAt(Date.now() + 2_000)
     await takes(other, 'Open next poll')
@@ -168,7 +171,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await expect.poll(() => seen(one.page.getByText('Nobody has voted yet'))).toBe(1)
     await one.page.clock.fastForward(1_000)
     await one.page.keyboard.press('ArrowRight')
-    await other.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
+    await other.page
+      .locator('.console-bar')
+      .getByRole('button', { name: /^Open next poll/ })
+      .waitFor()
     expect((await ada.hostView(session)).polls?.map(({ state }) => state)).toEqual(['closed', 'draft'])
   })
 
@@ -184,7 +190,10 @@ describe.skipIf(!hasBrowser)('a session', () => {
     })
     // Chromium may let a request pass that a page sends just after its requests are routed.
     await page.reload()
-    await page.getByRole('button', { name: /^Open next poll/ }).waitFor()
+    await page
+      .locator('.console-bar')
+      .getByRole('button', { name: /^Open next poll/ })
+      .waitFor()
     await page.clock.fastForward(1_000)
     await page.keyboard.press('ArrowRight')
     await page.getByRole('status').getByText('Another poll was opened just now').waitFor()

@@ -117,7 +117,10 @@ it.skipIf(!hasBrowser)('a host shares links with helpers, and resets them', asyn
   await chooses(host, 'Links for hosts and helpers')
   const link = await page.getByLabel('Presenter', { exact: true }).inputValue()
   const helper = await at(link, 'tablet')
-  await helper.page.getByRole('button', { name: /^Open next poll/ }).waitFor()
+  await helper.page
+    .locator('.console-bar')
+    .getByRole('button', { name: /^Open next poll/ })
+    .waitFor()
   await button(helper.page, 'Session').click()
   const items = await helper.page.getByRole('menuitem').allTextContents()
   expect(items.filter((item) => /End|Delete|Links|people/.test(item))).toEqual([])

@@ -176,8 +176,8 @@ function SetTimer({ console }: Props) {
     if (poll?.state === 'open') void run(setTimer(poll.id, seconds))
   }
   return (
-    <span class="set-timer">
-      <CommandButton name="timer" console={console} aria-pressed={isRunning}>
+    <span class={isRunning ? 'set-timer running' : 'set-timer'}>
+      <CommandButton name="timer" console={console}>
         <span>{isRunning ? texts.stop : texts.actions.timer}</span>
         {!isRunning && <small>{texts.seconds(console.seconds)}</small>} <Key name="timer" />
       </CommandButton>
