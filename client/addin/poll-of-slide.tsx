@@ -9,6 +9,7 @@ import { inTwoParts } from '../web/parts/join/in-two-parts.ts'
 import { QrCode } from '../web/parts/join/qr-code.tsx'
 import { type PhoneAddress, Unreachable, usePhoneAddress } from '../web/parts/join/use-phone-address.tsx'
 import { useFormulas } from '../web/parts/user-text/user-text.tsx'
+import { Countdown } from '../web/wall/countdown.tsx'
 import { PollOnStage, PollState } from '../web/wall/poll-on-stage.tsx'
 import { wallColours } from '../web/wall/wall-palette.ts'
 import type { Deck, SlideOptions } from './deck.ts'
@@ -49,6 +50,7 @@ export function PollOfSlide(props: Props) {
             ) : (
               <PollState key={poll.id} poll={poll} />
             )}
+            {!options.isResult && <Countdown poll={poll} />}
             {!options.isResult && <JoinLine code={session.code} hasQr={options.hasQr} phones={phones} />}
           </header>
         </PollOnStage>

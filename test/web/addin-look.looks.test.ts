@@ -41,6 +41,24 @@ it.skipIf(!hasBrowser)("a slide uses the deck's colour scheme and a transparent 
   }
 })
 
+it.skipIf(!hasBrowser)('a slide counts down to the end of its poll, and a result slide does not', async () => {
+  const { session, ada, addin } = await prepared(app)
+  const [poll] = session.polls ?? []
+  if (!poll) throw new Error('no poll')
+  await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/open`, { seconds: 300 })
+  const { screen } = await open('laptop')
+  const fragment = `#session=${session.id}&k=${session.k}&poll=1`
+  await screen.page.goto(`${addin}?show=results${fragment}`)
+  await screen.page.getByRole('heading', { name: 'Which day?' }).waitFor()
+  expect(await screen.page.getByRole('timer').count()).toBe(0)
+  await screen.page.goto('about:blank')
+  await screen.page.goto(`${addin}${fragment}`)
+  await screen.page.getByRole('timer').waitFor()
+  await screen.looksSound()
+  await ada.closes(session, poll)
+  await screen.page.getByRole('timer').waitFor({ state: 'detached' })
+})
+
 /** The colour of a picture of one pixel. */
 const colourOf = (page: Page, png: string) =>
   page.evaluate(async (data) => {
