@@ -46,9 +46,6 @@ const ON_SIDES: Record<string, string> = {
   'client/web/parts/controls/menu.css inset: var(--top, auto) auto auto var(--left, auto)':
     'where its button is, measured from the left of the page',
   'client/web/wall/cloud.css left: 0': 'words have their places from the left, see cloud-layout.ts',
-  'client/web/wall/two-options.css margin-left: 2.3em': 'beside the page’s letter, whatever the direction of the words',
-  'client/web/wall/two-options.css margin-left: 0': 'the same in a page from the right',
-  'client/web/wall/two-options.css margin-right: 2.3em': 'the same in a page from the right',
 }
 
 /** Of four values the second is the right side and the fourth the left one. A function is one value. */
