@@ -22,7 +22,7 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
   useEffect(() => {
     document.title = heading
   }, [heading])
-  const isReady = found !== undefined && troublesOf(found).length === 0
+  const leadsOn = found !== undefined && canVote(troublesOf(found))
   return (
     <main class="card phone-check">
       <p class="quiet">
@@ -34,15 +34,15 @@ export function PhoneCheck({ client, id }: { client: Operations; id: string }) {
       <Steps {...progress} hasFailed={why !== ''} />
       {(found || why) && (
         <div class="buttons">
-          {isReady && (
+          {leadsOn && (
             <a class="button main" href={`/${id}`}>
               {texts.join}
             </a>
           )}
-          <button type="button" class={isReady ? undefined : 'main'} onClick={check}>
+          <button type="button" class={leadsOn ? undefined : 'main'} onClick={check}>
             {texts.again}
           </button>
-          {found && !isReady && (
+          {found && !leadsOn && (
             <a class="button" href={`/${id}`}>
               {texts.anyway}
             </a>

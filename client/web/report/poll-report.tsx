@@ -52,21 +52,6 @@ export function PollReport({ poll, round, session, isMath, accent = DEFAULT_ACCE
           {round && <span class="badge round">{texts.round(round.n, round.all)}</span>}
           {poll.votes ? <span>{votedOn(poll)}</span> : <strong>{nobodyIn(poll)}</strong>}
           {outcome && <strong>· {outcome}</strong>}
-          {chart && (
-            <span class="actions">
-              {texts.saveChart}
-              {(['svg', 'png'] as const).map((as) => (
-                <button
-                  key={as}
-                  type="button"
-                  aria-label={texts.save(as.toUpperCase(), prompt)}
-                  onClick={() => void saveChart(drawn(chart), nameOf(as), as)}
-                >
-                  {as.toUpperCase()}
-                </button>
-              ))}
-            </span>
-          )}
         </p>
         {!poll.votes && <OfferedOptions poll={poll} />}
         {isInMath && <Outcome poll={poll} session={session} />}
@@ -80,6 +65,7 @@ export function PollReport({ poll, round, session, isMath, accent = DEFAULT_ACCE
             ))}
           </figure>
         )}
+        {chart && <SaveChart prompt={prompt} save={(as) => saveChart(drawn(chart), nameOf(as), as)} />}
       </div>
       {words.length > WORDS_DRAWN && <p class="quiet">{words.slice(WORDS_DRAWN).map(wordAsText).join(' · ')}</p>}
       {answers.length > 0 && <Written answers={answers} />}
@@ -87,6 +73,19 @@ export function PollReport({ poll, round, session, isMath, accent = DEFAULT_ACCE
     </section>
   )
 }
+
+type SaveChartProps = { prompt: string; save: (as: 'svg' | 'png') => Promise<void> }
+
+const SaveChart = ({ prompt, save }: SaveChartProps) => (
+  <p class="actions">
+    {texts.saveChart}
+    {(['svg', 'png'] as const).map((as) => (
+      <button key={as} type="button" aria-label={texts.save(as.toUpperCase(), prompt)} onClick={() => void save(as)}>
+        {as.toUpperCase()}
+      </button>
+    ))}
+  </p>
+)
 
 const Written = ({ answers }: { answers: readonly string[] }) => (
   <ul class="written">
