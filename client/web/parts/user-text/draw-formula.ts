@@ -25,8 +25,8 @@ const SETTINGS = {
   maxSize: [20, 200] as [number, number],
 }
 
-/** What a formula draws stays within it. */
-const WITHIN = { display: 'inline-block', maxInlineSize: '100%', overflow: 'auto hidden', verticalAlign: 'middle' }
+/** What a formula draws stays within it, on the line of its words: of a block that scrolls, the end would be. */
+const WITHIN = { display: 'inline-flex', maxInlineSize: '100%', overflow: 'auto hidden', verticalAlign: 'baseline' }
 
 // Its types have no underscores.
 const { __renderToMathMLTree: renderToMathMLTree } = temml as unknown as {
