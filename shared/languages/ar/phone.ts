@@ -40,7 +40,7 @@ export const phone: typeof English.phone = {
     other: 'الانضمام إلى جلسة أخرى',
     ticket: 'الانضمام بتذكرة أخرى',
   },
-  full: { title: 'هذه الجلسة مكتملة', hint: 'يمكنك متابعتها على شاشة القاعة.' },
+  full: { title: 'لم يبقَ مكان', hint: 'يمكنك متابعتها على شاشة القاعة.' },
   waits: 'لا يوجد اتصال. سيُرسَل ذلك فور عودته. إذا كانت لشبكة Wi‑Fi صفحة لتسجيل الدخول، فسجّل الدخول فيها.',
   cookiesBlocked:
     'هذا المتصفح يمنع ملفات تعريف الارتباط، ولا يمكن التصويت من دونها. يُرجى السماح بها أو فتح الرابط في متصفح آخر، ثم الانضمام من جديد.',
@@ -71,7 +71,7 @@ export const takingPart: typeof English.takingPart = {
   },
   place: (place, of) => (of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`),
   ownPlace: (place: number) => `المركز ${number(place)}`,
-  ahead: (points, place) => `الفارق عن المركز ${number(place)}: ${points}`,
+  ahead: (points, place) => `تفصلك ${points} عن المركز ${number(place)}`,
   ownPoints: (points) => `رصيدك: ${points}`,
   noPoints: 'لا نقاط بعد',
   scoresOnWall: 'النقاط معروضة على الشاشة',
@@ -125,7 +125,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'ألغِ اختيارًا لتختار غيره.',
   },
   words: {
-    upTo: (n) => `كلمات أو عبارات قصيرة، حتى ${number(n)}، واحدة في كل حقل. يظهر الحقل التالي أثناء الكتابة.`,
+    upTo: (n) => `كلمات أو عبارات قصيرة، حتى ${number(n)}`,
+    oneEach: 'واحدة في كل حقل. يظهر الحقل التالي أثناء الكتابة.',
     number: (n) => `الكلمة ${number(n)}`,
     same: 'كتبت هذه الكلمة من قبل.',
   },

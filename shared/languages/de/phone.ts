@@ -40,7 +40,7 @@ export const phone: typeof English.phone = {
     other: 'In eine andere Sitzung',
     ticket: 'Mit anderem Ticket mitmachen',
   },
-  full: { title: 'Diese Sitzung ist voll', hint: 'Du kannst sie auf der Leinwand verfolgen.' },
+  full: { title: 'Kein Platz mehr frei', hint: 'Du kannst sie auf der Leinwand verfolgen.' },
   waits:
     'Keine Verbindung. Das wird gesendet, sobald es wieder geht. Hat das WLAN eine Anmeldeseite, melde dich dort an.',
   cookiesBlocked:
@@ -135,8 +135,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Nimm erst ein Häkchen weg, um etwas anderes zu wählen.',
   },
   words: {
-    upTo: (n) =>
-      `Bis zu ${number(n)} Wörter oder kurze Ausdrücke, je Feld nur eins. Das nächste Feld erscheint beim Tippen.`,
+    upTo: (n) => `Bis zu ${number(n)} Wörter oder kurze Ausdrücke`,
+    oneEach: 'Je Feld nur eins. Das nächste Feld erscheint beim Tippen.',
     number: (n) => `Wort ${number(n)}`,
     same: 'Dieses Wort hast du schon.',
   },

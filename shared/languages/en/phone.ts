@@ -40,7 +40,7 @@ export const phone = {
     other: 'Join another session',
     ticket: 'Join with another ticket',
   },
-  full: { title: 'This session is full', hint: 'You can follow it on the wall.' },
+  full: { title: 'There is no place left', hint: 'You can still follow it on the screen in the room.' },
   waits: 'No connection. We’ll send this as soon as it’s back. If the Wi‑Fi has a login page, log in there.',
   cookiesBlocked:
     'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
@@ -141,8 +141,8 @@ export const takingPart = {
     full: 'Untick one to choose another.',
   },
   words: {
-    upTo: (n: number) =>
-      `Up to ${number(n)} words or short phrases, one in each field. The next field comes as you type.`,
+    upTo: (n: number) => `Up to ${number(n)} words or short phrases`,
+    oneEach: 'One in each field. The next field comes as you type.',
     number: (n: number) => `Word ${number(n)}`,
     same: 'You have this word already.',
   },

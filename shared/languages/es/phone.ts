@@ -40,7 +40,7 @@ export const phone: typeof English.phone = {
     other: 'Entrar en otra sesión',
     ticket: 'Entrar con otra entrada',
   },
-  full: { title: 'Esta sesión está completa', hint: 'Puedes seguirla en la pantalla de la sala.' },
+  full: { title: 'No queda sitio', hint: 'Puedes seguirla en la pantalla de la sala.' },
   waits: 'Sin conexión. Lo enviaremos en cuanto vuelva. Si la wifi tiene una página de acceso, inicia sesión en ella.',
   cookiesBlocked:
     'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
@@ -134,8 +134,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Desmarca una para elegir otra.',
   },
   words: {
-    upTo: (n) =>
-      `Hasta ${number(n)} palabras o frases cortas, una en cada campo. El siguiente campo aparece al escribir.`,
+    upTo: (n) => `Hasta ${number(n)} palabras o frases cortas`,
+    oneEach: 'Una en cada campo. El siguiente campo aparece al escribir.',
     number: (n) => `Palabra ${number(n)}`,
     same: 'Ya tienes esta palabra.',
   },

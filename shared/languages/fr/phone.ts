@@ -40,7 +40,7 @@ export const phone: typeof English.phone = {
     other: 'Rejoindre une autre session',
     ticket: 'Participer avec un autre ticket',
   },
-  full: { title: 'Cette session est complète', hint: 'Vous pouvez la suivre sur le grand écran.' },
+  full: { title: 'Plus de place', hint: 'Vous pouvez la suivre sur le grand écran.' },
   waits:
     'Pas de connexion. L’envoi se fera dès qu’elle sera rétablie. Si le Wi‑Fi affiche une page d’accès, identifiez-vous d’abord.',
   cookiesBlocked:
@@ -143,8 +143,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Décochez-en un pour en choisir un autre.',
   },
   words: {
-    upTo: (n) =>
-      `Jusqu’à ${number(n)} mots ou courtes expressions, un seul par champ. Le champ suivant apparaît dès que vous écrivez.`,
+    upTo: (n) => `Jusqu’à ${number(n)} mots ou courtes expressions`,
+    oneEach: 'Un seul par champ. Le champ suivant apparaît dès que vous écrivez.',
     number: (n) => `Mot ${number(n)}`,
     same: 'Vous avez déjà ce mot.',
   },

@@ -40,7 +40,7 @@ export const phone: typeof English.phone = {
     other: 'Entra in un’altra sessione',
     ticket: 'Entra con un altro biglietto',
   },
-  full: { title: 'Questa sessione è al completo', hint: 'Puoi seguirla sullo schermo in sala.' },
+  full: { title: 'Non ci sono più posti', hint: 'Puoi seguirla sullo schermo in sala.' },
   waits: 'Nessuna connessione. Lo invieremo appena torna. Se il Wi‑Fi ha una pagina di accesso, accedi lì.',
   cookiesBlocked:
     'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
@@ -140,7 +140,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Deselezionane una per sceglierne un’altra.',
   },
   words: {
-    upTo: (n) => `Fino a ${number(n)} parole o brevi frasi, una per campo. Il campo successivo compare mentre scrivi.`,
+    upTo: (n) => `Fino a ${number(n)} parole o brevi frasi`,
+    oneEach: 'Una per campo. Il campo successivo compare mentre scrivi.',
     number: (n) => `Parola ${number(n)}`,
     same: 'Hai già questa parola.',
   },

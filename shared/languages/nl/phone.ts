@@ -40,7 +40,7 @@ export const phone: typeof English.phone = {
     other: 'Meedoen aan een andere sessie',
     ticket: 'Meedoen met een ander ticket',
   },
-  full: { title: 'Deze sessie is vol', hint: 'Je kunt meekijken op het scherm in de zaal.' },
+  full: { title: 'Er is geen plaats meer', hint: 'Je kunt meekijken op het scherm in de zaal.' },
   waits:
     'Geen verbinding. We versturen dit zodra die er weer is. Heeft het wifinetwerk een inlogpagina, log daar dan in.',
   cookiesBlocked:
@@ -140,8 +140,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Vink er een uit om een andere te kiezen.',
   },
   words: {
-    upTo: (n) =>
-      `Hoogstens ${number(n)} woorden of korte zinnen, één per veld. Het volgende veld verschijnt terwijl je typt.`,
+    upTo: (n) => `Hoogstens ${number(n)} woorden of korte zinnen`,
+    oneEach: 'Eén per veld. Het volgende veld verschijnt terwijl je typt.',
     number: (n) => `Woord ${number(n)}`,
     same: 'Dit woord heb je al.',
   },

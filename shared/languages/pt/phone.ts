@@ -40,7 +40,7 @@ export const phone: typeof English.phone = {
     other: 'Participar de outra sessão',
     ticket: 'Participar com outro ingresso',
   },
-  full: { title: 'Esta sessão está lotada', hint: 'Dá para acompanhar pelo telão.' },
+  full: { title: 'Não há mais lugar', hint: 'Dá para acompanhar pelo telão.' },
   waits: 'Sem conexão. Isto será enviado assim que ela voltar. Se o Wi‑Fi tiver uma página de acesso, entre por lá.',
   cookiesBlocked:
     'Este navegador bloqueia os cookies deste site, e a votação precisa de um. Permita os cookies ou abra o link em outro navegador e entre de novo.',
@@ -135,8 +135,8 @@ export const takingPart: typeof English.takingPart = {
     full: 'Desmarque uma para escolher outra.',
   },
   words: {
-    upTo: (n) =>
-      `Até ${number(n)} palavras ou frases curtas, uma em cada campo. O próximo campo aparece enquanto você escreve.`,
+    upTo: (n) => `Até ${number(n)} palavras ou frases curtas`,
+    oneEach: 'Uma em cada campo. O próximo campo aparece enquanto você escreve.',
     number: (n) => `Palavra ${number(n)}`,
     same: 'Você já tem esta palavra.',
   },

@@ -43,7 +43,10 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
   return (
     <form onSubmit={send} ref={form}>
       <fieldset class="several words-to-send">
-        <legend>{texts.words.upTo(most)}</legend>
+        <legend>
+          {texts.words.upTo(most)}
+          {fields.length < most && <small>{texts.words.oneEach}</small>}
+        </legend>
         {fields.map((word, index) => (
           <input
             key={index}
