@@ -52,7 +52,7 @@ export function lowestForAll(columns: Columns, wholeHeight: number): number | un
 
 /**
  * The style that puts each answer of a column into its place.
- * @param foot what the column is stretched to if it is not lower than `least`, half by its answers and half by the gaps between them
+ * @param foot what the answers of the column are stretched to if it is not lower than `least`
  */
 export function positionsOf(
   column: readonly number[],
@@ -63,15 +63,13 @@ export function positionsOf(
   const heightOf = (answer: number) => heights[answer] ?? 0
   const used = column.reduce((sum, answer) => sum + gap + heightOf(answer), -gap)
   const free = used < least ? 0 : Math.max(0, foot - used)
-  const gaps = column.length - 1
-  const stretch = free / column.length / (gaps > 0 ? 2 : 1)
-  const wider = gap + (gaps > 0 ? free / gaps / 2 : 0)
+  const stretch = free / column.length
   let y = top
   return column.map((answer) => {
     const height = heightOf(answer) + stretch
     // Whole pixels keep borders and type sharp.
     const transform = `translate(calc(var(--way) * ${Math.round(x)}px), ${Math.round(y)}px)`
-    y += wider + height
+    y += gap + height
     return { inlineSize: `${width}px`, minBlockSize: `${Math.round(height)}px`, transform }
   })
 }

@@ -76,7 +76,7 @@ export const hall = {
   putInOrder: 'Put them in order on your phone',
   closestTo: 'Closest to',
   explanation: 'Explanation',
-  chosenRight: (n: number, all: number) => `${number(n)} of ${number(all)} got one right`,
+  chosenRight: (n: number, all: number) => `${number(n)} of ${number(all)} chose right`,
   turnout: (n: number, all: number) =>
     count(n, { one: `# of ${number(all)} has answered`, other: `# of ${number(all)} have answered` }),
   more: (n: number) => `+${number(n)} more`,
