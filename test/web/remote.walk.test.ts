@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const now = page.locator('.console-bar .now > p:not(.visually-hidden)')
     await expect
       .poll(() => now.allTextContents())
-      .toEqual([`Open${PROMPTS[1]}`, 'On the wallWhen is lunch?', '0 of 1 voted'])
+      .toEqual([`Live${PROMPTS[1]}`, 'On the wallWhen is lunch?', '0 of 1 voted'])
     await page.keyboard.press('z')
     await page.getByRole('status').getByText('Undone.').waitFor()
     await onWall(PROMPTS[1], 'poll')
@@ -133,11 +133,11 @@ describe.skipIf(!hasBrowser)('a session', () => {
     await button(page, 'Polls').click()
     await page.getByText('1 closed poll').waitFor()
     await host.isSound()
+    await button(page, 'Stage').click()
     await page
       .locator('.console-bar')
       .getByRole('button', { name: /^Lobby/ })
       .click()
-    await button(page, 'Stage').click()
     await page.locator('[data-on-wall]').getByText('Welcome!').waitFor()
     await host.isSound()
   })
