@@ -19,7 +19,7 @@ it("the docs show every operation, with calls to this server's address", async (
     [...OPERATIONS, STREAM].map(({ operationId }) => operationId).toSorted(),
   )
   for (const entry of entries) {
-    const calls = [...entry.matchAll(/, by curl"><code>curl [^']*'([^']+)'/g)]
+    const calls = [...entry.matchAll(/, by curl"><code><span class="line">curl [^']*'([^']+)'/g)]
     expect(calls.length, entry.slice(0, 40)).toBeGreaterThan(0)
     for (const [, address = ''] of calls) expect(address).toContain(`${app.server.url}/api/`)
   }

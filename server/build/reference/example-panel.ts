@@ -48,10 +48,16 @@ ${code(answer.text, `${title}, its answer`, 'both')}</details>`
 
 /** @param label for who cannot see what stands around it */
 export const code = (text: string, label: string, language: 'curl' | 'typed' | 'both'): Markup =>
-  html`<div class="code in-${language}"><pre tabindex="0" aria-label="${label}"><code>${idsWhole(text)}</code></pre></div>`
+  html`<div class="code in-${language}"><pre tabindex="0" aria-label="${label}"><code>${inLines(text)}</code></pre></div>`
 
 const ID = /([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/
 
-/** A line that is too long would end at a hyphen in the middle of an id. */
-const idsWhole = (text: string): Markup =>
-  html`${text.split(ID).map((part, n) => (n % 2 === 1 ? html`<span class="id">${part}</span>` : html`${part}`))}`
+/**
+ * Lines, so that one that is too long for its panel goes on further in. It does so before an id: a break at a hyphen
+ * would make two of it.
+ */
+const inLines = (text: string): Markup =>
+  html`${text.split(/(?<=\n)/).map((line) => html`<span class="line">${idsWhole(line)}</span>`)}`
+
+const idsWhole = (line: string): Markup =>
+  html`${line.split(ID).map((part, n) => (n % 2 === 1 ? html`<wbr><span class="id">${part}</span><wbr>` : html`${part}`))}`
