@@ -86,10 +86,22 @@ type Arrivals = {
   arrive: () => Promise<void>
 }
 
+/** Waits for real frames of a size: a page whose clock is ours has others, which come before it is laid out anew. */
+const isDrawn = (page: Page, { width, height }: { width: number; height: number }): Promise<unknown> => {
+  const counts = { width, height, left: 3 }
+  const isOver = (counted: typeof counts) => {
+    const state = globalThis as never as { drawn?: typeof counts }
+    if (state.drawn?.width !== counted.width) state.drawn = { ...counted }
+    return innerWidth === counted.width && innerHeight === counted.height && state.drawn.left-- === 0
+  }
+  return page.waitForFunction(isOver, counts, { polling: 'raf' })
+}
+
 /** Holds at each size that what is there stays where it is while others arrive, except when the page turns by itself. */
 async function holdsStill(page: Page, { selector, arrive }: Arrivals): Promise<void> {
   for (const size of WALLS) {
     await page.setViewportSize(size)
+    await isDrawn(page, size)
     let moves: Moves = { most: 0, isTurned: true }
     for (let tried = 0; moves.isTurned && tried < TRIES; tried++) {
       await bringToRest(page)
