@@ -1,4 +1,5 @@
 import { type CheckPhoneData, liveAudience, type PhoneFound } from '../../client/index.ts'
+import { DAY } from '../../shared/limits.ts'
 import type { Hall } from './lively-session.ts'
 
 const READY: PhoneFound = { answered: 38, silence: 1_004, ahead: 120, cookies: true }
@@ -13,22 +14,30 @@ const FINDINGS: (PhoneFound | undefined)[] = [
 ]
 
 /** Sessions whose hall check has heard of one phone, and of twelve in every state. */
-export type Checked = { one: string; twelve: string; phone: string }
+export type Checked = {
+  one: string
+  twelve: string
+  phone: string
+  /** Has the phone that is still checking begin again: a while later it would count as lost. */
+  beginAgain: () => Promise<unknown>
+}
 
 /** @returns the paths of their pages; `phone` leads to the page of a phone that checks itself */
 export async function checkPhones({ hostCookie: token }: Hall, baseUrl: string): Promise<Checked> {
   const host = liveAudience({ baseUrl, token })
-  const checked = async (title: string, findings: typeof FINDINGS) => {
-    const { id, code } = await host.createSession({ title, polls: [] })
+  const checked = async (title: string, days: number, findings: typeof FINDINGS) => {
+    const createdAt = Date.now() + days * DAY
+    const { id, code } = await host.createSession({ title, polls: [], createdAt })
     const { key } = await host.getHallCheck({ id })
     const phones = liveAudience({ baseUrl, hostKey: key })
     for (const [n, found] of findings.entries())
       await phones.checkPhone({ id, phone: phoneId(n), ...(found && { found }) })
-    return { path: `/host/${id}/check`, phone: `/check/${code}#k=${key}` }
+    const beginAgain = () => phones.checkPhone({ id, phone: phoneId(findings.indexOf(undefined)) })
+    return { path: `/host/${id}/check`, beginAgain, phone: `/check/${code}#k=${key}` }
   }
-  const one = await checked('Design critique, part two', FINDINGS.slice(0, 1))
-  const twelve = await checked('All hands, winter', FINDINGS)
-  return { one: one.path, twelve: twelve.path, phone: one.phone }
+  const one = await checked('Design critique, part two', 13, FINDINGS.slice(0, 1))
+  const twelve = await checked('All hands, winter', 62, FINDINGS)
+  return { one: one.path, twelve: twelve.path, phone: one.phone, beginAgain: twelve.beginAgain }
 }
 
 const phoneId = (n: number): NonNullable<CheckPhoneData['body']>['phone'] =>

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { liveAudience, type Operations } from '../../client/index.ts'
+import { DAY } from '../../shared/limits.ts'
 import type { BenchServer } from '../bench/servers.ts'
 
 const PEOPLE = 81
@@ -109,14 +110,10 @@ export async function voteSlowly(host: Operations, baseUrl: string) {
 
 /** What a host has in the list from before. */
 async function endBefore(host: Operations): Promise<void> {
-  for (const title of [
-    'Team retro, sprint 41',
-    'Onboarding, November',
-    'Customer day',
-    'Quiz night',
-    'Town hall, Q3',
-  ]) {
-    const { id } = await host.createSession({ title, polls: POLLS })
+  const titles = ['Town hall, Q3', 'Quiz night', 'Customer day', 'Onboarding, autumn', 'Team retro, sprint 41']
+  for (const [n, title] of [...titles.entries()].reverse()) {
+    const createdAt = Date.now() - (8 + 9 * n) * DAY
+    const { id } = await host.createSession({ title, polls: POLLS, createdAt })
     await host.endSession({ id })
   }
 }
