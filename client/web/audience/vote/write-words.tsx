@@ -43,10 +43,7 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
   return (
     <form onSubmit={send} ref={form}>
       <fieldset class="several words-to-send">
-        <legend>
-          {texts.words.upTo(most)}
-          {fields.length < most && <small>{texts.words.oneEach}</small>}
-        </legend>
+        <Legend most={most} isMoreToCome={fields.length < most} />
         {fields.map((word, index) => (
           <input
             key={index}
@@ -72,6 +69,13 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
     </form>
   )
 }
+
+const Legend = ({ most, isMoreToCome }: { most: number; isMoreToCome: boolean }) => (
+  <legend>
+    {texts.words.upTo(most)}
+    {isMoreToCome && <small>{texts.words.oneEach}</small>}
+  </legend>
+)
 
 const wordsIn = (entries: readonly string[]): string[] => entries.map((one) => one.trim()).filter((one) => one !== '')
 
