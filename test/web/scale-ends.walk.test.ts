@@ -131,6 +131,19 @@ describe.skipIf(!hasBrowser)('what the ends of a scale mean', () => {
     }
   })
 
+  it('phones show steps that only look as if they began with a number as they are', async () => {
+    const { ada, session, url } = await opened(app)
+    const { page } = await joined(url, session.code)
+    for (const options of [
+      ['1-2', '3-4'],
+      ['10:30', '11:00', '12:15'],
+    ]) {
+      await ada.asks(session, { kind: 'rating', prompt: 'How long?', options })
+      await button(page, options[0] ?? '').waitFor()
+      expect(await page.locator('.choices > button').allTextContents()).toEqual(options)
+    }
+  })
+
   it('stands in the report, in tables, in the copy and in the file of polls', async () => {
     const ada = await app.host()
     const session = await ada.creates({ title: 'Retrospective' })

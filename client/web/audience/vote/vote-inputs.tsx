@@ -61,8 +61,8 @@ const IN_ROW = 5
 /** The most characters of the steps of a scale that fit side by side. Longer ones stand below one another. */
 const SHORT = 4
 
-/** A step that begins with its number, and what it means, however the host writes that. */
-const STEP = /^(\d+)(?: ?[:–—-] ?(.+))?$/
+/** A step that begins with its number, and what it means. Not `1-2` or `10:30`, which mean themselves. */
+const STEP = /^(\d+)(?:(?: [–—-]|:) (.+))?$/
 
 /** The steps of a scale without what its ends mean, and that. Worded is one that does not fit side by side. */
 function readScale({ options }: PollBody) {
