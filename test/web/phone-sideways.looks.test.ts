@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser, Screen } from '../support/browser.ts'
 import { testServerOfFile } from '../support/test-server.ts'
+import { bringToRest } from './motion.ts'
 import { joined, opened, questions, status } from './phones.ts'
 
 /** What phones have in sight that are held sideways, or are narrow, and how far what stays there is from the rest. */
@@ -80,6 +81,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await status(phone, 'Your vote is in')
     await ada.closes(session, quiz)
     await page.locator('.earned > *').first().waitFor()
+    await bringToRest(page)
     const sign = await boxOf(page, '.moment .sign')
     for (const part of ['.verdict', '.solution', '.earned']) {
       const { start, bottom } = await boxOf(page, part)
@@ -99,6 +101,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await status(phone, 'Your vote is in')
     await ada.closes(session, order)
     await page.locator('.bars .place').first().waitFor()
+    await bringToRest(page)
     const [places, labels] = await Promise.all(
       ['.place', '.label'].map((part) =>
         page.locator(`.bars ${part}`).evaluateAll((all) => all.map((one) => one.getBoundingClientRect())),

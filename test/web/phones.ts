@@ -23,7 +23,7 @@ export async function opened(given?: TestServer) {
   return { app, ada, session, url: app.server.url }
 }
 
-/** ResponseQueues to the questions. */
+/** Goes to the questions. */
 export const questions = ({ page }: Screen) =>
   page
     .getByRole('navigation')
