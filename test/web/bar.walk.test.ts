@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('the bar', () => {
     await expect.poll(bottom).toBe(440)
   })
 
-  it('has buttons that look pressed once they did something', async () => {
+  it('has buttons that look pressed, or say the opposite, once they did something', async () => {
     const { ada, session, url } = await withQuestions()
     const quiz = await ada.drafts(session, { kind: 'rating', prompt: 'How clear?', reveal: 'host' })
     const host = await at(url, 'laptop')
@@ -109,9 +109,8 @@ describe.skipIf(!hasBrowser)('the bar', () => {
       .getByRole('button', { name: /^Stop timer/ })
       .first()
       .waitFor()
-    await bar.getByRole('button', { name: /^Reveal/, pressed: false }).click()
-    const revealed = bar.getByRole('button', { name: /^Reveal/, pressed: true })
-    await revealed.getByText('✓').waitFor()
+    await bar.getByRole('button', { name: /^Reveal/ }).click()
+    await bar.getByRole('button', { name: /^Hide results/ }).waitFor()
     await bar.getByRole('button', { name: /^Lobby/, pressed: false }).click()
     await bar.getByRole('button', { name: /^Lobby/, pressed: true }).waitFor()
     await page.locator('.stage').getByRole('button', { name: 'Lobby', pressed: true }).waitFor()

@@ -22,10 +22,11 @@ async function asked(size: 'laptop' | 'phone', poll: object) {
     const { poll: shown } = await ada.wall(session)
     return [shown?.revealed !== false, shown?.correctOptionId !== undefined]
   }
-  const reveal = (pressed: boolean) =>
-    host.page.locator('.console-bar').getByRole('button', { name: /^Reveal/, pressed })
+  const inBar = (name: RegExp) => host.page.locator('.console-bar .buttons').getByRole('button', { name })
+  const reveal = inBar(/^Reveal/)
+  const hide = inBar(/^Hide results/)
   const says = (text: string) => host.page.locator('.console-bar').getByRole('status').getByText(text).waitFor()
-  return { ada, session, draft, phone, host, page: host.page, wallSees, reveal, says }
+  return { ada, session, draft, phone, host, page: host.page, wallSees, reveal, hide, says }
 }
 
 const QUIZ = { kind: 'quiz', prompt: 'Largest?', options: ['Mars', 'Jupiter'], correctOption: 1 }
@@ -33,34 +34,34 @@ const QUIZ = { kind: 'quiz', prompt: 'Largest?', options: ['Mars', 'Jupiter'], c
 describe.skipIf(!hasBrowser)('results', () => {
   it.each(['laptop', 'phone'] as const)('of a quiz are hidden again with its right answer: on a %s', async (size) => {
     const scene = await asked(size, { ...QUIZ, reveal: 'host' })
-    const { ada, session, draft, phone, host, page, wallSees, reveal, says } = scene
+    const { ada, session, draft, phone, host, page, wallSees, reveal, hide, says } = scene
     await ada.closes(session, draft)
-    await reveal(false).click()
+    await reveal.click()
     await says('Results shown.')
     await phone.page.getByText('Not quite').waitFor()
     expect(await wallSees()).toEqual([true, true])
     await host.isSound()
-    await reveal(true).click()
+    await hide.click()
     await says('Results hidden.')
     await phone.page.getByText('Not quite').waitFor({ state: 'detached' })
     expect(await wallSees()).toEqual([false, false])
     await button(page, 'Undo').click()
     await phone.page.getByText('Not quite').waitFor()
-    await reveal(true).waitFor()
+    await hide.waitFor()
     expect(await wallSees()).toEqual([true, true])
   })
 
   it('that come in on the wall are hidden by a key, and undo shows them again', async () => {
-    const { page, wallSees, reveal, says } = await asked('laptop', {
+    const { page, wallSees, reveal, hide, says } = await asked('laptop', {
       kind: 'multiple_choice',
       prompt: 'Where?',
       options: ['Mars', 'Jupiter'],
     })
-    await reveal(true).waitFor()
+    await hide.waitFor()
     await page.keyboard.press('r')
     await says('Results hidden.')
     expect((await wallSees())[0]).toBe(false)
-    await reveal(false).waitFor()
+    await reveal.waitFor()
     await page.keyboard.press('z')
     await says('Undone.')
     expect((await wallSees())[0]).toBe(true)

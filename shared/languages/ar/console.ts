@@ -74,6 +74,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'هذا السؤال مخفي بالفعل.',
   },
   reveal: 'كشف',
+  hideResults: 'إخفاء النتائج',
   upTo: (n) => `حتى ${number(n)}`,
   stop: 'إيقاف المؤقت',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} ث` : `${number(n / 60)} د`),

@@ -68,6 +68,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Diese Frage ist schon verborgen.',
   },
   reveal: 'Zeigen',
+  hideResults: 'Verbergen',
   upTo: (n) => `bis zu ${number(n)}`,
   stop: 'Timer stoppen',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

@@ -71,6 +71,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Esta pregunta ya está oculta.',
   },
   reveal: 'Revelar',
+  hideResults: 'Ocultar',
   upTo: (n) => `hasta ${number(n)}`,
   stop: 'Parar el tiempo',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

@@ -73,6 +73,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Cette question est déjà masquée.',
   },
   reveal: 'Dévoiler',
+  hideResults: 'Masquer',
   upTo: (n) => `jusqu’à ${number(n)}`,
   stop: 'Arrêter le minuteur',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

@@ -71,6 +71,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Questa domanda è già nascosta.',
   },
   reveal: 'Rivela',
+  hideResults: 'Nascondi',
   upTo: (n) => `fino a ${number(n)}`,
   stop: 'Ferma il timer',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

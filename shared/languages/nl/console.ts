@@ -71,6 +71,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Deze vraag is al verborgen.',
   },
   reveal: 'Onthullen',
+  hideResults: 'Verbergen',
   upTo: (n) => `hoogstens ${number(n)}`,
   stop: 'Timer stoppen',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

@@ -68,6 +68,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Esta pergunta já está oculta.',
   },
   reveal: 'Revelar',
+  hideResults: 'Ocultar',
   upTo: (n) => `até ${number(n)}`,
   stop: 'Parar o cronômetro',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

@@ -34,8 +34,8 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
       <Now session={session} />
       <Next console={console} />
       <div class="buttons">
-        <CommandButton name="reveal" console={console} aria-pressed={isRevealed(poll)}>
-          {texts.reveal} <Tick of={isRevealed(poll)} /> <Key name="reveal" />
+        <CommandButton name="reveal" console={console}>
+          {isRevealed(poll) ? texts.hideResults : texts.reveal} <Key name="reveal" />
         </CommandButton>
         <CommandButton name="clear" console={console} aria-pressed={session.stage === 'lobby'}>
           {texts.stages.lobby} <Tick of={session.stage === 'lobby'} /> <Key name="clear" />
