@@ -176,7 +176,7 @@ function playEvent(engine: Engine): void {
     // As few as there may be, now that the vote is in, however slow the machine is.
     await opensFor(5)
     await zoe.reads('Right!')
-    await zoe.reads('Place 1 of')
+    await zoe.reads('1st of')
     await host.click('button', 'Scores')
     // She joined before names were shown.
     await wall.reads('Guest 1')

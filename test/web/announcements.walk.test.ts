@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
     const question = await asker.asks(session, 'When is lunch?')
     await phone.page.getByText('When is lunch?').waitFor({ state: 'attached' })
     await ada.moves(session, question, 'highlight')
-    await phone.hears('On the wall: When is lunch?')
+    await phone.hears('On the screen: When is lunch?')
     await ada.moves(session, question, 'answered')
     await phone.hears('Answered: When is lunch?')
   })

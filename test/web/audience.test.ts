@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     expect(await other.page.getByText('When is lunch?').count()).toBe(0)
     const [question] = (await ada.hostView(session)).questions ?? []
     await ada.call('POST', `/api/sessions/${session.id}/questions/${question?.id}/highlight`)
-    await item.filter({ hasText: 'On the wall now' }).waitFor()
+    await item.filter({ hasText: 'On the screen now' }).waitFor()
     await other.page.getByRole('button', { name: 'Upvote “When is lunch?”' }).click()
     await other.page.getByRole('button', { name: /Upvote .* 1 upvote/, pressed: true }).waitFor()
     await item.getByText('1', { exact: true }).waitFor()

@@ -51,7 +51,7 @@ it.skipIf(!hasBrowser).each(['pending', 'approved'])(
     await phone.isSound()
     await ada.call('POST', at(session, own.id, 'split'))
     await ada.moves(session, own, 'highlight')
-    await item.filter({ hasText: 'On the wall now' }).waitFor()
+    await item.filter({ hasText: 'On the screen now' }).waitFor()
     expect(await item.getByText('Includes your question').count()).toBe(0)
   },
 )

@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await tab('Questions New').click()
     await phone.page
       .getByRole('listitem')
-      .filter({ hasText: /When is lunch.*On the wall now/ })
+      .filter({ hasText: /When is lunch.*On the screen now/ })
       .waitFor()
     expect(await tab('Questions New').count()).toBe(0)
     await ada.asks(session, { kind: 'rating', prompt: 'How?' })

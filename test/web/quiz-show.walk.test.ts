@@ -12,6 +12,7 @@ import { strip } from './strip-of-frames.ts'
 /** A quiz of five questions as a show, by the host's one key all the way. */
 
 const app = testServerOfFile({ now: Date.now })
+const PLACES = ['1st', '2nd', '3rd']
 const QUESTIONS = [
   ['Which planet has the most moons?', ['Jupiter', 'Saturn', 'Uranus', 'Neptune'], 1],
   ['How many bones has an adult?', ['186', '206', '226', '246'], 1],
@@ -144,21 +145,21 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
       })
       if (n === 0) {
         await zoe.page.getByText('Right!').waitFor()
-        await status(zoe, 'Place 1 of 5')
+        await status(zoe, '1st of 5')
         await wall.page.locator('.explanation').getByText(`It is ${options[right]}.`).waitFor()
         await shoot(`${name}-3-answer`, wall, zoe)
       }
     }
-    for (const [who, phone] of phones.entries()) await status(phone, `Place ${who + 1} of 5`)
+    for (const [who, phone] of phones.entries()) await status(phone, `${PLACES[who]} of 5`)
     const seen = await watchPodium(wall.page)
     await strip(wall.page, `${name}-strip-4-podium`, async () => {
       await takes(host, 'Show the podium')
       await wall.page.locator('.place-1 .label').getByText('Zoe').waitFor()
       await atRest(wall.page)
     })
-    for (const [who, place] of ['1st place', '2nd place', '3rd place'].entries()) {
+    for (const [who, place] of PLACES.entries()) {
       const { page } = phones[who] as Screen
-      await page.locator('.own-place').getByText(place).waitFor()
+      await page.locator('.own-place').getByText(`${place} of 5`).waitFor()
       const [own, whole] = [await page.locator('.own-place .told').boundingBox(), page.viewportSize()]
       expect((own?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThan(0.6)
     }
@@ -180,7 +181,7 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
       await atRest(wall.page)
     })
     await shoot(`${name}-5-places`, wall, zoe)
-    await kim.page.locator('.own-place').getByText('3rd place').waitFor()
+    await kim.page.locator('.own-place').getByText('3rd of 5').waitFor()
     await host.page.getByText('No more polls').waitFor()
   })
 

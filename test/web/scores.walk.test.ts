@@ -53,14 +53,17 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await chooses(host, 'Session settings')
     await host.page.getByText('are guests until they show their name').waitFor()
     await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { scores: 'on' } })
-    const told = 'The wall lists you as a guest'
+    const told = 'The screen lists you as a guest'
     for (const phone of [zoe, bob, guest]) await phone?.page.getByText(told).waitFor()
     await zoe?.isSound()
-    await zoe?.page.getByText('Show your name there instead?').waitFor()
-    const widths = await zoe?.page
-      .locator('.notice button')
-      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
-    expect(new Set(widths).size).toBe(1)
+    await zoe?.page.getByText('Show “Zoe” there instead?').waitFor()
+    const sizes = await zoe?.page.locator('.notice button').evaluateAll((all) =>
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return `${Math.round(width)} × ${Math.round(height)}`
+      }),
+    )
+    expect(new Set(sizes)).toEqual(new Set([expect.stringContaining(' × 44')]))
     expect(await button(guest?.page as Page, 'Show my name').count()).toBe(0)
     await zoe?.page.reload()
     await button(zoe?.page as Page, 'Show my name').click()
@@ -102,9 +105,9 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await status(phone, 'Your vote is in')
     await ada.closes(session, poll)
     await page.getByText('The host hasn’t shown the results yet').waitFor()
-    expect(await page.getByText('Place').count()).toBe(0)
+    expect(await page.getByText(/\d\w\w of \d/).count()).toBe(0)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {})
-    await status(phone, 'Place 2 of 2')
+    await status(phone, '2nd of 2')
     await phone.isSound()
 
     const next = await ada.asks(session, { ...QUIZ, prompt: '1 + 3?' })
@@ -113,7 +116,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await status(phone, 'Your vote is in')
     await ada.closes(session, next)
     await page.getByText('Right!').waitFor()
-    await status(phone, '+1,000 pointsPlace 1 of 2')
+    await status(phone, '+1,000 points1st of 2')
     await phone.isSound()
   })
 
@@ -128,16 +131,17 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await answers(zoe, '4')
     await answers(bob, '3')
     await ada.closes(session, poll)
-    await status(zoe as Screen, 'Place 1 of 3')
-    await status(bob as Screen, 'Place 2 of 3')
-    await status(bob as Screen, '1,000 points to 1st place')
+    await status(zoe as Screen, '1st of 3')
+    await status(bob as Screen, '2nd of 3')
+    await status(bob as Screen, '1,000 points behind 1st place')
     await status(guest as Screen, 'No points yet')
-    expect(await zoe?.page.getByText('points to').count()).toBe(0)
+    expect(await zoe?.page.getByText('points behind').count()).toBe(0)
     await show('scores')
-    await guest?.page.locator('.own-place').getByText('The scores are on the wall').waitFor()
+    await guest?.page.locator('.own-place').getByText('The scores are on the screen').waitFor()
     await guest?.isSound()
-    await zoe?.page.locator('.own-place').getByText('1st place').waitFor()
-    expect(await guest?.page.getByText(/Place \d|\d\w\w place/).count()).toBe(0)
+    await zoe?.page.locator('.own-place').getByText('1st of 3').waitFor()
+    expect((await zoe?.page.locator('.own-place').textContent())?.match(/1st/g)).toHaveLength(1)
+    expect(await guest?.page.getByText(/\d\w\w (of|place)/).count()).toBe(0)
 
     const next = await ada.asks(session, { ...QUIZ, prompt: '1 + 3?' })
     await answers(bob, '4')
@@ -148,13 +152,13 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await answers(zoe, '5')
     await ada.closes(session, last)
     await show('scores')
-    await bob?.page.locator('.own-place').getByText('1,000 points to 1st place').waitFor()
+    await bob?.page.locator('.own-place').getByText('1,000 points behind 1st place').waitFor()
     await ada.ends(session)
-    await zoe?.page.getByText('2,000 points · Place 1 of 3').first().waitFor()
+    await zoe?.page.getByText('2,000 points · 1st of 3').first().waitFor()
     await guest?.page.getByText('Thank you').waitFor()
     expect(
       await guest?.page
-        .getByText(/Place \d|No points/)
+        .getByText(/\d\w\w of|No points/)
         .filter({ visible: true })
         .count(),
     ).toBe(0)

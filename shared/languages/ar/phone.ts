@@ -52,6 +52,10 @@ export const phone: typeof English.phone = {
   },
 }
 
+const FIRST_PLACES = ['الأول', 'الثاني', 'الثالث']
+
+const ownPlace = (place: number): string => `المركز ${FIRST_PLACES[place - 1] ?? number(place)}`
+
 export const takingPart: typeof English.takingPart = {
   ended: 'انتهت هذه الجلسة.',
   stay: 'تبقى النتائج هنا ما دام المضيف يحتفظ بها.',
@@ -69,13 +73,12 @@ export const takingPart: typeof English.takingPart = {
     ended: 'أنهى المضيف الجلسة.',
     revealed: 'تغيّرت النتائج.',
   },
-  place: (place, of) => (of === undefined ? `المركز ${number(place)}` : `المركز ${number(place)} من ${number(of)}`),
-  ownPlace: (place: number) => `المركز ${number(place)}`,
-  ahead: (points, place) => `تفصلك ${points} عن المركز ${number(place)}`,
+  place: (place, of) => (of === undefined ? ownPlace(place) : `${ownPlace(place)} من ${number(of)}`),
+  ahead: (points, place) => `تفصلك ${points} عن ${ownPlace(place)}`,
   ownPoints: (points) => `رصيدك: ${points}`,
   noPoints: 'لا نقاط بعد',
   scoresOnWall: 'النقاط معروضة على الشاشة',
-  verdict: { right: 'إجابة صحيحة!', wrong: 'ليست الإجابة الصحيحة', none: 'لم تصل إجابة منك عن هذا السؤال.' },
+  verdict: { right: 'إجابة صحيحة!', wrong: 'ليس هذه المرة', none: 'لم تصل إجابة منك عن هذا السؤال.' },
   right: { one: 'الإجابة الصحيحة:', each: 'كل واحدة من هذه صحيحة:', all: 'الإجابات الصحيحة:' },
   edited: { before: 'لم يُرسَل بعد.', after: 'لم يُرسَل تغييرك بعد. يُحتسب ما أرسلته قبل ذلك.' },
   changed: {
@@ -89,7 +92,7 @@ export const takingPart: typeof English.takingPart = {
   lostVote: { text: (prompt) => `أُغلق «${prompt}» قبل تأكيد صوتك الأخير. قد لا يُحتسب.`, ok: 'فهمت' },
   guest: {
     text: 'يجري الآن احتساب النقاط. تظهر على الشاشة بصفة ضيف.',
-    ask: 'هل تريد إظهار اسمك بدلًا من ذلك؟',
+    ask: (name) => `هل تريد إظهار «${name}» بدلًا من ذلك؟`,
     show: 'إظهار اسمي',
     stay: 'البقاء ضيفًا',
   },

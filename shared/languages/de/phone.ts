@@ -70,8 +70,7 @@ export const takingPart: typeof English.takingPart = {
     ended: 'Der Host hat die Sitzung beendet.',
     revealed: 'Die Ergebnisse haben sich geändert.',
   },
-  place: (place, of) => (of === undefined ? `Platz ${number(place)}` : `Platz ${number(place)} von ${number(of)}`),
-  ownPlace: (place: number) => `${number(place)}. Platz`,
+  place: (place, of) => (of === undefined ? `${number(place)}. Platz` : `Platz ${number(place)} von ${number(of)}`),
   ahead: (points, place) => `Noch ${points} bis zum ${number(place)}. Platz`,
   ownPoints: (points) => `Du: ${points}`,
   noPoints: 'Noch keine Punkte',
@@ -96,7 +95,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Jetzt werden Punkte gezählt. Auf der Leinwand stehst du als Gast.',
-    ask: 'Soll dort dein Name stehen?',
+    ask: (name) => `Soll dort „${name}“ stehen?`,
     show: 'Meinen Namen zeigen',
     stay: 'Gast bleiben',
   },

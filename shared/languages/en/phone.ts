@@ -54,8 +54,7 @@ export const phone = {
 
 const ORDINALS = ['th', 'st', 'nd', 'rd']
 
-const ownPlace = (place: number): string =>
-  `${number(place)}${ORDINALS[/1\d$/.test(String(place)) ? 0 : place % 10] ?? 'th'} place`
+const ordinal = (n: number): string => `${number(n)}${ORDINALS[/1\d$/.test(String(n)) ? 0 : n % 10] ?? 'th'}`
 
 /** What the audience's page says of polls and questions, which it loads later. */
 export const takingPart = {
@@ -75,13 +74,11 @@ export const takingPart = {
     ended: 'The host has ended the session.',
     revealed: 'The results changed.',
   },
-  place: (place: number, of?: number) =>
-    of === undefined ? `Place ${number(place)}` : `Place ${number(place)} of ${number(of)}`,
-  ownPlace,
-  ahead: (points: string, place: number) => `${points} to ${ownPlace(place)}`,
+  place: (place: number, of?: number) => `${ordinal(place)} ${of === undefined ? 'place' : `of ${number(of)}`}`,
+  ahead: (points: string, place: number) => `${points} behind ${ordinal(place)} place`,
   ownPoints: (points: string) => `You: ${points}`,
   noPoints: 'No points yet',
-  scoresOnWall: 'The scores are on the wall',
+  scoresOnWall: 'The scores are on the screen',
   verdict: { right: 'Right!', wrong: 'Not quite', none: 'You didn’t answer this one.' },
   right: { one: 'Right answer:', each: 'Each of these is right:', all: 'Right answers:' },
   edited: { before: 'Not sent yet.', after: 'Your change isn’t sent yet. What you sent before counts.' },
@@ -101,8 +98,8 @@ export const takingPart = {
     ok: 'Got it',
   },
   guest: {
-    text: 'Points are counted now. The wall lists you as a guest.',
-    ask: 'Show your name there instead?',
+    text: 'Points are counted now. The screen lists you as a guest.',
+    ask: (name: string) => `Show “${name}” there instead?`,
     show: 'Show my name',
     stay: 'Stay a guest',
   },
@@ -169,14 +166,14 @@ export const takingPart = {
   undo: 'Undo',
   orders: { votes: 'Top', newest: 'Newest' },
   fresh: (n: number) => `${count(n, { one: '# new question', other: '# new questions' })}`,
-  onStage: 'On the wall',
+  onStage: 'On the screen',
   takenAway: 'The host removed this question, or merged it with another, which has its upvotes now.',
   noQuestions: 'No questions yet. Yours could be the first.',
   noQuestionsAtEnd: 'No questions.',
   states: {
     pending: 'Waiting for approval',
     approved: '',
-    highlighted: 'On the wall now',
+    highlighted: 'On the screen now',
     hidden: 'Not shown',
     answered: 'Answered',
   },

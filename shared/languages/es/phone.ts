@@ -69,8 +69,7 @@ export const takingPart: typeof English.takingPart = {
     ended: 'El anfitrión ha terminado la sesión.',
     revealed: 'Los resultados han cambiado.',
   },
-  place: (place, of) => (of === undefined ? `Puesto ${number(place)}` : `Puesto ${number(place)} de ${number(of)}`),
-  ownPlace: (place: number) => `${number(place)}.º puesto`,
+  place: (place, of) => (of === undefined ? `${number(place)}.º puesto` : `Puesto ${number(place)} de ${number(of)}`),
   ahead: (points, place) => `A ${points} del ${number(place)}.º puesto`,
   ownPoints: (points) => `Tú: ${points}`,
   noPoints: 'Aún sin puntos',
@@ -95,7 +94,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Ahora se cuentan los puntos. En la pantalla apareces como invitado.',
-    ask: '¿Quieres que se vea tu nombre?',
+    ask: (name) => `¿Quieres que se vea «${name}»?`,
     show: 'Mostrar mi nombre',
     stay: 'Seguir como invitado',
   },

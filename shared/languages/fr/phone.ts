@@ -53,6 +53,8 @@ export const phone: typeof English.phone = {
   },
 }
 
+const ownPlace = (place: number): string => `${number(place)}${place === 1 ? 're' : 'e'} place`
+
 export const takingPart: typeof English.takingPart = {
   ended: 'Cette session est terminée.',
   stay: 'Les résultats restent ici tant que l’hôte les conserve.',
@@ -70,9 +72,8 @@ export const takingPart: typeof English.takingPart = {
     ended: 'L’hôte a mis fin à la session.',
     revealed: 'Les résultats ont changé.',
   },
-  place: (place, of) => (of === undefined ? `Rang ${number(place)}` : `Rang ${number(place)} sur ${number(of)}`),
-  ownPlace: (place: number) => `${number(place)}${place === 1 ? 're' : 'e'} place`,
-  ahead: (points, place) => `Encore ${points} pour la ${number(place)}${place === 1 ? 're' : 'e'} place`,
+  place: (place, of) => (of === undefined ? ownPlace(place) : `${ownPlace(place)} sur ${number(of)}`),
+  ahead: (points, place) => `Encore ${points} pour la ${ownPlace(place)}`,
   ownPoints: (points) => `Vous : ${points}`,
   noPoints: 'Pas encore de points',
   scoresOnWall: 'Les scores sont sur le grand écran',
@@ -97,7 +98,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Les points sont maintenant comptés. À l’écran, vous apparaissez comme invité.',
-    ask: 'Voulez-vous y afficher votre nom ?',
+    ask: (name) => `Voulez-vous y afficher « ${name} » ?`,
     show: 'Afficher mon nom',
     stay: 'Rester invité',
   },

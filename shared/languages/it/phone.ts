@@ -70,7 +70,6 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'I risultati sono cambiati.',
   },
   place: (place, of) => (of === undefined ? `${number(place)}º posto` : `${number(place)}º posto su ${number(of)}`),
-  ownPlace: (place: number) => `${number(place)}º posto`,
   ahead: (points, place) => `${number(place)}º posto a ${points} di distanza`,
   ownPoints: (points) => `Tu: ${points}`,
   noPoints: 'Ancora nessun punto',
@@ -95,7 +94,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Ora si contano i punti. Sullo schermo appari come ospite.',
-    ask: 'Vuoi mostrare il tuo nome?',
+    ask: (name) => `Vuoi mostrare “${name}”?`,
     show: 'Mostra il mio nome',
     stay: 'Resta ospite',
   },

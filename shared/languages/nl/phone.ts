@@ -70,8 +70,7 @@ export const takingPart: typeof English.takingPart = {
     ended: 'De host heeft de sessie beëindigd.',
     revealed: 'De resultaten zijn veranderd.',
   },
-  place: (place, of) => (of === undefined ? `Plaats ${number(place)}` : `Plaats ${number(place)} van ${number(of)}`),
-  ownPlace: (place: number) => `${number(place)}e plaats`,
+  place: (place, of) => (of === undefined ? `${number(place)}e plaats` : `Plaats ${number(place)} van ${number(of)}`),
   ahead: (points, place) => `Nog ${points} tot de ${number(place)}e plaats`,
   ownPoints: (points) => `Jij: ${points}`,
   noPoints: 'Nog geen punten',
@@ -96,7 +95,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Er worden nu punten geteld. Op het scherm sta je als gast.',
-    ask: 'Wil je daar je naam tonen?',
+    ask: (name) => `Wil je daar “${name}” tonen?`,
     show: 'Mijn naam tonen',
     stay: 'Gast blijven',
   },

@@ -70,7 +70,6 @@ export const takingPart: typeof English.takingPart = {
     revealed: 'Os resultados mudaram.',
   },
   place: (place, of) => (of === undefined ? `${number(place)}º lugar` : `${number(place)}º lugar de ${number(of)}`),
-  ownPlace: (place: number) => `${number(place)}º lugar`,
   ahead: (points, place) => `A ${points} do ${number(place)}º lugar`,
   ownPoints: (points) => `Você: ${points}`,
   noPoints: 'Ainda sem pontos',
@@ -95,7 +94,7 @@ export const takingPart: typeof English.takingPart = {
   },
   guest: {
     text: 'Agora os pontos são contados. No telão, você aparece como convidado.',
-    ask: 'Quer mostrar seu nome?',
+    ask: (name) => `Quer mostrar “${name}”?`,
     show: 'Mostrar meu nome',
     stay: 'Continuar como convidado',
   },

@@ -30,7 +30,7 @@ export function GuestNotice({ client, code, session, participant, onKnown }: Gue
   return (
     <div class="notice">
       <p>
-        {texts.guest.text} {name && texts.guest.ask}
+        {texts.guest.text} {name && texts.guest.ask(name)}
       </p>
       <p class="error" role="alert">
         {whyUnsent(failure)}

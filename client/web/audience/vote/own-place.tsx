@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
-import { number } from '../../language/language.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { podiumDelay, STEPS } from '../../parts/session/podium.ts'
 import { toPlaceAhead } from './quiz-moment.tsx'
@@ -24,13 +23,21 @@ export function OwnPlace({ score, isPodium }: Props) {
   )
 }
 
+const BARS = 'M5 18v-5h4v5zM10 18V7h4v11zM15 18v-3h4v3z'
+const CUP =
+  'M8 5h8v5a4 4 0 0 1-3 3.9V16h2v2H9v-2h2v-2.1A4 4 0 0 1 8 10zM5 6h2v3.7A3.5 3.5 0 0 1 5 7zM17 6h2v1a3.5 3.5 0 0 1-2 2.7z'
+
+const Sign = ({ shape }: { shape: string }) => (
+  <svg class="medal" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={shape} />
+  </svg>
+)
+
 /** On the podium nobody is told what they lack. */
-const Place = ({ points, place, ahead, isPodium }: Score & Pick<Props, 'isPodium'>) => (
+const Place = ({ points, place, of, ahead, isPodium }: Score & Pick<Props, 'isPodium'>) => (
   <>
-    <span class="medal" aria-hidden="true" translate={false}>
-      {number(place)}
-    </span>
-    <strong>{texts.ownPlace(place)}</strong> <span>{common.points(points)}</span>{' '}
+    <Sign shape={place > STEPS ? BARS : CUP} />
+    <strong>{texts.place(place, of)}</strong> <span>{common.points(points)}</span>{' '}
     {ahead && !isPodium && <span class="ahead">{toPlaceAhead(ahead)}</span>}
   </>
 )
@@ -38,9 +45,7 @@ const Place = ({ points, place, ahead, isPodium }: Score & Pick<Props, 'isPodium
 /** Who has no points is not told to be the last. */
 const NoPlace = ({ isPodium }: Pick<Props, 'isPodium'>) => (
   <>
-    <svg class="medal" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M5 18v-5h4v5zM10 18V7h4v11zM15 18v-3h4v3z" />
-    </svg>
+    <Sign shape={BARS} />
     <strong class="on-wall">{texts.scoresOnWall}</strong> {!isPodium && <span>{texts.noPoints}</span>}
   </>
 )

@@ -26,7 +26,7 @@ export function Results({ ballot, ...props }: Props) {
   const written = writtenIn(ballot)
   if (result === 'texts' && poll.texts?.length) return <Answers texts={poll.texts} own={written} />
   if (result !== 'order') return <Outcome {...props} chosen={[...choicesOf(ballot), ...written]} />
-  const ownPlace = (id: string) => `${takingPart.yours.vote} ${takingPart.ownPlace(ranks.indexOf(id) + 1)}`
+  const ownPlace = (id: string) => `${takingPart.yours.vote} ${takingPart.place(ranks.indexOf(id) + 1)}`
   return (
     <div class="ranked">
       <p class="quiet">{takingPart.rank.points(common.points(poll.options.length), common.points(1))}</p>
