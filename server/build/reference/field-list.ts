@@ -10,7 +10,6 @@ function entry({ name, in: location, schema, description, required }: Field): Ma
   const notes = [
     location && `in the ${location}`,
     required && 'required',
-    schema['x-addition'] === true && 'addition',
     schema['x-sensitive'] === true && 'sensitive',
   ].filter((note) => typeof note === 'string')
   return html`<div><dt><code>${name}</code> <span class="type">${typeOf(schema)}</span>${notes.map(

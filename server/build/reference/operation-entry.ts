@@ -17,7 +17,7 @@ export function operationEntry(listed: Listed): Markup {
 <div class="said">
 <h3 id="${operationId}-name"><a href="#${operationId}">${summary}</a></h3>
 <p class="call"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></p>
-<p class="quiet names"><code>${operationId}</code>${operation['x-addition'] && ' · addition'}</p>
+<p class="quiet names"><code>${operationId}</code></p>
 ${paragraphs(description)}
 <p class="quiet">${whoMay(operation)}</p>
 ${taken(operation, part('request', 'Request'))}
