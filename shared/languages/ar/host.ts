@@ -27,6 +27,7 @@ export const host: typeof English.host = {
     hint: 'لن يعرف أحد كيف صوّت غيره أو عمّ سأل، ولا حتى أنت. لا يمكن تغيير ذلك لاحقًا.',
   },
   statuses: { planned: 'مجدولة', live: 'جارية', ended: 'منتهية' },
+  noStart: 'بلا موعد بدء',
   starts: (when) => `تبدأ ${when}`,
   ends: (when) => `تنتهي ${when}`,
   endedOn: (when) => `انتهت: ${when}`,

@@ -27,6 +27,7 @@ export const host: typeof English.host = {
     hint: 'Niemand erfährt, wer was gewählt oder gefragt hat, auch du nicht. Das lässt sich später nicht ändern.',
   },
   statuses: { planned: 'Geplant', live: 'Läuft', ended: 'Beendet' },
+  noStart: 'Ohne Beginn',
   starts: (when) => `Beginnt ${when}`,
   ends: (when) => `Endet ${when}`,
   endedOn: (when) => `Beendet: ${when}`,

@@ -28,6 +28,7 @@ export const host = {
     hint: 'Nobody finds out who voted or asked what, not even you. You can’t change this later.',
   },
   statuses: { planned: 'Planned', live: 'Live', ended: 'Ended' },
+  noStart: 'No start set',
   starts: (when: string) => `Starts ${when}`,
   ends: (when: string) => `Ends ${when}`,
   endedOn: (when: string) => `Ended ${when}`,

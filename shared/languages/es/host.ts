@@ -31,6 +31,7 @@ export const host: typeof English.host = {
     hint: 'Nadie sabrá quién votó o preguntó qué, ni siquiera tú. No podrás cambiarlo después.',
   },
   statuses: { planned: 'Prevista', live: 'En curso', ended: 'Terminada' },
+  noStart: 'Sin inicio',
   starts: (when) => `Empieza ${when}`,
   ends: (when) => `Termina ${when}`,
   endedOn: (when) => `Terminada: ${when}`,

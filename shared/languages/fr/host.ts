@@ -27,6 +27,7 @@ export const host: typeof English.host = {
     hint: 'Personne ne saura qui a voté ou demandé quoi, pas même vous. Ce choix est définitif.',
   },
   statuses: { planned: 'Prévue', live: 'En cours', ended: 'Terminée' },
+  noStart: 'Sans début',
   starts: (when) => `Commence ${when}`,
   ends: (when) => `Se termine ${when}`,
   endedOn: (when) => `Terminée : ${when}`,

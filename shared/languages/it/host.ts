@@ -27,6 +27,7 @@ export const host: typeof English.host = {
     hint: 'Nessuno saprà chi ha votato o chiesto cosa, nemmeno tu. Non potrai cambiarlo in seguito.',
   },
   statuses: { planned: 'In programma', live: 'In corso', ended: 'Terminata' },
+  noStart: 'Senza inizio',
   starts: (when) => `Inizia ${when}`,
   ends: (when) => `Termina ${when}`,
   endedOn: (when) => `Terminata: ${when}`,

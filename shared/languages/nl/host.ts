@@ -27,6 +27,7 @@ export const host: typeof English.host = {
     hint: 'Niemand komt te weten wie wat heeft gestemd of gevraagd, ook jij niet. Dit kun je later niet meer wijzigen.',
   },
   statuses: { planned: 'Gepland', live: 'Bezig', ended: 'Afgelopen' },
+  noStart: 'Geen begin',
   starts: (when) => `Begint ${when}`,
   ends: (when) => `Eindigt ${when}`,
   endedOn: (when) => `Afgelopen: ${when}`,

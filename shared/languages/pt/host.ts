@@ -27,6 +27,7 @@ export const host: typeof English.host = {
     hint: 'Ninguém fica sabendo quem votou ou perguntou o quê, nem mesmo você. Isso não pode ser mudado depois.',
   },
   statuses: { planned: 'Programada', live: 'Em andamento', ended: 'Terminada' },
+  noStart: 'Sem início',
   starts: (when) => `Começa ${when}`,
   ends: (when) => `Termina ${when}`,
   endedOn: (when) => `Terminada: ${when}`,
