@@ -62,21 +62,19 @@ const Link = ({ name, address }: { name: LinkName; address: string }) => (
   </div>
 )
 
-/** As many of the last letters of an address as tell it from others: those of its key, and what follows. */
-const ENDING = /[^#&]{6}(?:&.*)?$/
+/** What tells nobody anything: which session it is, and its key. */
+const SECRET = /[^/?]+(\?.*)?#k=[^&]*/
 
 type AddressProps = { id: string; address: string; copied: string }
 
-/** An address is in a field, so that it can also be copied by hand. Its end is what differs from the others. */
+/** An address is in a field, so that it can also be copied by hand. In sight is what tells it from others. */
 function Address({ id, address, copied }: AddressProps) {
   const [message, setMessage] = useState('')
   const copy = async () => setMessage((await copyText(address)) ? host.copy.done : host.copy.byHand)
-  const end = ENDING.exec(address)?.[0] ?? ''
-  const { search } = new URL(address)
+  const [page, end] = address.replace(SECRET, ' …$1').split(' ')
   const words = (
     <>
-      <span class="cut">{address.slice(0, -end.length)}</span>
-      {search && `${search}…`}
+      <span class="cut">{page}</span>
       {end}
     </>
   )
