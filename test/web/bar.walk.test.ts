@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('the bar', () => {
       .first()
       .waitFor()
     await bar.getByRole('button', { name: /^Reveal/ }).click()
-    await bar.getByRole('button', { name: /^Hide results/ }).waitFor()
+    await bar.getByRole('button', { name: /^Hide/ }).waitFor()
     await bar.getByRole('button', { name: /^Lobby/, pressed: false }).click()
     await bar.getByRole('button', { name: /^Lobby/, pressed: true }).waitFor()
     await page.locator('.stage').getByRole('button', { name: 'Lobby', pressed: true }).waitFor()

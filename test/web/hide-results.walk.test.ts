@@ -24,7 +24,7 @@ async function asked(size: 'laptop' | 'phone', poll: object) {
   }
   const inBar = (name: RegExp) => host.page.locator('.console-bar .buttons').getByRole('button', { name })
   const reveal = inBar(/^Reveal/)
-  const hide = inBar(/^Hide results/)
+  const hide = inBar(/^Hide/)
   const says = (text: string) => host.page.locator('.console-bar').getByRole('status').getByText(text).waitFor()
   return { ada, session, draft, phone, host, page: host.page, wallSees, reveal, hide, says }
 }

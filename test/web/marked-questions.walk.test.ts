@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await page.keyboard.press('a')
     await lists(/^Approved/)
     await page.keyboard.press('d')
-    await page.getByText('All answered').waitFor()
+    await page.getByText('No approved questions left').waitFor()
     await lists(/^Approved/)
     await page.keyboard.press('z')
     await expect.poll(states).toEqual(['approved'])

@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser).each(SCHEMES)('no label is lost while it is pressed
     for (const name of [/^Show lobby|^Lobby/, /^Timer/]) await bar.getByRole('button', { name }).first().click()
     for (const name of ['Questions', 'Lobby', 'Poll'])
       await page.locator('.stage').getByRole('button', { name, exact: true }).click()
-    for (const name of [/^Approved/, /^Done/, /^Hidden/, /^Waiting/]) await press(page, name)
+    for (const name of [/^Approved/, /^Answered/, /^Hidden/, /^Waiting/]) await press(page, name)
     await press(page, 'Show on wall')
     await bar.getByText('Answered').waitFor()
     await press(page, /^Approve all/)

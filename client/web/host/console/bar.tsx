@@ -35,7 +35,7 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
       <Next console={console} />
       <div class="buttons">
         <CommandButton name="reveal" console={console}>
-          {isRevealed(poll) ? texts.hideResults : texts.reveal} <Key name="reveal" />
+          {isRevealed(poll) ? texts.moves.hide : texts.reveal} <Key name="reveal" />
         </CommandButton>
         <CommandButton name="clear" console={console} aria-pressed={session.stage === 'lobby'}>
           {texts.stages.lobby} <Tick of={session.stage === 'lobby'} /> <Key name="clear" />

@@ -81,8 +81,8 @@ const Count = ({ n, isNews }: { n: number; isNews: boolean }) => (
 function nothingListed(session: Session, filter: Filter): string {
   if (settingOf(session.settings, 'questions') === 'off') return texts.questionsOff
   if (inPart(session, filter).length > 0) return texts.noneFound
-  const isDone = filter === 'shown' && inPart(session, 'answered').length > 0
-  return isDone ? texts.allAnswered : texts.noQuestions[filter]
+  const wasAnswered = filter === 'shown' && inPart(session, 'answered').length > 0
+  return wasAnswered ? texts.noneLeft : texts.noQuestions[filter]
 }
 
 type ItemProps = Props & {
