@@ -58,4 +58,50 @@ describe.skipIf(!hasBrowser)('the console', () => {
       }
     }
   })
+
+  it.each([
+    'en-GB',
+    'fr-FR',
+    'ar',
+  ])('has buttons of one height in the bar of a phone, also while a timer runs: %s', async (locale) => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'All hands', poll: { kind: 'open_text', prompt: 'Why?', seconds: 90 } })
+    const [draft] = session.polls ?? []
+    if (!draft) throw new Error('one is drafted')
+    await ada.opens(session, draft)
+    const { page } = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, 'phone', { locale })
+    const buttons = page.locator('.console-bar > .buttons button:visible')
+    await page.locator('.set-timer.running').waitFor()
+    const boxes = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(new Set(boxes).size).toBe(1)
+  })
+
+  it.each([
+    'laptop',
+    'phone',
+  ] as const)('has the actions of a question in one line, as near whatever its length: %s', async (size) => {
+    const ada = await app.host()
+    const session = await ada.creates({ title: 'All hands' })
+    const phone = app.phone('Zoe')
+    await phone.joins(session)
+    for (const text of ['Lunch?', 'A question '.repeat(9)]) await phone.asks(session, text)
+    const { page } = await at(`${app.server.url}/host/${session.id}#k=${session.k}`, size)
+    if (size === 'phone') await page.getByRole('button', { name: /^Questions \d/ }).click()
+    await page.locator('.queue > li').nth(1).waitFor()
+    const cards = await page.locator('.queue > li').evaluateAll((all) =>
+      all.map((card) => {
+        const range = new Range()
+        range.selectNodeContents(card.querySelector('.text') ?? card)
+        const words = range.getBoundingClientRect()
+        const buttons = [...card.querySelectorAll('.buttons > button')].map((one) => one.getBoundingClientRect())
+        return {
+          above: Math.round(words.top - card.getBoundingClientRect().top),
+          below: Math.round((buttons[0]?.top ?? 0) - words.bottom),
+          lines: new Set(buttons.map(({ top, bottom }) => Math.round(top + bottom))).size,
+        }
+      }),
+    )
+    expect(cards[0]).toEqual(cards[1])
+    expect(cards[0]).toMatchObject({ lines: 1 })
+  })
 })

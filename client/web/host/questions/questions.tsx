@@ -21,13 +21,6 @@ import type { Queue } from './use-queue.ts'
 /** What opens a form about a question. */
 const FORMS = ['reply', 'merge'] as const
 
-/** A screen on its stand, a tick and an eye struck out: of those moves that do not come first for every question. */
-const SIGNS: Partial<Record<Move, string>> = {
-  highlight: 'M1.5 2h9v6h-9zM6 8v2M4 10h4',
-  answered: 'M2 6.5l2.5 2.5 5.5-6',
-  hide: 'M1 6q5-7 10 0q-5 7-10 0M6 5a1 1 0 100 2a1 1 0 100-2M2 1.5l8 9',
-}
-
 /** From so many questions on, they can be searched. */
 const MANY = 6
 
@@ -139,7 +132,7 @@ function Item(props: ItemProps) {
 const nameOf = (move: Move, { state }: Question): string =>
   move === 'approve' && state === 'answered' ? texts.bringBack : texts.moves[move]
 
-/** What can be done with a question. Where space is scarce, all but the first is a sign. */
+/** What can be done with a question. */
 const Buttons = ({ session, queue, run, open, question }: ItemProps) => (
   <div class="buttons">
     {movesIn(session, question).map((move) => (
@@ -152,10 +145,7 @@ const Buttons = ({ session, queue, run, open, question }: ItemProps) => (
         title={`${nameOf(move, question)} (${keyOf(move)})`}
         onClick={() => void run(moveQuestion(session, queue, question, move))}
       >
-        <svg viewBox="0 0 12 12" width="20" fill="none" stroke="currentcolor" aria-hidden="true">
-          <path d={SIGNS[move]} />
-        </svg>
-        <span>{nameOf(move, question)}</span>
+        {nameOf(move, question)}
       </button>
     ))}
     <Menu label={host.moreFor(question.text)} sign="⋯">
