@@ -4,7 +4,7 @@ import './bar-narrow.css'
 import './bar-low.css'
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact'
 import type { PollBody, Session } from '../../../index.ts'
-import { common, host, hostConsole as texts, titleBar } from '../../language/index.ts'
+import { common, hostConsole as texts, titleBar } from '../../language/index.ts'
 import { Menu, MenuItem } from '../../parts/controls/menu.tsx'
 import { Timer } from '../../parts/timer/timer.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
@@ -13,7 +13,6 @@ import { setTimer } from '../commands/polls.ts'
 import { keyName, keyOf } from '../commands/shortcut-names.ts'
 import type { CommandName } from '../commands/shortcuts.ts'
 import { Tick } from '../parts/fields.tsx'
-import { phaseOf } from '../parts/phase.ts'
 import { TIMES } from '../polls/timer-seconds.ts'
 import type { HostConsole } from './use-console.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
@@ -61,7 +60,9 @@ function Now({ session }: { session: Session }) {
       {state ? (
         <NowLine state={state} label={texts.states[state]} text={poll?.prompt ?? ''} />
       ) : (
-        <BeforeFirst session={session} />
+        <p>
+          <span class="prompt">{texts.joinable}</span>
+        </p>
       )}
       {covering && <NowLine class="covering" state="highlighted" label={texts.onWall} text={covering} />}
       <p class="turnout">
@@ -78,12 +79,6 @@ function Now({ session }: { session: Session }) {
       </p>
     </div>
   )
-}
-
-/** Until somebody joins, what is live for the interface is planned: so that nobody takes it for one that goes on. */
-function BeforeFirst({ session }: { session: Session }) {
-  const phase = phaseOf(session)
-  return <NowLine state={phase} label={host.statuses[phase]} text={texts.joinable} />
 }
 
 const NowLine = (props: { class?: string; state: string; label: string; text: string }) => (

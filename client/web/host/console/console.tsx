@@ -120,7 +120,7 @@ function Frame({ hosted, isConnected, parts }: FrameProps) {
           ClosedPolls={parts.ClosedPolls}
         />
         <Middle hosted={hosted} run={run} parts={parts}>
-          <FirstSteps id={id} session={session} open={open} {...wall} onOpenPoll={() => press('next')} />
+          <FirstSteps id={id} session={session} open={open} {...wall} />
         </Middle>
         <Questions session={session} queue={queue} run={run} open={open} />
       </main>

@@ -12,11 +12,10 @@ export type FirstStepsProps = {
   hasWall: boolean
   open: OpenDialog
   onWall: () => void
-  onOpenPoll: () => void
 }
 
-/** What to do until the first poll is open, in three steps: a button each, or a line once it is done. */
-export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: FirstStepsProps) {
+/** What to do until the first poll is open, in three steps: a button each, or a line once it is done. The bar has the button of the last. */
+export function FirstSteps({ id, session, hasWall, open, onWall }: FirstStepsProps) {
   const polls = session.polls?.length ?? 0
   const isDone = [polls > 0, hasWall, false]
   const current = isDone.indexOf(false)
@@ -45,9 +44,7 @@ export function FirstSteps({ id, session, hasWall, open, onWall, onOpenPoll }: F
           </Step>
         )}
         <Step {...stepOf(2)} hint={texts.open}>
-          <button type="button" disabled={polls === 0} onClick={onOpenPoll}>
-            {hostConsole.steps.open}
-          </button>
+          {hostConsole.steps.open}
         </Step>
       </ol>
       {session.k && (
