@@ -77,6 +77,24 @@ it.skipIf(!hasBrowser)('states stand below each other, and the edge of a line ha
   expect(second?.y).toBeGreaterThan(first?.y ?? Infinity)
 })
 
+it.skipIf(!hasBrowser)('on a projector, twelve phones and the address are read from the last row', async () => {
+  const late = { ...READY, silence: 4_500 }
+  const fast = { ...READY, ahead: 720_000 }
+  const { path } = await checked(late, late, { ...READY, cookies: false }, fast, ...Array(8).fill(READY))
+  const { page } = await Screen.again(path, 'projector')
+  await page.getByText('8 of 12 phones are ready.').waitFor()
+  expect(await page.locator('.sum .badge').allTextContents()).toEqual(['1 × Can’t vote', '2 × Slow', '1 × Wrong clock'])
+  const sizeOf = (name: string) =>
+    page
+      .locator(name)
+      .evaluateAll((all) => Math.min(...all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize))))
+  const { height } = SIZES.projector
+  expect(await sizeOf('.hall-check li :is(strong, .badge)')).toBeGreaterThan(height / 40)
+  expect(await sizeOf('.how-to strong')).toBeGreaterThan(height / 25)
+  const last = await page.locator('.hall-check li').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? Infinity)).toBeLessThan(height)
+})
+
 it.skipIf(!hasBrowser).each(['light', 'dark'] as const)(
   'it fits every screen in all languages: %s',
   async (colorScheme) => {

@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await rowOf(host, 'Phone 2').getByText('Checking').waitFor()
     await late.page.goto(at(straight))
     await held.page.getByText('This phone can vote, with 1 problem.').waitFor()
-    const streamed = held.page.locator('li.works').filter({ hasText: 'Changes arrive seconds late' })
+    const streamed = held.page.locator('li.works').filter({ hasText: 'New polls appear seconds late' })
     await streamed.getByText('Votes count.').waitFor()
     // Words of who runs the network come when they are asked for.
     expect(await streamed.getByText('set proxy_buffering off').isVisible()).toBe(false)
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     await held.isSound()
     await late.page.getByText('Dieses Handy kann nicht abstimmen.').waitFor()
     await late.page.getByText('Die Uhr geht 10 Minuten vor').waitFor()
-    await rowOf(host, 'Phone 2').getByText('Can vote', { exact: true }).waitFor()
+    await rowOf(host, 'Phone 2').getByText('Slow', { exact: true }).waitFor()
     await rowOf(host, 'Phone 3').getByText('Can’t vote', { exact: true }).waitFor()
     // The worst first, each in a line that says what is wrong and unfolds to what to do.
     expect(await host.page.locator('.hall-check li strong').allTextContents()).toEqual([
@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('a phone in the hall', () => {
     const heights = await host.page
       .locator('.hall-check li')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-    expect(Math.max(...heights)).toBeLessThan(80)
+    expect(Math.max(...heights)).toBeLessThan(SIZES.projector.height / 12)
     for (const fault of ['The clock is 10 minutes fast', 'The browser blocks cookies'])
       await rowOf(host, 'Phone 3').getByText(fault).waitFor()
     const { page } = host

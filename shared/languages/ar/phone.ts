@@ -201,7 +201,7 @@ const inMinutes = (ms: number): string =>
     other: '# دقيقة',
   })
 
-const LATE = 'تصل التغييرات متأخرة بضع ثوانٍ'
+const LATE = 'تظهر الاستطلاعات الجديدة متأخرة بضع ثوانٍ'
 const CLOCK =
   'لا تعتمد عليها الأصوات ولا المؤقتات. يُرجى ضبط التاريخ والوقت في الهاتف على التلقائي؛ فإن قالت كل الهواتف ذلك فالخلل في ساعة الخادم.'
 
@@ -227,7 +227,7 @@ export const hallCheck: typeof English.hallCheck = {
   anyway: 'إلى الجلسة على أي حال',
   steps: {
     reached: 'وصلت الصفحة من الخادم',
-    streamed: 'تصل التغييرات فورًا',
+    streamed: 'تظهر الاستطلاعات الجديدة فورًا',
     clock: 'الساعة مضبوطة',
     cookies: 'يحتفظ المتصفح بملفات تعريف الارتباط',
   },
@@ -278,7 +278,8 @@ export const hallCheck: typeof English.hallCheck = {
   states: {
     ready: 'جاهز',
     trying: 'قيد الفحص',
-    works: 'يمكنه التصويت',
+    slow: 'بطيء',
+    clock: 'ساعته خاطئة',
     cannot: 'لا يمكنه التصويت',
     lost: 'فُقد الاتصال',
   },

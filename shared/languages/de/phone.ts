@@ -200,7 +200,7 @@ export const phoneRefusals: Refusals<'phone'> = {
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# Minute', other: '# Minuten' })
 
-const LATE = 'Änderungen kommen Sekunden zu spät'
+const LATE = 'Neue Umfragen erscheinen Sekunden zu spät'
 const CLOCK =
   'Stimmen und Timer hängen nicht davon ab. Stell Datum und Uhrzeit des Handys auf automatisch. Sagen das alle Handys, geht die Uhr des Servers falsch.'
 
@@ -222,7 +222,7 @@ export const hallCheck: typeof English.hallCheck = {
   anyway: 'Trotzdem zur Sitzung',
   steps: {
     reached: 'Die Seite kam vom Server',
-    streamed: 'Änderungen kommen sofort an',
+    streamed: 'Neue Umfragen erscheinen sofort',
     clock: 'Die Uhr geht richtig',
     cookies: 'Der Browser speichert Cookies',
   },
@@ -274,7 +274,8 @@ export const hallCheck: typeof English.hallCheck = {
   states: {
     ready: 'Bereit',
     trying: 'Prüft',
-    works: 'Kann abstimmen',
+    slow: 'Langsam',
+    clock: 'Uhr falsch',
     cannot: 'Kann nicht abstimmen',
     lost: 'Kontakt verloren',
   },

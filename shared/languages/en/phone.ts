@@ -197,7 +197,7 @@ export const phoneRefusals: Partial<Refusals<'phone'>> = {
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minute', other: '# minutes' })
 
-const LATE = 'Changes arrive seconds late'
+const LATE = 'New polls appear seconds late'
 const CLOCK =
   'Votes and timers don’t depend on it. Set the phone’s date and time to automatic. If every phone says this, the server’s clock is wrong.'
 
@@ -217,7 +217,7 @@ export const hallCheck = {
   anyway: 'To the session anyway',
   steps: {
     reached: 'The page came from the server',
-    streamed: 'Changes arrive at once',
+    streamed: 'New polls appear at once',
     clock: 'The clock is right',
     cookies: 'The browser keeps cookies',
   },
@@ -269,7 +269,14 @@ export const hallCheck = {
       `${number(ready)} of ${count(all, { one: '# phone is ready.', other: '# phones are ready.' })}`,
     next: 'Now try one in the last row.',
   },
-  states: { ready: 'Ready', trying: 'Checking', works: 'Can vote', cannot: 'Can’t vote', lost: 'Lost contact' },
+  states: {
+    ready: 'Ready',
+    trying: 'Checking',
+    slow: 'Slow',
+    clock: 'Wrong clock',
+    cannot: 'Can’t vote',
+    lost: 'Lost contact',
+  },
   lost: {
     what: 'It sent a test vote, then nothing more',
     why: 'It may be locked or off the network. Check again on the phone.',

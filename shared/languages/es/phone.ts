@@ -200,7 +200,7 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
 
-const LATE = 'Los cambios llegan con segundos de retraso'
+const LATE = 'Las encuestas nuevas aparecen con segundos de retraso'
 const CLOCK =
   'Los votos y los temporizadores no dependen de él. Pon la fecha y la hora del teléfono en automático. Si lo dicen todos los teléfonos, falla el reloj del servidor.'
 
@@ -223,7 +223,7 @@ export const hallCheck: typeof English.hallCheck = {
   anyway: 'Ir a la sesión de todos modos',
   steps: {
     reached: 'La página vino del servidor',
-    streamed: 'Los cambios llegan al instante',
+    streamed: 'Las encuestas nuevas aparecen al instante',
     clock: 'El reloj está en hora',
     cookies: 'El navegador guarda cookies',
   },
@@ -274,7 +274,14 @@ export const hallCheck: typeof English.hallCheck = {
       `${number(ready)} de ${count(all, { one: '# teléfono listo.', many: '# de teléfonos listos.', other: '# teléfonos listos.' })}`,
     next: 'Ahora prueba uno en la última fila.',
   },
-  states: { ready: 'Listo', trying: 'Probando', works: 'Puede votar', cannot: 'No puede votar', lost: 'Sin contacto' },
+  states: {
+    ready: 'Listo',
+    trying: 'Probando',
+    slow: 'Lento',
+    clock: 'Hora incorrecta',
+    cannot: 'No puede votar',
+    lost: 'Sin contacto',
+  },
   lost: {
     what: 'Envió un voto de prueba y luego nada más',
     why: 'Quizá esté bloqueado o fuera de la red. Prueba otra vez en el teléfono.',

@@ -211,7 +211,7 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minute', many: '# de minutes', other: '# minutes' })
 
-const LATE = 'Les changements arrivent avec quelques secondes de retard'
+const LATE = 'Les nouveaux sondages apparaissent avec quelques secondes de retard'
 const CLOCK =
   'Les votes et les minuteurs n’en dépendent pas. Réglez la date et l’heure du téléphone sur automatique. Si tous les téléphones l’indiquent, c’est l’horloge du serveur qui est en cause.'
 
@@ -234,7 +234,7 @@ export const hallCheck: typeof English.hallCheck = {
   anyway: 'Rejoindre quand même la session',
   steps: {
     reached: 'La page est arrivée du serveur',
-    streamed: 'Les changements arrivent aussitôt',
+    streamed: 'Les nouveaux sondages apparaissent aussitôt',
     clock: 'L’horloge est à l’heure',
     cookies: 'Le navigateur accepte les cookies',
   },
@@ -286,7 +286,14 @@ export const hallCheck: typeof English.hallCheck = {
       `${number(ready)} sur ${count(all, { one: '# téléphone prêt.', many: '# de téléphones prêts.', other: '# téléphones prêts.' })}`,
     next: 'Testez-en maintenant un au dernier rang.',
   },
-  states: { ready: 'Prêt', trying: 'En test', works: 'Peut voter', cannot: 'Ne peut pas voter', lost: 'Contact perdu' },
+  states: {
+    ready: 'Prêt',
+    trying: 'En test',
+    slow: 'Lent',
+    clock: 'Heure fausse',
+    cannot: 'Ne peut pas voter',
+    lost: 'Contact perdu',
+  },
   lost: {
     what: 'Il a envoyé un vote d’essai, puis plus rien',
     why: 'Il est peut-être verrouillé ou hors réseau. Testez à nouveau sur le téléphone.',

@@ -207,7 +207,7 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# di minuti', other: '# minuti' })
 
-const LATE = 'I cambiamenti arrivano con secondi di ritardo'
+const LATE = 'I nuovi sondaggi appaiono con secondi di ritardo'
 const CLOCK =
   'I voti e i timer non ne dipendono. Imposta data e ora del telefono su automatico. Se lo dicono tutti i telefoni, è sbagliato l’orologio del server.'
 
@@ -230,7 +230,7 @@ export const hallCheck: typeof English.hallCheck = {
   anyway: 'Vai comunque alla sessione',
   steps: {
     reached: 'La pagina è arrivata dal server',
-    streamed: 'I cambiamenti arrivano subito',
+    streamed: 'I nuovi sondaggi appaiono subito',
     clock: 'L’orologio è esatto',
     cookies: 'Il browser conserva i cookie',
   },
@@ -284,7 +284,8 @@ export const hallCheck: typeof English.hallCheck = {
   states: {
     ready: 'Pronto',
     trying: 'In prova',
-    works: 'Può votare',
+    slow: 'Lento',
+    clock: 'Ora sbagliata',
     cannot: 'Non può votare',
     lost: 'Contatto perso',
   },

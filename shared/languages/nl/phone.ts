@@ -205,7 +205,7 @@ export const phoneRefusals: Refusals<'phone'> = {
 
 const inMinutes = (ms: number): string => count(Math.round(ms / 60_000), { one: '# minuut', other: '# minuten' })
 
-const LATE = 'Wijzigingen komen seconden te laat aan'
+const LATE = 'Nieuwe polls verschijnen seconden te laat'
 const CLOCK =
   'Stemmen en timers hangen er niet van af. Zet datum en tijd van de telefoon op automatisch. Zeggen alle telefoons dit, dan loopt de klok van de server verkeerd.'
 
@@ -227,7 +227,7 @@ export const hallCheck: typeof English.hallCheck = {
   anyway: 'Toch naar de sessie',
   steps: {
     reached: 'De pagina kwam van de server',
-    streamed: 'Wijzigingen komen meteen aan',
+    streamed: 'Nieuwe polls verschijnen meteen',
     clock: 'De klok staat goed',
     cookies: 'De browser bewaart cookies',
   },
@@ -278,7 +278,14 @@ export const hallCheck: typeof English.hallCheck = {
       `${number(ready)} van ${count(all, { one: '# telefoon is klaar.', other: '# telefoons zijn klaar.' })}`,
     next: 'Test er nu een op de laatste rij.',
   },
-  states: { ready: 'Klaar', trying: 'Bezig', works: 'Kan stemmen', cannot: 'Kan niet stemmen', lost: 'Contact kwijt' },
+  states: {
+    ready: 'Klaar',
+    trying: 'Bezig',
+    slow: 'Traag',
+    clock: 'Klok fout',
+    cannot: 'Kan niet stemmen',
+    lost: 'Contact kwijt',
+  },
   lost: {
     what: 'Hij stuurde een proefstem en daarna niets meer',
     why: 'Misschien is hij vergrendeld of niet meer in het netwerk. Test opnieuw op de telefoon.',

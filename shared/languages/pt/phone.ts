@@ -201,7 +201,7 @@ export const phoneRefusals: Refusals<'phone'> = {
 const inMinutes = (ms: number): string =>
   count(Math.round(ms / 60_000), { one: '# minuto', many: '# de minutos', other: '# minutos' })
 
-const LATE = 'As mudanças chegam com segundos de atraso'
+const LATE = 'As novas enquetes aparecem com segundos de atraso'
 const CLOCK =
   'Os votos e os cronômetros não dependem dele. Deixe a data e a hora do celular no automático. Se todos os celulares disserem isto, o errado é o relógio do servidor.'
 
@@ -224,7 +224,7 @@ export const hallCheck: typeof English.hallCheck = {
   anyway: 'Ir à sessão mesmo assim',
   steps: {
     reached: 'A página veio do servidor',
-    streamed: 'As mudanças chegam na hora',
+    streamed: 'As novas enquetes aparecem na hora',
     clock: 'O relógio está certo',
     cookies: 'O navegador guarda cookies',
   },
@@ -275,7 +275,14 @@ export const hallCheck: typeof English.hallCheck = {
       `${number(ready)} de ${count(all, { one: '# celular pronto.', many: '# de celulares prontos.', other: '# celulares prontos.' })}`,
     next: 'Agora teste um na última fila.',
   },
-  states: { ready: 'Pronto', trying: 'Testando', works: 'Pode votar', cannot: 'Não pode votar', lost: 'Sem contato' },
+  states: {
+    ready: 'Pronto',
+    trying: 'Testando',
+    slow: 'Lento',
+    clock: 'Hora errada',
+    cannot: 'Não pode votar',
+    lost: 'Sem contato',
+  },
   lost: {
     what: 'Ele enviou um voto de teste e depois mais nada',
     why: 'Pode estar bloqueado ou fora da rede. Teste de novo no celular.',

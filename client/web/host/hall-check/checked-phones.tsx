@@ -1,21 +1,22 @@
 import type { CheckedPhone } from '../../../index.ts'
 import { hallCheck as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
-import { canVote, troublesOf } from '../../parts/hall-check/diagnostics.ts'
+import { canVote, isSlow, troublesOf } from '../../parts/hall-check/diagnostics.ts'
 import { Remedy } from '../../parts/hall-check/remedy.tsx'
 import { serverNow } from '../../parts/timer/server-clock.ts'
 
 /** Milliseconds after which a phone without a result has given up. A check takes five seconds. */
 const GIVEN_UP = 20_000
 
-const STATES = ['cannot', 'lost', 'works', 'trying', 'ready'] as const
+const STATES = ['cannot', 'lost', 'slow', 'clock', 'trying', 'ready'] as const
 type State = (typeof STATES)[number]
 
 function stateOf({ found, checkedAt }: CheckedPhone): State {
   if (!found) return serverNow() - checkedAt > GIVEN_UP ? 'lost' : 'trying'
   const troubles = troublesOf(found)
   if (troubles.length === 0) return 'ready'
-  return canVote(troubles) ? 'works' : 'cannot'
+  if (!canVote(troubles)) return 'cannot'
+  return isSlow(troubles) ? 'slow' : 'clock'
 }
 
 type Props = {
@@ -33,7 +34,10 @@ export function CheckedPhones({ phones, checkHere }: Props) {
   const isNone = phones.length === 0
   return (
     <section class={isNone ? 'card none' : 'card'}>
-      <Status class="sum">{isNone ? texts.sum.none : texts.sum.some(ready, phones.length)}</Status>
+      <Status class="sum">
+        {isNone ? texts.sum.none : texts.sum.some(ready, phones.length)}
+        <NotReady states={sorted.map(({ state }) => state)} />
+      </Status>
       {isNone && <Begin />}
       <ul hidden={isNone}>
         {sorted.map(({ phone, state }) => (
@@ -48,6 +52,22 @@ export function CheckedPhones({ phones, checkHere }: Props) {
     </section>
   )
 }
+
+/** How many of each kind are not ready, in the words that their lines have. */
+const NotReady = ({ states }: { states: State[] }) => (
+  <span class="not-ready">
+    {STATES.slice(0, -2).map((kind) => {
+      const n = states.filter((state) => state === kind).length
+      return (
+        n > 0 && (
+          <span key={kind} class={kind}>
+            <span class="badge">{`${n} × ${texts.states[kind]}`}</span>
+          </span>
+        )
+      )
+    })}
+  </span>
+)
 
 /** What to do, and what will happen then. */
 const Begin = () => (

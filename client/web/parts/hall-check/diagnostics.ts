@@ -25,3 +25,7 @@ export function troublesOf({ answered, silence, ahead, cookies }: PhoneFound): T
 
 /** Whether a phone with these troubles can join and vote. Without a cookie it cannot; the rest comes late, or is only wrong. */
 export const canVote = (troubles: readonly Trouble[]): boolean => !troubles.includes('cookies')
+
+/** Whether people would notice. A wrong clock alone keeps nothing up. */
+export const isSlow = (troubles: readonly Trouble[]): boolean =>
+  troubles.some((trouble) => trouble !== 'fast' && trouble !== 'behind')
