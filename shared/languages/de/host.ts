@@ -64,7 +64,7 @@ export const signIn: typeof English.signIn = {
   or: 'oder',
   printed: {
     button: 'Neuen Link im Terminal zeigen',
-    hint: 'Öffne den Link aus dem Terminal, in dem der Server gestartet wurde. Ein Link gilt einmal und 15 Minuten lang; danach brauchst du einen neuen.',
+    hint: 'Öffne den Link aus dem Terminal, in dem der Server gestartet wurde. Ein Link gilt einmal und 15 Minuten lang.',
     done: 'Der neue Link steht in dem Terminal, in dem der Server gestartet wurde. Öffne ihn dort oder kopiere ihn in diesen Browser.',
   },
   byLink:
@@ -72,8 +72,12 @@ export const signIn: typeof English.signIn = {
   other: 'Betreibt jemand anderes den Server? Bitte dort um einen Anmeldelink.',
   toTakePart: 'Du möchtest mitmachen?',
   join: 'Mit Code beitreten',
-  remote: (item) =>
-    `Schon am Laptop angemeldet? Öffne dort deine Sitzung, wähle im Menü „${item}“ und scanne den Code mit diesem Handy.`,
+  remote: (item) => [
+    'Schon am Laptop angemeldet?',
+    'Öffne dort deine Sitzung.',
+    `Wähle im Menü „${item}“.`,
+    'Scanne den Code mit diesem Handy.',
+  ],
 }
 
 export const hostRefusals: Refusals<'host'> = {

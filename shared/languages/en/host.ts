@@ -66,15 +66,19 @@ export const signIn = {
   or: 'or',
   printed: {
     button: 'Show a new link in the terminal',
-    hint: 'Open the link in the terminal where the server was started. A link works once, for 15 minutes; after that, you need a new one.',
+    hint: 'Open the link in the terminal where the server was started. A link works once, for 15 minutes.',
     done: 'A new link is in the terminal where the server was started. Open it there, or copy it into this browser.',
   },
   byLink: 'Did somebody give you a link to the session? Open it again, and you don’t need to sign in.',
   other: 'Does somebody else run this server? Ask them for a sign-in link.',
   toTakePart: 'Here to take part?',
   join: 'Join with a code',
-  remote: (item: string) =>
-    `Signed in on your laptop already? Open your session there, choose “${item}” in its menu, and scan the code with this phone.`,
+  remote: (item: string) => [
+    'Signed in on your laptop already?',
+    'Open your session there.',
+    `Choose “${item}” in its menu.`,
+    'Scan the code with this phone.',
+  ],
 }
 
 /** What the host's pages and slides say of refusals. */

@@ -69,15 +69,19 @@ export const signIn: typeof English.signIn = {
   or: 'o',
   printed: {
     button: 'Mostrar un enlace nuevo en la terminal',
-    hint: 'Abre el enlace que aparece en la terminal donde se inició el servidor. Un enlace sirve una sola vez, durante 15 minutos; después hace falta uno nuevo.',
+    hint: 'Abre el enlace que aparece en la terminal donde se inició el servidor. Un enlace sirve una sola vez, durante 15 minutos.',
     done: 'Hay un enlace nuevo en la terminal donde se inició el servidor. Ábrelo allí o cópialo en este navegador.',
   },
   byLink: '¿Alguien te dio un enlace a la sesión? Ábrelo otra vez y no tendrás que iniciar sesión.',
   other: '¿Otra persona gestiona este servidor? Pídele un enlace para entrar.',
   toTakePart: '¿Vienes a participar?',
   join: 'Únete con un código',
-  remote: (item) =>
-    `¿Ya entraste en tu portátil? Abre allí tu sesión, elige «${item}» en su menú y escanea el código con este teléfono.`,
+  remote: (item) => [
+    '¿Ya entraste en tu portátil?',
+    'Abre allí tu sesión.',
+    `Elige «${item}» en su menú.`,
+    'Escanea el código con este teléfono.',
+  ],
 }
 
 export const hostRefusals: Refusals<'host'> = {

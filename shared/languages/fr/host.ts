@@ -64,15 +64,19 @@ export const signIn: typeof English.signIn = {
   or: 'ou',
   printed: {
     button: 'Afficher un nouveau lien dans le terminal',
-    hint: 'Ouvrez le lien affiché dans le terminal où le serveur a été lancé. Un lien sert une seule fois, pendant 15 minutes ; ensuite, il en faut un nouveau.',
+    hint: 'Ouvrez le lien affiché dans le terminal où le serveur a été lancé. Un lien sert une seule fois, pendant 15 minutes.',
     done: 'Un nouveau lien est affiché dans le terminal où le serveur a été lancé. Ouvrez-le là ou copiez-le dans ce navigateur.',
   },
   byLink: 'On vous a donné un lien vers la session ? Ouvrez-le de nouveau : vous n’aurez pas besoin de vous connecter.',
   other: 'Quelqu’un d’autre gère ce serveur ? Demandez-lui un lien de connexion.',
   toTakePart: 'Vous venez participer ?',
   join: 'Rejoindre avec un code',
-  remote: (item) =>
-    `Déjà connecté sur votre ordinateur ? Ouvrez-y votre session, choisissez « ${item} » dans son menu et scannez le code avec ce téléphone.`,
+  remote: (item) => [
+    'Déjà connecté sur votre ordinateur ?',
+    'Ouvrez-y votre session.',
+    `Choisissez « ${item} » dans son menu.`,
+    'Scannez le code avec ce téléphone.',
+  ],
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -64,15 +64,19 @@ export const signIn: typeof English.signIn = {
   or: 'oppure',
   printed: {
     button: 'Mostra un nuovo link nel terminale',
-    hint: 'Apri il link che si trova nel terminale in cui è stato avviato il server. Un link vale una volta sola, per 15 minuti; poi ne serve uno nuovo.',
+    hint: 'Apri il link che si trova nel terminale in cui è stato avviato il server. Un link vale una volta sola, per 15 minuti.',
     done: 'C’è un nuovo link nel terminale in cui è stato avviato il server. Aprilo da lì o copialo in questo browser.',
   },
   byLink: 'Qualcuno ti ha dato un link alla sessione? Aprilo di nuovo: non dovrai accedere.',
   other: 'Qualcun altro gestisce questo server? Chiedigli un link di accesso.',
   toTakePart: 'Vuoi partecipare?',
   join: 'Entra con un codice',
-  remote: (item) =>
-    `Hai già fatto l’accesso sul computer? Apri lì la sessione, scegli «${item}» nel suo menu e inquadra il codice con questo telefono.`,
+  remote: (item) => [
+    'Hai già fatto l’accesso sul computer?',
+    'Apri lì la sessione.',
+    `Scegli «${item}» nel suo menu.`,
+    'Inquadra il codice con questo telefono.',
+  ],
 }
 
 export const hostRefusals: Refusals<'host'> = {

@@ -64,15 +64,19 @@ export const signIn: typeof English.signIn = {
   or: 'of',
   printed: {
     button: 'Nieuwe link in de terminal tonen',
-    hint: 'Open de link in de terminal waarin de server is gestart. Een link werkt één keer, 15 minuten lang; daarna heb je een nieuwe nodig.',
+    hint: 'Open de link in de terminal waarin de server is gestart. Een link werkt één keer, 15 minuten lang.',
     done: 'Er staat een nieuwe link in de terminal waarin de server is gestart. Open hem daar of kopieer hem naar deze browser.',
   },
   byLink: 'Heeft iemand je een link naar de sessie gegeven? Open die opnieuw: dan hoef je niet in te loggen.',
   other: 'Beheert iemand anders deze server? Vraag die om een inloglink.',
   toTakePart: 'Wil je meedoen?',
   join: 'Doe mee met een code',
-  remote: (item) =>
-    `Al ingelogd op je laptop? Open daar je sessie, kies ‘${item}’ in het menu en scan de code met deze telefoon.`,
+  remote: (item) => [
+    'Al ingelogd op je laptop?',
+    'Open daar je sessie.',
+    `Kies ‘${item}’ in het menu.`,
+    'Scan de code met deze telefoon.',
+  ],
 }
 
 export const hostRefusals: Refusals<'host'> = {

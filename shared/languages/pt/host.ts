@@ -64,15 +64,19 @@ export const signIn: typeof English.signIn = {
   or: 'ou',
   printed: {
     button: 'Mostrar um novo link no terminal',
-    hint: 'Abra o link que está no terminal em que o servidor foi iniciado. Um link funciona uma única vez, durante 15 minutos; depois disso, peça um novo.',
+    hint: 'Abra o link que está no terminal em que o servidor foi iniciado. Um link funciona uma única vez, durante 15 minutos.',
     done: 'Há um novo link no terminal em que o servidor foi iniciado. Abra-o lá ou copie-o para este navegador.',
   },
   byLink: 'Alguém lhe deu um link da sessão? Abra-o de novo, e você não precisará fazer login.',
   other: 'Outra pessoa cuida deste servidor? Peça a ela um link de acesso.',
   toTakePart: 'Veio participar?',
   join: 'Entre com um código',
-  remote: (item) =>
-    `Já entrou no computador? Abra sua sessão lá, escolha “${item}” no menu e leia o código com este celular.`,
+  remote: (item) => [
+    'Já entrou no computador?',
+    'Abra sua sessão lá.',
+    `Escolha “${item}” no menu.`,
+    'Leia o código com este celular.',
+  ],
 }
 
 export const hostRefusals: Refusals<'host'> = {

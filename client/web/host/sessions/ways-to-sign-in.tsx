@@ -18,7 +18,6 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
   const print = () => client.askForLink({}).then(() => setMessage(texts.printed.done))
   // Links are printed where there is no other way. The terminal is at a computer: a phone begins with what it can do itself.
   const isPrinted = ways.email !== undefined
-  const byRemote = <p class="on-phone">{texts.remote(remote.title)}</p>
   return (
     <>
       {ways.organisation && (
@@ -29,7 +28,7 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
       {ways.organisation && ways.link && <p class="quiet">{texts.or}</p>}
       {isPrinted && (
         <>
-          {byRemote}
+          <ByRemote />
           <p class="on-phone quiet">{texts.or}</p>
           <p>{texts.printed.hint}</p>
           <button type="button" class="main in-terminal" disabled={busy} onClick={() => run(print)}>
@@ -53,11 +52,26 @@ export function WaysToSignIn({ client, refused }: { client: Operations; refused:
       <Problem text={problem || refused || (ways.unreachable ? ofCode('oidc_unavailable') : '')} />
       <aside>
         {isPrinted && <p>{texts.other}</p>}
-        {!isPrinted && byRemote}
+        {!isPrinted && <ByRemote />}
         <p>
           {texts.toTakePart} <a href="/">{texts.join}</a>
         </p>
       </aside>
     </>
+  )
+}
+
+/** How a phone gets in by a laptop that is signed in. */
+function ByRemote() {
+  const [onLaptop, ...steps] = texts.remote(remote.title)
+  return (
+    <div class="on-phone">
+      <p>{onLaptop}</p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
   )
 }
