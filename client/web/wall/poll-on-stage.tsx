@@ -23,7 +23,7 @@ import { FEW, fitPoll } from './fit-poll.ts'
 import { isWhole } from './fit-type.ts'
 import { usePollTexts } from './poll-texts.ts'
 import { areTiles } from './tile.tsx'
-import { isEmpty, rightInWords, turnoutOf } from './turnout.ts'
+import { firstPlaceInWords, isEmpty, rightInWords, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
 import { useOptionMarks } from './use-option-marks.ts'
 import { Answers } from './written-answers.tsx'
@@ -154,10 +154,12 @@ export function PollState({ poll }: { poll: PollBody }) {
   const texts = usePollTexts()
   const isMarked = useOptionMarks(poll.revealed !== false)
   if (poll.state === 'draft') return null
+  const firstPlace = firstPlaceInWords(poll, texts)
   return (
     <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>
       {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll, texts.common)}</b>}
       {poll.revealed !== false && <span>{(isMarked && rightInWords(poll, texts)) || turnoutOf(poll, 0, texts)}</span>}
+      {firstPlace && !isEmpty(poll) && <span class="first-place">{firstPlace}</span>}
     </p>
   )
 }

@@ -51,6 +51,10 @@ export function rightInWords(poll: PollBody, texts: Texts = { common, hall }): s
   return correctIdsOf(poll).length > 1 ? texts.hall.chosenRight(right, all) : texts.common.right(right, all)
 }
 
+/** What the points of a ranking are; '' for any other poll. */
+export const firstPlaceInWords = ({ kind, options }: PollBody, texts: Texts): string =>
+  KINDS[kind].result === 'order' ? texts.hall.firstPlace(texts.common.points(options.length)) : ''
+
 /** Whether nobody answered yet, as far as one can see. */
 export const isEmpty = (poll: PollBody): boolean =>
   sumOf(poll) + (poll.words?.length ?? 0) + (poll.texts?.length ?? 0) === 0

@@ -74,6 +74,7 @@ export const hall = {
     atEnd: 'No points.',
   },
   putInOrder: 'Put them in order on your phone',
+  firstPlace: (points: string) => `First place = ${points}`,
   closestTo: 'Closest to',
   explanation: 'Explanation',
   chosenRight: (n: number, all: number) => `${number(n)} of ${number(all)} chose right`,

@@ -81,6 +81,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Ningún punto.',
   },
   putInOrder: 'Ordena las opciones en tu móvil',
+  firstPlace: (points) => `Primer puesto = ${points}`,
   closestTo: 'Más cerca de',
   explanation: 'Explicación',
   chosenRight: (n, all) => `Eligieron una correcta: ${number(n)} de ${number(all)}`,

@@ -82,6 +82,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Aucun point.',
   },
   putInOrder: 'À classer sur votre téléphone',
+  firstPlace: (points) => `Première place = ${points}`,
   closestTo: 'Au plus près de',
   explanation: 'Explication',
   chosenRight: (n, all) => `Ont choisi une bonne réponse : ${number(n)} sur ${number(all)}`,
