@@ -61,6 +61,7 @@ describe.skipIf(!hasBrowser)('the wall as an overlay', () => {
         expect((await measureWall(page)).faults).toEqual([])
         for (const part of ['.strip > .session', '.strip > .join', 'main'])
           expect((await page.locator(part).boundingBox())?.y).toBeGreaterThan(0.65 * height)
+        expect(await sizeOf('.strip .address')).toBeGreaterThan(await sizeOf('.join > :has(.address)'))
         expect(await sizeOf('.poll h2')).toBeGreaterThan(await sizeOf('.code'))
         const lines = await page
           .locator('.bar .label')
