@@ -121,15 +121,15 @@ function layOut(container: HTMLElement, answers: readonly Answer[], heights: Tex
 
 function layOutIn(container: HTMLElement, answers: readonly Answer[], size: number, heights: TextLengths): Layout {
   const columns = columnsFor(container, answers, size, heights)
-  const { clientHeight } = container
-  const lowest = lowestForAll(columns, clientHeight)
+  const full = Math.floor(Number.parseFloat(getComputedStyle(container).height))
+  const lowest = lowestForAll(columns, full)
   const isWhole = lowest !== undefined
-  const height = lowest ?? clientHeight - COUNT * unitInPixels(container)
+  const height = lowest ?? full - COUNT * unitInPixels(container)
   const isSmallEnough = isWhole || (size <= READABLE && Math.max(...columns.heights) <= height)
   // Few of them stand in the middle. If there are more, all columns end at one foot.
-  const foot = isWhole && height >= NEARLY_FULL * clientHeight ? clientHeight : height
+  const foot = isWhole && height >= NEARLY_FULL * full ? full : height
   const space = isWhole
-    ? { top: (clientHeight - foot) / 2, foot, least: NEARLY_FULL * foot }
+    ? { top: (full - foot) / 2, foot, least: NEARLY_FULL * foot }
     : { top: 0, foot: height, least: 0 }
   const places = answers.map(({ place }) => place)
   const positions = inOrder(columns, height, places).flatMap((column, index) =>
