@@ -7,10 +7,10 @@ const PROMPT = { least: 1, most: 6, mostOverVideo: 4.2, overSmall: 2.5 }
 /** Each further 60 characters make the prompt a unit smaller, above many options 20, down to the least size: they are to be read. */
 const LONG = { from: 60, fromOfMany: 20, least: 4.2 }
 /**
- * The prompt above tiles is smaller, because pictures matter more. If it has more than `long` characters, it may be smaller
- * still.
+ * The prompt above tiles may be smaller, because pictures matter more. If it has more than `long` characters, it may be
+ * smaller still.
  */
-const PROMPT_OF_TILES = { least: 3, most: 4.6, long: 200, leastIfLong: 1.6 }
+const PROMPT_OF_TILES = { least: 3, long: 200, leastIfLong: 1.6 }
 const LABEL = { least: 0.5, most: 5.5, narrow: 3.75, ofTile: 4 }
 /** Up to so many options are few. */
 export const FEW = 6
@@ -105,11 +105,11 @@ function inOneLine(poll: HTMLElement, options: number, prompt: number): number {
 }
 
 function tileSizes(poll: HTMLElement, count: number) {
-  const { least, most, long, leastIfLong } = PROMPT_OF_TILES
+  const { least, long, leastIfLong } = PROMPT_OF_TILES
   const isLong = (poll.querySelector('h2')?.textContent.length ?? 0) > long
   return {
     count,
-    prompt: { least: isLong ? leastIfLong : least, most: Math.min(most, promptSizes(poll, count).most) },
+    prompt: { least: isLong ? leastIfLong : least, most: promptSizes(poll, count).most },
     label: { least: LABEL.least, floor: floorOf(poll, count), most: LABEL.ofTile, ofPrompt: OF_PROMPT },
   }
 }
