@@ -83,6 +83,10 @@ describe.skipIf(!hasBrowser)('formulas', () => {
     expect(await phone.page.getByRole('heading', { level: 2 }).textContent()).toBe('Which is ab, for $5 or $10?')
     expect(await phone.page.getByRole('heading', { level: 1 }).textContent()).toBe('About $x$')
     expect(await named(phone)).toEqual(expect.arrayContaining(['Which is frac a b , for $5 or $10?', 'x^2']))
+    const [base = 0, exponent = 0] = await phone.page
+      .locator('msup > *')
+      .evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+    expect(exponent / base).toBeCloseTo(0.7)
     await phone.isSound()
     await phone.page.getByRole('button', { name: /Questions/ }).click()
     await draws(phone, 'pi', 'tau')

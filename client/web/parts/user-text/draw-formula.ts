@@ -49,7 +49,10 @@ export function drawFormula({ formula, isBlock = false }: TextPart): Element | u
     const attributes = { dir: 'ltr', 'aria-label': words, ...size }
     const box = document.createElement('span')
     Object.assign(box.style, WITHIN, isBlock && { display: 'block' })
-    box.append(elementOf('math', attributes, toDom(tree.children)))
+    const math = elementOf('math', attributes, toDom(tree.children))
+    // Where there is no typeface for formulas, figures are of the kind that letters are.
+    math.style.fontFamily = 'math, serif'
+    box.append(math)
     return box
   } catch {
     return undefined
@@ -68,8 +71,17 @@ const toDom = (nodes: readonly Node[] = [], depth = 0): (Element | string)[] =>
     if (!TAGS.test(type)) throw new Error(`${type} is not drawn`)
     const element = elementOf(type, allowed(attributes, ATTRIBUTES), toDom(children, depth + 1))
     Object.assign(element.style, allowed(style, STYLES))
+    spaceOut(type, [...element.children] as MathMLElement[])
     return [element]
   })
+
+/** As a typeface for formulas has it, which many phones do not have: small exponents, and room above and below a bar. */
+function spaceOut(type: string, [first, ...others]: MathMLElement[]): void {
+  if (/^m(su[bp]|subsup)$/.test(type)) for (const one of others) one.style.fontSize = '0.7em'
+  if (type !== 'mfrac' || !first) return
+  first.style.paddingBlockEnd = '0.12em'
+  for (const one of others) one.style.paddingBlockStart = '0.12em'
+}
 
 function elementOf(type: string, attributes: Values, children: (Element | string)[]): MathMLElement {
   const element = document.createElementNS('http://www.w3.org/1998/Math/MathML', type) as MathMLElement

@@ -7,12 +7,16 @@ export const hasFormulas = (text: string): boolean => splitFormulas(text).length
 
 const INTEGRAL = /^[∫-∳]$/
 
-/** Many phones have no typeface for formulas: their integral sign is smaller than its limits. */
+/** Many phones have no typeface for formulas: their integral sign is smaller than its limits, and the upper one floats. */
 function enlargeIntegrals(formulas: HTMLElement): void {
   for (const sign of formulas.querySelectorAll<MathMLElement>('mo')) {
     if (!INTEGRAL.test(sign.textContent)) continue
     const height = sign.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(sign).fontSize)
-    if (height > 0 && height < 1.2) sign.style.fontSize = '1.6em'
+    if (height === 0 || height >= 1.2) continue
+    sign.style.fontSize = '1.6em'
+    const upper = sign.parentElement?.querySelector<MathMLElement>(':scope:is(msup, msubsup) > :last-child')
+    if (upper) upper.style.transform = 'translateY(0.6em)'
+    if (sign.closest('math')?.textContent.startsWith(sign.textContent)) sign.setAttribute('lspace', '0')
   }
 }
 
