@@ -45,11 +45,11 @@ export function EnterCode({ client, isLost, unknown }: Props) {
             aria-describedby="code-hint code-problem"
             aria-invalid={problem !== ''}
           />
-          <p id="code-hint" class="quiet">
-            {texts.code.hint}
-          </p>
           <p id="code-problem" class="error" role="alert">
             {problem}
+          </p>
+          <p id="code-hint" class="quiet">
+            {texts.code.hint}
           </p>
           <button type="submit" class="main">
             {texts.code.go}

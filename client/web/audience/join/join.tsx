@@ -58,9 +58,9 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
       {isRemoved && <p role="alert">{ofCode('removed')}</p>}
       <p class="error" role="alert">
         {isBlocked && texts.cookiesBlocked}
-        {!isBlocked && !ofTicket && !isRemoval(failure) && whyUnsent(failure)}
+        {!isBlocked && !ofTicket && !isFull && !isRemoval(failure) && whyUnsent(failure)}
       </p>
-      {isFull && <p>{texts.full.hint}</p>}
+      {isFull && <p role="alert">{texts.full.hint}</p>}
       <button type="submit" class={hasFields ? 'main' : undefined} aria-disabled={isBusy}>
         {hasFields ? texts.join.go : common.tryAgain}
       </button>

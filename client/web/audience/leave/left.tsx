@@ -8,7 +8,7 @@ type Props = { isLive: boolean; settings: Settings | undefined; onBack: () => vo
 export function Left({ isLive, settings, onBack }: Props) {
   const needsTicket = settingOf(settings, 'admission') === 'tickets'
   return (
-    <form class="card" onSubmit={onBack}>
+    <form class="card join" onSubmit={onBack}>
       <h2>{texts.gone.title}</h2>
       <p>
         {texts.gone.hint} {isLive && needsTicket && texts.leave.ticket}
