@@ -40,7 +40,10 @@ export const phone: typeof English.phone = {
     other: 'In eine andere Sitzung',
     ticket: 'Mit anderem Ticket mitmachen',
   },
-  full: { title: 'Kein Platz mehr frei', hint: 'Du kannst sie auf der Leinwand verfolgen.' },
+  full: {
+    title: 'Diese Sitzung ist voll',
+    hint: 'Bitte den Host um Platz und versuche es dann noch einmal. Bis dahin kannst du sie auf der Leinwand verfolgen.',
+  },
   waits:
     'Keine Verbindung. Das wird gesendet, sobald es wieder geht. Hat das WLAN eine Anmeldeseite, melde dich dort an.',
   cookiesBlocked:
@@ -107,6 +110,7 @@ export const takingPart: typeof English.takingPart = {
     byHost: 'Der Host entscheidet, wann die Ergebnisse erscheinen.',
     title: 'Antworten bisher',
     atClose: 'Die Ergebnisse erscheinen hier, sobald die Abstimmung endet.',
+    written: 'Die Antworten erscheinen hier, sobald geschlossen wird.',
     afterAnswer: 'Was andere sagen, siehst du nach deiner Antwort.',
   },
   yours: { vote: 'Deine Stimme:', written: 'Deine Antwort:' },

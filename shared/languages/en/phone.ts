@@ -40,7 +40,10 @@ export const phone = {
     other: 'Join another session',
     ticket: 'Join with another ticket',
   },
-  full: { title: 'There is no place left', hint: 'You can still follow it on the screen in the room.' },
+  full: {
+    title: 'This session is full',
+    hint: 'Ask the host to make room, then try again. Meanwhile, you can follow it on the screen.',
+  },
   waits: 'No connection. We’ll send this as soon as it’s back. If the Wi‑Fi has a login page, log in there.',
   cookiesBlocked:
     'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
@@ -111,6 +114,7 @@ export const takingPart = {
     byHost: 'The host decides when to show the results.',
     title: 'Answers so far',
     atClose: 'Results appear here when voting closes.',
+    written: 'Answers appear here when this closes.',
     afterAnswer: 'Answer to see what others said.',
   },
   yours: { vote: 'Your vote:', written: 'Your answer:' },

@@ -40,7 +40,10 @@ export const phone: typeof English.phone = {
     other: 'Entrar en otra sesión',
     ticket: 'Entrar con otra entrada',
   },
-  full: { title: 'No queda sitio', hint: 'Puedes seguirla en la pantalla de la sala.' },
+  full: {
+    title: 'Esta sesión está completa',
+    hint: 'Pide sitio a quien la dirige e inténtalo de nuevo. Mientras tanto, puedes seguirla en la pantalla.',
+  },
   waits: 'Sin conexión. Lo enviaremos en cuanto vuelva. Si la wifi tiene una página de acceso, inicia sesión en ella.',
   cookiesBlocked:
     'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
@@ -106,6 +109,7 @@ export const takingPart: typeof English.takingPart = {
     byHost: 'El anfitrión decide cuándo se muestran los resultados.',
     title: 'Respuestas hasta ahora',
     atClose: 'Los resultados aparecerán aquí cuando se cierre la votación.',
+    written: 'Las respuestas aparecerán aquí al cierre.',
     afterAnswer: 'Responde para ver qué dicen los demás.',
   },
   yours: { vote: 'Tu voto:', written: 'Tu respuesta:' },

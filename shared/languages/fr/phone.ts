@@ -40,7 +40,10 @@ export const phone: typeof English.phone = {
     other: 'Rejoindre une autre session',
     ticket: 'Participer avec un autre ticket',
   },
-  full: { title: 'Plus de place', hint: 'Vous pouvez la suivre sur le grand écran.' },
+  full: {
+    title: 'Cette session est complète',
+    hint: 'Demandez à l’hôte de libérer une place, puis réessayez. En attendant, vous pouvez la suivre sur le grand écran.',
+  },
   waits:
     'Pas de connexion. L’envoi se fera dès qu’elle sera rétablie. Si le Wi‑Fi affiche une page d’accès, identifiez-vous d’abord.',
   cookiesBlocked:
@@ -110,6 +113,7 @@ export const takingPart: typeof English.takingPart = {
     byHost: 'L’hôte décide quand afficher les résultats.',
     title: 'Réponses jusqu’ici',
     atClose: 'Les résultats s’afficheront ici à la clôture du vote.',
+    written: 'Les réponses s’afficheront ici à la clôture.',
     afterAnswer: 'Répondez pour voir ce que disent les autres.',
   },
   yours: { vote: 'Votre vote :', written: 'Votre réponse :' },

@@ -40,7 +40,10 @@ export const phone: typeof English.phone = {
     other: 'Entra in un’altra sessione',
     ticket: 'Entra con un altro biglietto',
   },
-  full: { title: 'Non ci sono più posti', hint: 'Puoi seguirla sullo schermo in sala.' },
+  full: {
+    title: 'Questa sessione è al completo',
+    hint: 'Chiedi all’host di fare posto, poi riprova. Intanto puoi seguirla sullo schermo.',
+  },
   waits: 'Nessuna connessione. Lo invieremo appena torna. Se il Wi‑Fi ha una pagina di accesso, accedi lì.',
   cookiesBlocked:
     'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
@@ -106,6 +109,7 @@ export const takingPart: typeof English.takingPart = {
     byHost: 'L’host decide quando mostrare i risultati.',
     title: 'Risposte finora',
     atClose: 'I risultati appariranno qui alla chiusura della votazione.',
+    written: 'Le risposte appariranno qui alla chiusura.',
     afterAnswer: 'Rispondi per vedere che cosa dicono gli altri.',
   },
   yours: { vote: 'Il tuo voto:', written: 'La tua risposta:' },

@@ -40,7 +40,10 @@ export const phone: typeof English.phone = {
     other: 'Meedoen aan een andere sessie',
     ticket: 'Meedoen met een ander ticket',
   },
-  full: { title: 'Er is geen plaats meer', hint: 'Je kunt meekijken op het scherm in de zaal.' },
+  full: {
+    title: 'Deze sessie is vol',
+    hint: 'Vraag de host om plaats te maken en probeer het dan opnieuw. Intussen kun je meekijken op het scherm.',
+  },
   waits:
     'Geen verbinding. We versturen dit zodra die er weer is. Heeft het wifinetwerk een inlogpagina, log daar dan in.',
   cookiesBlocked:
@@ -107,6 +110,7 @@ export const takingPart: typeof English.takingPart = {
     byHost: 'De host bepaalt wanneer de resultaten verschijnen.',
     title: 'Antwoorden tot nu toe',
     atClose: 'De resultaten verschijnen hier zodra de stemming sluit.',
+    written: 'De antwoorden verschijnen hier na afloop.',
     afterAnswer: 'Geef antwoord om te zien wat anderen zeggen.',
   },
   yours: { vote: 'Jouw stem:', written: 'Jouw antwoord:' },

@@ -40,7 +40,10 @@ export const phone: typeof English.phone = {
     other: 'Participar de outra sessão',
     ticket: 'Participar com outro ingresso',
   },
-  full: { title: 'Não há mais lugar', hint: 'Dá para acompanhar pelo telão.' },
+  full: {
+    title: 'Esta sessão está lotada',
+    hint: 'Peça ao anfitrião que abra uma vaga e tente de novo. Enquanto isso, dá para acompanhar pelo telão.',
+  },
   waits: 'Sem conexão. Isto será enviado assim que ela voltar. Se o Wi‑Fi tiver uma página de acesso, entre por lá.',
   cookiesBlocked:
     'Este navegador bloqueia os cookies deste site, e a votação precisa de um. Permita os cookies ou abra o link em outro navegador e entre de novo.',
@@ -106,6 +109,7 @@ export const takingPart: typeof English.takingPart = {
     byHost: 'O anfitrião decide quando mostrar os resultados.',
     title: 'Respostas até agora',
     atClose: 'Os resultados aparecem aqui quando a votação for encerrada.',
+    written: 'As respostas aparecem aqui no encerramento.',
     afterAnswer: 'Responda para ver o que os outros disseram.',
   },
   yours: { vote: 'Seu voto:', written: 'Sua resposta:' },

@@ -55,7 +55,10 @@ export function ClosedPoll({ session, poll, code, own, score }: Props) {
 
 const Own = ({ poll, ballot }: { poll: PollBody; ballot: Ballot }) => (
   <p>
-    {ofVote(poll).yours} <UserText as="strong">{formatBallot(ballot, poll)}</UserText>
+    {ofVote(poll).yours}{' '}
+    <UserText as="strong" class={poll.words && 'own-words'}>
+      {formatBallot(ballot, poll)}
+    </UserText>
   </p>
 )
 

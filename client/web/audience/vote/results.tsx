@@ -35,18 +35,22 @@ export function Results({ ballot, ...props }: Props) {
   )
 }
 
+/** The own answer is the first: among many it would be out of sight. */
 function Answers({ texts, own }: { texts: readonly string[]; own: readonly string[] }) {
   const shown = useRef<string[]>([])
   const answers = answerList(texts, shown.current)
   shown.current = answers.map(({ text }) => text)
+  const isOwn = ({ text }: { text: string }): boolean => own.includes(text)
   return (
     <ul class="answers">
-      {answers.map(({ text, n }) => (
-        <li key={text}>
-          <UserText>{text}</UserText> {n > 1 && <span class="quiet">×{number(n)}</span>}{' '}
-          {own.includes(text) && <span class="badge highlighted">{takingPart.write.answer}</span>}
-        </li>
-      ))}
+      {[...answers]
+        .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+        .map((answer) => (
+          <li key={answer.text} class={isOwn(answer) ? 'own' : undefined}>
+            <UserText>{answer.text}</UserText> {answer.n > 1 && <span class="quiet">×{number(answer.n)}</span>}{' '}
+            {isOwn(answer) && <span class="badge highlighted">{takingPart.write.answer}</span>}
+          </li>
+        ))}
     </ul>
   )
 }

@@ -30,14 +30,16 @@ export function voteInputOf({ kind, maxChoices, maxWords }: PollBody): Component
   return maxWords === undefined ? VOTE_INPUTS[KINDS[kind].widget] : WriteWords
 }
 
-const choicesClass = ({ options }: PollBody, hasLetters: boolean): string =>
-  ['choices', options.some(({ picture }) => picture) && 'tiles', hasLetters && 'lettered'].filter(Boolean).join(' ')
+const hasPictures = ({ options }: PollBody): boolean => options.some(({ picture }) => picture)
+
+const choicesClass = (poll: PollBody, hasLetters: boolean): string =>
+  ['choices', hasPictures(poll) && 'tiles', hasLetters && 'lettered'].filter(Boolean).join(' ')
 
 /** A tap votes, and a tap on another option changes the vote. `shownAs`: what stands for the labels. */
 function ChooseOne({ code, poll, hasLetters, ballot, cast, shownAs }: VoteInputProps & { shownAs?: string[] }) {
   return (
     <>
-      {KINDS[poll.kind].hasCorrectOption && <p class="quiet">{texts.several.one}</p>}
+      {(KINDS[poll.kind].hasCorrectOption || hasPictures(poll)) && <p class="quiet">{texts.several.one}</p>}
       <div class={choicesClass(poll, hasLetters)}>
         {poll.options.map(({ id, label, picture }, place) => (
           <button

@@ -4,6 +4,7 @@ import type { Operations, PollBody } from '../../../index.ts'
 import { takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { Outcome } from '../../parts/poll/outcome.tsx'
+import { isWritten } from '../../parts/poll/poll-state.ts'
 import { reason } from '../parts/reason.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
 import { writtenIn } from './ballot.ts'
@@ -59,8 +60,8 @@ export function Vote({ client, code, poll, hasLetters, own, onVoted }: Props) {
 
 const isQuiz = ({ kind }: PollBody): boolean => KINDS[kind].hasCorrectOption
 
-const whenShown = (poll: PollBody): 'byHost' | 'right' | 'atClose' =>
-  poll.revealed === false ? 'byHost' : isQuiz(poll) ? 'right' : 'atClose'
+const whenShown = (poll: PollBody): 'byHost' | 'right' | 'written' | 'atClose' =>
+  poll.revealed === false ? 'byHost' : isQuiz(poll) ? 'right' : isWritten(poll) ? 'written' : 'atClose'
 
 /** What others answered, where the host shows it already, or when it comes. */
 function ResultsSoFar({ poll, hasVoted, own }: { poll: PollBody; hasVoted: boolean; own: readonly string[] }) {
