@@ -74,7 +74,7 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   await ada.moves(session, rest[0] ?? first, 'highlight')
   await page
     .getByRole('listitem')
-    .filter({ hasText: /Question 1.*On the wall now/ })
+    .filter({ hasText: /Question 1.*On the screen now/ })
     .waitFor()
   await ada.moves(session, first, 'hide')
   await page.getByText('The host removed this question').waitFor()
