@@ -49,6 +49,9 @@ export async function appliedMigrations(db: Kysely<Database>): Promise<string[]>
   return rows.map((row) => row.name)
 }
 
+/** @param applied as `appliedMigrations` has them */
+export const isUpToDate = (applied: string[]): boolean => isDeepStrictEqual(applied, Object.keys(MIGRATIONS))
+
 /**
  * Migrates on a connection of its own, because a migration of much data takes longer than any statement may. Several
  * nodes may call this at once: the first one migrates, the others wait, and find nothing left to do.
@@ -61,7 +64,7 @@ export async function bringUpToDate(target: ConnectionSettings['target']): Promi
     // One statement finds out whether anything is to be done; Kysely's migrator needs nine. It fails on a new
     // database, which has no such table. The migrator reports all other errors.
     const applied = await appliedMigrations(db).catch(() => [])
-    if (isDeepStrictEqual(applied, Object.keys(MIGRATIONS))) return undefined
+    if (isUpToDate(applied)) return undefined
     if (applied.length > 0 && !refusalOfNewer(applied)) await requireNoOtherNodes(db)
     return await oneAtATime(db, (holder) => migrate(holder))
   } finally {

@@ -6,7 +6,7 @@ import type { DatabaseState } from './database-state.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { FreeSpace } from './free-space.ts'
 import { type MachinePools, openMachinePools } from './machine-pools.ts'
-import { appliedMigrations, bringUpToDate, refusalOfNewer } from './migrate.ts'
+import { appliedMigrations, bringUpToDate, isUpToDate, refusalOfNewer } from './migrate.ts'
 import { type ConnectionSettings, openPool } from './pool.ts'
 import { requireDirect } from './pooler.ts'
 import type { Database } from './schema.ts'
@@ -47,10 +47,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Log, onWaiti
   const { databaseUrl, databasePool: poolSize, dataDir, postgresBin, port } = settings
   if (databaseUrl !== undefined) {
     onWaiting()
-    return explainConnectionErrors(databaseUrl, async () => {
-      await requireDirect(databaseUrl)
-      return openWith(settings, databaseUrl, async () => {}, log)
-    })
+    return explainConnectionErrors(databaseUrl, () => openWith(settings, databaseUrl, async () => {}, log))
   }
   const logLine = (line: string) => log.info(line)
   const embedded = await startEmbeddedPostgres({ dataDir, postgresBin, port, poolSize, log: logLine, onWaiting })
@@ -70,17 +67,19 @@ async function openWith(
   log: Log,
 ): Promise<OpenDatabase> {
   const onError = (error: Error) => log.warn(`lost a database connection: ${error.message}`)
-  const { db, state } = openPool({ target, poolSize, statementTimeout, onError })
+  const { db, pool, state } = openPool({ target, poolSize, statementTimeout, onError })
   const close = async () => {
     await db.destroy()
     await stop()
   }
   const upgrade = async () => {
+    if (isUpToDate(await appliedMigrations(db).catch(() => []))) return
     const change = await bringUpToDate(target)
     if (change) log.info(change)
   }
   const whole = { ...state, refusesWrite: () => false, disk: () => undefined }
   try {
+    if (typeof target === 'string') await requireDirect(pool)
     const applied = await appliedMigrations(db).catch(() => [])
     const newer = refusalOfNewer(applied)
     if (newer) throw newer

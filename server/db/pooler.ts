@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
 import { suspendAwareTimer } from '../../shared/suspend-aware-timer.ts'
-import { SuspendAwareClient } from './suspend-aware-client.ts'
 
 /** Milliseconds within which a notification has to arrive. */
 const WITHIN = 2_000
@@ -24,15 +23,15 @@ const refusesParameter = (reason: string): StartRefusal =>
   )
 
 /**
- * Checks that a connection stays one PostgreSQL session, by listening on a channel and notifying it from a second
- * connection. A pooler in transaction mode fails this, because it gives the connection to others between statements.
+ * Checks that a connection stays one PostgreSQL session, by listening on one of the pool and notifying it from another.
+ * A pooler in transaction mode fails this, because it gives the connection to others between statements.
+ * @param pool with room for two connections, which stay in it
  * @throws StartRefusal where it fails; errors of connecting unchanged
  */
-export async function requireDirect(url: string): Promise<void> {
-  await withClient(url, (listener) => withClient(url, (notifier) => requireHeard(listener, notifier)))
-}
+export const requireDirect = (pool: pg.Pool): Promise<void> =>
+  withConnection(pool, (listener) => withConnection(pool, (notifier) => requireHeard(listener, notifier)))
 
-async function requireHeard(listener: pg.Client, notifier: pg.Client): Promise<void> {
+async function requireHeard(listener: pg.PoolClient, notifier: pg.PoolClient): Promise<void> {
   const channel = `live_audience_probe_${process.pid}`
   const silence = new AbortController()
   const heard = once(listener, 'notification', { signal: silence.signal })
@@ -45,18 +44,17 @@ async function requireHeard(listener: pg.Client, notifier: pg.Client): Promise<v
       throw error.name === 'AbortError' ? pooled() : error
     })
     .finally(stop)
+  await listener.query(`unlisten ${channel}`)
 }
 
-async function withClient(url: string, use: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withConnection(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   // All our connections set statement_timeout. A pooler that does not know the parameter refuses it.
-  const client = new SuspendAwareClient({ connectionString: url, connectWithin: 3_000, statement_timeout: WITHIN })
-  client.on('error', () => {})
+  const client = await pool.connect().catch((error: Error) => {
+    throw /unsupported startup parameter/.test(error.message) ? refusesParameter(error.message) : error
+  })
   try {
-    await client.connect().catch((error: Error) => {
-      throw /unsupported startup parameter/.test(error.message) ? refusesParameter(error.message) : error
-    })
     await use(client)
   } finally {
-    await client.end().catch(() => {})
+    client.release()
   }
 }

@@ -20,6 +20,8 @@ const BESIDE_POOL_ON_CLUSTER = 6
 const POOL_OF_MACHINE = 5
 /** Milliseconds that a machine of a cluster has to answer. */
 const MACHINE_ANSWERS_WITHIN = 3_000
+/** Milliseconds that PostgreSQL has for each statement which finds out whether a pooler is in between. */
+const PROBED_WITHIN = 2_000
 /** Connections of a node beside its pool: one that listens, and two that migrate at a start. */
 const BESIDE_POOL = 3
 /** Milliseconds that two clocks may differ. Sessions and timers end by the clock of any node. */
@@ -59,7 +61,8 @@ const STATE = sql<State>`select
 /** Checks the PostgreSQL of DATABASE_URL. Changes nothing there. @throws StartRefusal where it lets nobody in */
 export const checkDatabaseUrl = (url: string, config: Config, clock: () => number): Promise<Finding[]> =>
   explainConnectionErrors(url, async () => {
-    await requireDirect(url)
+    const { pool } = openPool({ target: url, poolSize: 2, statementTimeout: PROBED_WITHIN, onError: () => {} })
+    await requireDirect(pool).finally(() => pool.end())
     return check(url, config, config.databasePool, clock)
   })
 

@@ -146,7 +146,9 @@ it('a process that was suspended while it looked for a pooler reports none where
     }
     return answer
   } as never)
-  await requireDirect(inject('postgresUrl'))
+  const { pool } = openPool({ target: inject('postgresUrl'), poolSize: 2, statementTimeout: 2_000, onError: () => {} })
+  onTestFinished(() => pool.end())
+  await requireDirect(pool)
   expect(standstills).toBe(1)
 })
 

@@ -84,7 +84,8 @@ export function testConfig(databaseUrl: string): Config {
     baseUrl: undefined,
     trustProxy: 0,
     databaseUrl,
-    databasePool: 10,
+    // Each connection takes PostgreSQL 25 ms of CPU to begin: with ten, the tests over HTTP take 259 s, with four 224.
+    databasePool: 4,
     statementTimeout: 10_000,
     dataDir: '/nonexistent',
     postgresBin: undefined,
