@@ -11,13 +11,7 @@ const LEFT_OUT = ['test/citus/**', 'test/engines/**']
 /** What is tested only where its own command asks for it by this variable. */
 const ASKED_FOR = {
   FAULTS: ['test/faults/**', 'test/simulation/simulation.test.ts'],
-  PROGRAMS: [
-    'test/db/embedded/**',
-    'test/deploy/{container,nginx,pgbouncer,restarts,rotation}.test.ts',
-    'test/server/{backup-and-restore,backup-to-output,built,damaged-backups,dev,known-secret,old-node}.test.ts',
-    'test/server/{process,restored-secret,restored-sessions,start-faults}.test.ts',
-    'test/support/chromium.test.ts',
-  ],
+  PROGRAMS: ['**/*.program.test.ts'],
   LOOKS: ['**/*.looks.test.ts'],
   UPGRADE: ['test/upgrade/**'],
   WALKS: ['**/*.walk.test.ts'],
