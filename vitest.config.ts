@@ -18,6 +18,19 @@ const ASKED_FOR = {
 }
 for (const [variable, files] of Object.entries(ASKED_FOR)) if (!process.env[variable]) LEFT_OUT.push(...files)
 
+/**
+ * What `.ci/run` plays each night and before a release, but not for each change: in many sizes, languages and states
+ * what others play in a few, and parts that seldom change. It takes more than half of the time of looks and walks.
+ */
+const NIGHTLY = [
+  'docs/site',
+  'web/wall/{cloud,geometry,growing-figures,in-motion,many-texts,moments,picture-behind,scale-ends,tiles,wall-palette}',
+  'web/{addin-look,addin-pairing,ask-again,awake,console-dialogs,console-layout-shift,console-parts,days-before,demo}',
+  'web/{docs,foreign-answers,formulas,guides,hall-check,languages,older-browsers,parts-page,phone-address}',
+  'web/{poll-pictures,pressed-labels,preview,quiz-show,scale-ends,second-tap,session-look,tickets,translated}',
+]
+if (process.env.EACH_CHANGE) LEFT_OUT.push(...NIGHTLY.map((files) => `test/${files}.{looks,walk}.test.ts`))
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
