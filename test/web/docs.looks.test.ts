@@ -81,7 +81,7 @@ it.skipIf(!hasBrowser)('the docs find an operation, switch the language of all e
   expect(await found.allTextContents()).toEqual(['Open a poll'])
   await page.getByText('1 found').waitFor()
   await page.keyboard.press('Enter')
-  expect(new URL(page.url()).hash).toBe('#openPoll')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#openPoll')
   const panel = page.locator('#openPoll .examples')
   expect(await panel.locator('.in-typed:visible').count()).toBe(0)
   await panel.getByText('TypeScript', { exact: true }).click()

@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
       await page.goto(`${app.server.url}/login`)
       await signsInThere(ada, login)
       await page.getByRole('alert').getByText(why).waitFor()
-      expect(new URL(page.url()).hash).toBe('')
+      await expect.poll(() => new URL(page.url()).hash).toBe('')
     }
   })
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
     await host.page.getByRole('alert').getByText('Get a new one here.').waitFor()
     expect(await host.page.getByText('Checking').count()).toBe(0)
     await host.page.getByRole('button', { name: 'Show a new link in the terminal' }).waitFor()
-    expect(host.page.url()).not.toContain('token')
+    await expect.poll(() => host.page.url()).not.toContain('token')
     await host.isSound()
   })
 
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('a host signs in', () => {
     await ada.page.goto(link)
     await usesLink(ada)
     await ada.page.goBack()
-    expect(ada.page.url()).not.toContain('token')
+    await expect.poll(() => ada.page.url()).not.toContain('token')
   })
 
   it('with a link that others opened before: whoever presses its button uses it, even after a lost connection', async () => {

@@ -34,8 +34,8 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
   const onWall = (prompt: string) => wall.page.getByRole('heading', { name: prompt }).waitFor()
   const shows = (text: RegExp | string) => wall.page.getByRole('listitem').filter({ hasText: text }).first().waitFor()
 
-  it('takes the key out of the address of the wall', () => {
-    expect(wall.page.url()).not.toContain('k=')
+  it('takes the key out of the address of the wall', async () => {
+    await expect.poll(() => wall.page.url()).not.toContain('k=')
   })
 
   it('shows the bars of a multiple choice as people vote', async () => {

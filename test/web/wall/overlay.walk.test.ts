@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the wall as an overlay', () => {
     const grounds = async () => [await groundOf('html'), await groundOf('body'), await groundOf('.wall')]
     await page.getByRole('heading', { name: 'Where do we meet?' }).waitFor()
     expect(await grounds()).toEqual([CLEAR, CLEAR, CLEAR])
-    expect(page.url()).toBe(`${wall}?overlay`)
+    await expect.poll(() => page.url()).toBe(`${wall}?overlay`)
     await page.reload()
     await page.getByRole('heading', { name: 'Where do we meet?' }).waitFor()
     expect(await grounds()).toEqual([CLEAR, CLEAR, CLEAR])
