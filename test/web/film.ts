@@ -63,7 +63,8 @@ export async function record(page: Page, play: () => Promise<void>, most?: Size)
     // A frame soon after another replaces it, so that the last of a motion is never left out.
     if (last && at - last.at < LEAST) last.png = Buffer.from(data, 'base64')
     else frames.push({ at, png: Buffer.from(data, 'base64') })
-    void devTools.send('Page.screencastFrameAck', { sessionId })
+    // The last frame may come when the page has closed.
+    devTools.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   const bounds = most && { maxWidth: most.width, maxHeight: most.height }
   await devTools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, ...bounds })
