@@ -47,7 +47,7 @@ type Props = {
 export function Scores({ scores, isPodium, isOver }: Props) {
   const wasPodium = useRef(isPodium)
   wasPodium.current ||= isPodium
-  const { title, winners, none, atEnd } = useTexts(hall).scores
+  const { title, podium, winners, none, atEnd } = useTexts(hall).scores
   const leaders = withPoints(scores)
   const stage = useRef<HTMLElement>(null)
   useFit(stage, fitScores, JSON.stringify([leaders, isPodium]))
@@ -60,8 +60,9 @@ export function Scores({ scores, isPodium, isOver }: Props) {
   return (
     <section class={classOf(longest)} ref={stage} aria-label={title}>
       {wasPodium.current && leaders.length > 0 ? (
-        <h2 class="winners" style={delay(delayOf(1))}>
-          {winners}
+        <h2 class="winners" style={comes(delayOf(1))}>
+          <span aria-hidden="true">{podium}</span>
+          <span>{winners}</span>
         </h2>
       ) : (
         <h2>{title}</h2>
@@ -89,11 +90,7 @@ function Podium({ leaders, delayOf }: PodiumProps) {
           key={place}
           class={`step place-${place}`}
           data-fit
-          style={{
-            ...delay(delayOf(place)),
-            '--comes': `${delayOf(place)}ms`,
-            '--wide': Math.min(ABREAST, people.length),
-          }}
+          style={{ ...comes(delayOf(place)), '--wide': Math.min(ABREAST, people.length) }}
         >
           <ul data-fit>
             {people.map(({ name, points }) => (
@@ -133,6 +130,8 @@ const classOf = (longest: number): string =>
   ['scores', longest <= SHORT && 'short', longest <= BRIEF && 'brief'].filter(Boolean).join(' ')
 
 const delay = (milliseconds: number) => ({ animationDelay: `${milliseconds}ms` })
+
+const comes = (milliseconds: number) => ({ '--comes': `${milliseconds}ms` })
 
 /** The places of the podium that somebody has. Who has as many points shares a step. */
 const stepsOf = (leaders: Score[]) =>

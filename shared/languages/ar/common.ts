@@ -106,6 +106,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `رمز QR يؤدي إلى ${address}`,
   scores: {
     title: 'النقاط',
+    podium: 'منصة التتويج',
     winners: 'تهانينا!',
     none: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.',
     atEnd: 'لا توجد نقاط.',

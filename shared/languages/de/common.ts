@@ -74,6 +74,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `QR-Code, der zu ${address} führt`,
   scores: {
     title: 'Punktestand',
+    podium: 'Das Siegerpodest',
     winners: 'Herzlichen Glückwunsch!',
     none: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.',
     atEnd: 'Keine Punkte.',

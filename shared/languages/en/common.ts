@@ -69,6 +69,7 @@ export const hall = {
   qrOf: (address: string) => `QR code that leads to ${address}`,
   scores: {
     title: 'Scores',
+    podium: 'The podium',
     winners: 'Congratulations!',
     none: 'No points yet. They come with the first quiz.',
     atEnd: 'No points.',

@@ -76,6 +76,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `Código QR que lleva a ${address}`,
   scores: {
     title: 'Puntuación',
+    podium: 'El podio',
     winners: '¡Enhorabuena!',
     none: 'Aún no hay puntos. Llegarán con el primer quiz.',
     atEnd: 'Ningún punto.',

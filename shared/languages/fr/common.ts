@@ -77,6 +77,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `QR code qui mène à ${address}`,
   scores: {
     title: 'Scores',
+    podium: 'Le podium',
     winners: 'Félicitations !',
     none: 'Pas encore de points. Ils viendront avec le premier quiz.',
     atEnd: 'Aucun point.',

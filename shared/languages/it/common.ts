@@ -76,6 +76,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `Codice QR che porta a ${address}`,
   scores: {
     title: 'Punteggi',
+    podium: 'Il podio',
     winners: 'Complimenti!',
     none: 'Ancora nessun punto. Arriveranno con il primo quiz.',
     atEnd: 'Nessun punto.',

@@ -74,6 +74,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `QR-code die naar ${address} leidt`,
   scores: {
     title: 'Scorebord',
+    podium: 'Het podium',
     winners: 'Gefeliciteerd!',
     none: 'Nog geen punten. Die verdien je bij de eerste quiz.',
     atEnd: 'Geen punten.',

@@ -76,6 +76,7 @@ export const hall: typeof English.hall = {
   qrOf: (address) => `Código QR que leva a ${address}`,
   scores: {
     title: 'Placar',
+    podium: 'O pódio',
     winners: 'Parabéns!',
     none: 'Ainda não há pontos. Eles vêm com o primeiro quiz.',
     atEnd: 'Nenhum ponto.',

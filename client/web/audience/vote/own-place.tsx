@@ -2,17 +2,17 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
-import { podiumDelay, STEPS } from '../../parts/session/podium.ts'
+import { STEPS, toldAfter } from '../../parts/session/podium.ts'
 import { toPlaceAhead } from './quiz-moment.tsx'
 
 type Score = NonNullable<Session['score']>
 type Props = { score: Score; isPodium: boolean }
 
-/** The own place while the wall shows scores. Who is on the podium learns it when the wall says so. */
+/** The own place while the wall shows scores. Beside a podium it is named after the wall has said who has it. */
 export function OwnPlace({ score, isPodium }: Props) {
   const { points, place } = score
   const isPlaced = points > 0
-  const isTold = useIsTold(isPodium && isPlaced ? podiumDelay(place) : 0)
+  const isTold = useIsTold(isPodium && isPlaced ? toldAfter(place) : 0)
   return (
     <section class="own-place" tabIndex={-1} aria-label={texts.poll}>
       <Status class={isTold ? `told ${isPlaced && place <= STEPS ? `place-${place}` : ''}` : ''}>
