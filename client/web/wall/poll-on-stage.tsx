@@ -23,7 +23,7 @@ import { FEW, fitPoll } from './fit-poll.ts'
 import { isWhole } from './fit-type.ts'
 import { usePollTexts } from './poll-texts.ts'
 import { areTiles } from './tile.tsx'
-import { firstPlaceInWords, isEmpty, rightInWords, turnoutOf } from './turnout.ts'
+import { isEmpty, pointsInWords, rightInWords, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
 import { useOptionMarks } from './use-option-marks.ts'
 import { Answers } from './written-answers.tsx'
@@ -97,6 +97,7 @@ export function PollOnStage({ poll, session, people, children }: Props) {
       {(poll.options.length > 0 || !isWaiting) && (
         <Result poll={poll} session={session.code} isMarked={isMarked} hasLetters={isLettered} />
       )}
+      {!isWaiting && <PointsOfPlaces of={poll} />}
       {isWaiting && !isDraft && <Waiting poll={poll} people={people} />}
       {explanation && (
         <div class="explanation">
@@ -131,6 +132,12 @@ function useFitOfPoll(stage: { current: HTMLElement | null }, { poll, people, is
   useFit(stage, (element) => isWhole(element) || fitLabels(element), results, NOTHING)
 }
 
+/** What the points of a ranking are, below them. */
+function PointsOfPlaces({ of }: { of: PollBody }) {
+  const points = pointsInWords(of, usePollTexts())
+  return points ? <p class="points-of-places">{points}</p> : null
+}
+
 /** What stands there until there are results to show: how many voted, or what to do. It fills as people vote. */
 function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
   const texts = usePollTexts()
@@ -154,12 +161,10 @@ export function PollState({ poll }: { poll: PollBody }) {
   const texts = usePollTexts()
   const isMarked = useOptionMarks(poll.revealed !== false)
   if (poll.state === 'draft') return null
-  const firstPlace = firstPlaceInWords(poll, texts)
   return (
     <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>
       {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll, texts.common)}</b>}
       {poll.revealed !== false && <span>{(isMarked && rightInWords(poll, texts)) || turnoutOf(poll, 0, texts)}</span>}
-      {firstPlace && !isEmpty(poll) && <span class="first-place">{firstPlace}</span>}
     </p>
   )
 }

@@ -51,9 +51,12 @@ export function rightInWords(poll: PollBody, texts: Texts = { common, hall }): s
   return correctIdsOf(poll).length > 1 ? texts.hall.chosenRight(right, all) : texts.common.right(right, all)
 }
 
-/** What the points of a ranking are; '' for any other poll. */
-export const firstPlaceInWords = ({ kind, options }: PollBody, texts: Texts): string =>
-  KINDS[kind].result === 'order' ? texts.hall.firstPlace(texts.common.points(options.length)) : ''
+/** What the first and the last place of a ranking give; '' for any other poll. */
+export function pointsInWords({ kind, options: { length } }: PollBody, { common, hall }: Texts): string {
+  if (KINDS[kind].result !== 'order') return ''
+  const [first, last] = [hall.pointsOfPlace(1, common.points(length)), hall.pointsOfPlace(length, common.points(1))]
+  return `${first} ${length > 2 ? '…' : '·'} ${last}`
+}
 
 /** Whether nobody answered yet, as far as one can see. */
 export const isEmpty = (poll: PollBody): boolean =>

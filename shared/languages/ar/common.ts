@@ -112,7 +112,7 @@ export const hall: typeof English.hall = {
     atEnd: 'لا توجد نقاط.',
   },
   putInOrder: 'رتّبوها على هواتفكم',
-  firstPlace: (points) => `المركز الأول = ${points}`,
+  pointsOfPlace: (place, points) => `المركز ${number(place)} = ${points}`,
   closestTo: 'الأقرب إلى',
   explanation: 'الشرح',
   chosenRight: (n, all) => `اختار إجابة صحيحة: ${number(n)} من ${number(all)}`,

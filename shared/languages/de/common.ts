@@ -80,7 +80,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Keine Punkte.',
   },
   putInOrder: 'Auf dem Handy sortieren',
-  firstPlace: (points) => `Platz 1 = ${points}`,
+  pointsOfPlace: (place, points) => `Platz ${number(place)} = ${points}`,
   closestTo: 'Am nächsten bei',
   explanation: 'Erklärung',
   chosenRight: (n, all) => `${number(n)} von ${number(all)} wählten etwas Richtiges`,

@@ -1,5 +1,6 @@
 import { formatters } from '../formatters.ts'
 import type { Refusals } from '../refusal-types.ts'
+import { ordinal } from './ordinal.ts'
 
 export const { language, number, fraction, percent, date, time, count } = formatters<'en', 'one' | 'other'>('en')
 
@@ -75,7 +76,7 @@ export const hall = {
     atEnd: 'No points.',
   },
   putInOrder: 'Put them in order on your phone',
-  firstPlace: (points: string) => `First place = ${points}`,
+  pointsOfPlace: (place: number, points: string) => `${ordinal(place)} = ${points}`,
   closestTo: 'Closest to',
   explanation: 'Explanation',
   chosenRight: (n: number, all: number) => `${number(n)} of ${number(all)} chose right`,

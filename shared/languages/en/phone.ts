@@ -1,6 +1,7 @@
 import type { PhoneFound } from '../../schemas/hall-check.ts'
 import type { Refusals } from '../refusal-types.ts'
 import { common, count, fraction, number } from './common.ts'
+import { ordinal } from './ordinal.ts'
 
 /** What the audience's page says before somebody takes part. */
 export const phone = {
@@ -54,10 +55,6 @@ export const phone = {
     unknown: 'Code not found',
   },
 }
-
-const ORDINALS = ['th', 'st', 'nd', 'rd']
-
-const ordinal = (n: number): string => `${number(n)}${ORDINALS[/1\d$/.test(String(n)) ? 0 : n % 10] ?? 'th'}`
 
 /** What the audience's page says of polls and questions, which it loads later. */
 export const takingPart = {

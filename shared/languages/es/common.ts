@@ -82,7 +82,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Ningún punto.',
   },
   putInOrder: 'Ordena las opciones en tu móvil',
-  firstPlace: (points) => `Primer puesto = ${points}`,
+  pointsOfPlace: (place, points) => `${number(place)}.${place === 1 ? 'er' : 'º'} puesto = ${points}`,
   closestTo: 'Más cerca de',
   explanation: 'Explicación',
   chosenRight: (n, all) => `Eligieron una correcta: ${number(n)} de ${number(all)}`,

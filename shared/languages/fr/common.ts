@@ -83,7 +83,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Aucun point.',
   },
   putInOrder: 'À classer sur votre téléphone',
-  firstPlace: (points) => `Première place = ${points}`,
+  pointsOfPlace: (place, points) => `${number(place)}${place === 1 ? 're' : 'e'} place = ${points}`,
   closestTo: 'Au plus près de',
   explanation: 'Explication',
   chosenRight: (n, all) => `Ont choisi une bonne réponse : ${number(n)} sur ${number(all)}`,

@@ -82,7 +82,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Nessun punto.',
   },
   putInOrder: 'Ordina le opzioni sul telefono',
-  firstPlace: (points) => `Primo posto = ${points}`,
+  pointsOfPlace: (place, points) => `${number(place)}º posto = ${points}`,
   closestTo: 'Più vicino a',
   explanation: 'Spiegazione',
   chosenRight: (n, all) => `Hanno scelto una risposta corretta: ${number(n)} su ${number(all)}`,

@@ -80,7 +80,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Geen punten.',
   },
   putInOrder: 'Zet ze op volgorde op je telefoon',
-  firstPlace: (points) => `Eerste plaats = ${points}`,
+  pointsOfPlace: (place, points) => `${number(place)}e plaats = ${points}`,
   closestTo: 'Het dichtst bij',
   explanation: 'Uitleg',
   chosenRight: (n, all) => `${number(n)} van de ${number(all)} kozen een goed antwoord`,

@@ -82,7 +82,7 @@ export const hall: typeof English.hall = {
     atEnd: 'Nenhum ponto.',
   },
   putInOrder: 'Ordene as opções no seu celular',
-  firstPlace: (points) => `Primeiro lugar = ${points}`,
+  pointsOfPlace: (place, points) => `${number(place)}º lugar = ${points}`,
   closestTo: 'Mais perto de',
   explanation: 'Explicação',
   chosenRight: (n, all) => `Escolheram uma certa: ${number(n)} de ${number(all)}`,

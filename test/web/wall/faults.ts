@@ -21,7 +21,7 @@ export type Measured = {
 export const measureWall = (page: Page): Promise<Measured> =>
   page.evaluate(() => {
     const PARTS =
-      '.poll h2, .lobby .title, .poll > figure > .picture, .question h2, .question .text, .state, .label, .mark, .letter, .figure, .place, .stage-average > p, .answer-page li, .answer-count, .word, .explanation, .later, .qr, .address, .code, .countdown, :not(.nobody) > .people, .full-screen, .wall h1'
+      '.poll h2, .lobby .title, .poll > figure > .picture, .question h2, .question .text, .state, .label, .mark, .letter, .figure, .place, .stage-average > p, .answer-page li, .answer-count, .word, .explanation, .points-of-places, .later, .qr, .address, .code, .countdown, :not(.nobody) > .people, .full-screen, .wall h1'
     const faults: string[] = []
     const nameOf = (part: Element) =>
       `${part.getAttribute('class') ?? part.localName} "${part.textContent?.slice(0, 20)}"`
