@@ -9,7 +9,7 @@ export const hostConsole: typeof English.hostConsole = {
   actions: {
     next: 'الخطوة التالية',
     back: 'العرض السابق على الشاشة',
-    reveal: 'كشف النتائج',
+    reveal: 'كشف النتائج أو إخفاؤها',
     clear: 'عرض الاستقبال',
     scores: 'عرض النقاط',
     podium: 'عرض منصة التتويج',
@@ -74,6 +74,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'هذا السؤال مخفي بالفعل.',
   },
   reveal: 'كشف',
+  hideResults: 'إخفاء النتائج',
   upTo: (n) => `حتى ${number(n)}`,
   stop: 'إيقاف المؤقت',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} ث` : `${number(n / 60)} د`),

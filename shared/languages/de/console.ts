@@ -9,7 +9,7 @@ export const hostConsole: typeof English.hostConsole = {
   actions: {
     next: 'Nächster Schritt',
     back: 'Vorige Ansicht der Leinwand',
-    reveal: 'Ergebnis zeigen',
+    reveal: 'Ergebnis zeigen oder verbergen',
     clear: 'Lobby zeigen',
     scores: 'Punkte zeigen',
     podium: 'Siegertreppchen zeigen',
@@ -68,6 +68,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Diese Frage ist schon verborgen.',
   },
   reveal: 'Zeigen',
+  hideResults: 'Ergebnis verbergen',
   upTo: (n) => `bis zu ${number(n)}`,
   stop: 'Timer stoppen',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

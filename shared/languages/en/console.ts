@@ -10,7 +10,7 @@ export const hostConsole = {
   actions: {
     next: 'Next step',
     back: 'Previous view on the wall',
-    reveal: 'Reveal',
+    reveal: 'Reveal or hide results',
     clear: 'Show lobby',
     scores: 'Show scores',
     podium: 'Show the podium',
@@ -69,6 +69,7 @@ export const hostConsole = {
     hide: 'This question is already hidden.',
   },
   reveal: 'Reveal',
+  hideResults: 'Hide results',
   upTo: (n: number) => `up to ${number(n)}`,
   stop: 'Stop timer',
   seconds: (n: number) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

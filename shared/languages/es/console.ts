@@ -9,7 +9,7 @@ export const hostConsole: typeof English.hostConsole = {
   actions: {
     next: 'Siguiente paso',
     back: 'Vista anterior de la pantalla',
-    reveal: 'Revelar',
+    reveal: 'Revelar u ocultar resultados',
     clear: 'Mostrar bienvenida',
     scores: 'Mostrar la puntuación',
     podium: 'Mostrar el podio',
@@ -71,6 +71,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Esta pregunta ya está oculta.',
   },
   reveal: 'Revelar',
+  hideResults: 'Ocultar resultados',
   upTo: (n) => `hasta ${number(n)}`,
   stop: 'Parar el tiempo',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

@@ -9,7 +9,7 @@ export const hostConsole: typeof English.hostConsole = {
   actions: {
     next: 'Étape suivante',
     back: 'Vue précédente de l’écran',
-    reveal: 'Dévoiler',
+    reveal: 'Dévoiler ou masquer les résultats',
     clear: 'Afficher l’accueil',
     scores: 'Afficher les scores',
     podium: 'Afficher le podium',
@@ -73,6 +73,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Cette question est déjà masquée.',
   },
   reveal: 'Dévoiler',
+  hideResults: 'Masquer les résultats',
   upTo: (n) => `jusqu’à ${number(n)}`,
   stop: 'Arrêter le minuteur',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

@@ -9,7 +9,7 @@ export const hostConsole: typeof English.hostConsole = {
   actions: {
     next: 'Passo successivo',
     back: 'Vista precedente dello schermo',
-    reveal: 'Rivela',
+    reveal: 'Rivela o nascondi i risultati',
     clear: 'Mostra accoglienza',
     scores: 'Mostra i punteggi',
     podium: 'Mostra il podio',
@@ -71,6 +71,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Questa domanda è già nascosta.',
   },
   reveal: 'Rivela',
+  hideResults: 'Nascondi i risultati',
   upTo: (n) => `fino a ${number(n)}`,
   stop: 'Ferma il timer',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

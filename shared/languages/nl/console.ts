@@ -9,7 +9,7 @@ export const hostConsole: typeof English.hostConsole = {
   actions: {
     next: 'Volgende stap',
     back: 'Vorige weergave op het zaalscherm',
-    reveal: 'Onthullen',
+    reveal: 'Resultaten tonen of verbergen',
     clear: 'Lobby tonen',
     scores: 'Scores tonen',
     podium: 'Podium tonen',
@@ -71,6 +71,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Deze vraag is al verborgen.',
   },
   reveal: 'Onthullen',
+  hideResults: 'Resultaten verbergen',
   upTo: (n) => `hoogstens ${number(n)}`,
   stop: 'Timer stoppen',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

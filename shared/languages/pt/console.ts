@@ -9,7 +9,7 @@ export const hostConsole: typeof English.hostConsole = {
   actions: {
     next: 'Próximo passo',
     back: 'Visão anterior do telão',
-    reveal: 'Revelar',
+    reveal: 'Revelar ou ocultar resultados',
     clear: 'Mostrar boas-vindas',
     scores: 'Mostrar o placar',
     podium: 'Mostrar o pódio',
@@ -68,6 +68,7 @@ export const hostConsole: typeof English.hostConsole = {
     hide: 'Esta pergunta já está oculta.',
   },
   reveal: 'Revelar',
+  hideResults: 'Ocultar resultados',
   upTo: (n) => `até ${number(n)}`,
   stop: 'Parar o cronômetro',
   seconds: (n) => (n < 120 || n % 60 ? `${number(n)} s` : `${number(n / 60)} min`),

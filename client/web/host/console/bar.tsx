@@ -34,7 +34,8 @@ export function Bar({ console, children }: Props & { children: ComponentChildren
       <Next console={console} />
       <div class="buttons">
         <CommandButton name="reveal" console={console}>
-          {isRevealed(poll) ? texts.moves.hide : texts.reveal} <Key name="reveal" />
+          <span class="whole">{isRevealed(poll) ? texts.hideResults : texts.steps.reveal}</span>
+          <span class="short">{isRevealed(poll) ? texts.moves.hide : texts.reveal}</span> <Key name="reveal" />
         </CommandButton>
         <CommandButton name="clear" console={console} aria-pressed={session.stage === 'lobby'}>
           {texts.stages.lobby} <Tick of={session.stage === 'lobby'} /> <Key name="clear" />
