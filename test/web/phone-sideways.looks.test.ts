@@ -90,6 +90,42 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     }
   })
 
+  it.each([
+    ['narrow', NARROW],
+    ['sideways', SIDEWAYS],
+  ])('has the button that sends an order in sight: %s', async (_, size) => {
+    const { url, ada, session } = await opened(app)
+    const phone = await joined(url, session.code, 'Zoe', Screen.again)
+    const { page } = phone
+    await page.setViewportSize(size)
+    const options = ['Pay', 'Colleagues I can learn from', 'Time to learn', 'Remote work', 'A dog in the office']
+    await ada.asks(session, { kind: 'ranking', prompt: 'What matters most?', options })
+    await page.getByRole('button', { name: 'Send my order' }).waitFor()
+    await bringToRest(page)
+    const { top, bottom } = await boxOf(page, '.rank .main')
+    expect(bottom).toBeLessThanOrEqual(size.height)
+    expect(top).toBeGreaterThan((await boxOf(page, '.sortable li:first-child')).top)
+    await page.getByRole('button', { name: 'Send my order' }).click()
+    await status(phone, 'Your vote is in')
+    await phone.looksSound()
+  })
+
+  it('says how to choose another where no more may be chosen', async () => {
+    const { url, ada, session } = await opened(app)
+    const phone = await joined(url, session.code, 'Zoe', Screen.again)
+    const { page } = phone
+    const options = ['Red', 'Green', 'Blue']
+    await ada.asks(session, { kind: 'multiple_choice', prompt: 'Which two?', options, maxChoices: 2 })
+    for (const option of ['Red', 'Blue']) await page.getByRole('checkbox', { name: option }).check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await status(phone, 'Your vote is in')
+    expect(await page.getByText('Untick one to choose another.').isVisible()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Red' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Green' }).check()
+    await page.getByRole('button', { name: 'Send the change' }).click()
+    await status(phone, 'Your vote is in')
+  })
+
   it('has each place of an order in one line', async () => {
     const { url, ada, session } = await opened(app)
     const phone = await joined(url, session.code, 'Zoe', Screen.again)

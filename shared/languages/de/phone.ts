@@ -48,7 +48,11 @@ export const phone: typeof English.phone = {
     'Keine Verbindung. Das wird gesendet, sobald es wieder geht. Hat das WLAN eine Anmeldeseite, melde dich dort an.',
   cookiesBlocked:
     'Dieser Browser blockiert Cookies dieser Seite, aber zum Abstimmen ist eines nötig. Erlaube Cookies oder öffne den Link in einem anderen Browser, und mach dann noch einmal mit.',
-  seen: { all: 'Namen sind für alle zu sehen.', host: 'Name und E-Mail sieht nur der Host.' },
+  seen: {
+    all: 'Namen sind für alle zu sehen.',
+    host: 'Name und E-Mail sieht nur der Host.',
+    name: 'Deinen Namen sieht nur der Host.',
+  },
   notFound: {
     title: 'Hier ist nichts',
     page: 'Diese Seite gibt es nicht. Mit dem Code einer Sitzung kommst du hinein.',
@@ -161,7 +165,7 @@ export const takingPart: typeof English.takingPart = {
     asked: { before: 'An den Host gesendet.', after: 'Gesendet. Alle können sie jetzt sehen.' },
   },
   instead: 'Schon gefragt? Unterstütze lieber:',
-  upvotedAlready: 'Schon gefragt, und von dir unterstützt:',
+  upvotedAlready: 'Schon gefragt, und von dir unterstützt. Tippe darauf, um den Entwurf zu löschen:',
   upvotedInstead: 'Unterstützt. Dein Entwurf ist gelöscht.',
   undo: 'Rückgängig',
   orders: { votes: 'Beliebt', newest: 'Neu' },

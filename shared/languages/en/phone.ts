@@ -48,7 +48,11 @@ export const phone = {
   waits: 'No connection. We’ll send this as soon as it’s back. If the Wi‑Fi has a login page, log in there.',
   cookiesBlocked:
     'This browser blocks cookies from this site, and voting needs one. Allow cookies, or open the link in another browser, then join again.',
-  seen: { all: 'Names are shown to everyone.', host: 'Only the host sees your name and email.' },
+  seen: {
+    all: 'Names are shown to everyone.',
+    host: 'Only the host sees your name and email.',
+    name: 'Only the host sees your name.',
+  },
   notFound: {
     title: 'Nothing here',
     page: 'This page doesn’t exist. To join a session, enter its code.',
@@ -162,7 +166,7 @@ export const takingPart = {
     asked: { before: 'Sent to the host.', after: 'Sent. Everyone can see it now.' },
   },
   instead: 'Already asked? Upvote instead:',
-  upvotedAlready: 'Already asked, and you upvoted it:',
+  upvotedAlready: 'Already asked, and you upvoted it. Tap it to clear your draft:',
   upvotedInstead: 'Upvoted. Your draft is cleared.',
   undo: 'Undo',
   orders: { votes: 'Top', newest: 'Newest' },

@@ -47,7 +47,11 @@ export const phone: typeof English.phone = {
   waits: 'Sin conexión. Lo enviaremos en cuanto vuelva. Si la wifi tiene una página de acceso, inicia sesión en ella.',
   cookiesBlocked:
     'Este navegador bloquea las cookies de este sitio, y sin ellas no se puede votar. Permite las cookies o abre el enlace en otro navegador y vuelve a entrar.',
-  seen: { all: 'Todos pueden ver los nombres.', host: 'Solo el anfitrión ve tu nombre y tu correo.' },
+  seen: {
+    all: 'Todos pueden ver los nombres.',
+    host: 'Solo el anfitrión ve tu nombre y tu correo.',
+    name: 'Solo el anfitrión ve tu nombre.',
+  },
   notFound: {
     title: 'Aquí no hay nada',
     page: 'Esta página no existe. Para participar, escribe el código de una sesión.',
@@ -160,7 +164,7 @@ export const takingPart: typeof English.takingPart = {
     asked: { before: 'Enviada al anfitrión.', after: 'Enviada. Ahora la ven todos.' },
   },
   instead: '¿Ya se ha preguntado? Apoya mejor:',
-  upvotedAlready: 'Ya se ha preguntado, y la has apoyado:',
+  upvotedAlready: 'Ya se ha preguntado, y la has apoyado. Tócala para borrar tu borrador:',
   upvotedInstead: 'Apoyada. Tu borrador se ha borrado.',
   undo: 'Deshacer',
   orders: { votes: 'Populares', newest: 'Recientes' },

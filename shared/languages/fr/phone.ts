@@ -48,7 +48,11 @@ export const phone: typeof English.phone = {
     'Pas de connexion. L’envoi se fera dès qu’elle sera rétablie. Si le Wi‑Fi affiche une page d’accès, identifiez-vous d’abord.',
   cookiesBlocked:
     'Ce navigateur bloque les cookies de ce site, et sans eux on ne peut pas voter. Autorisez les cookies ou ouvrez le lien dans un autre navigateur, puis participez à nouveau.',
-  seen: { all: 'Les noms sont visibles par tous.', host: 'Seul l’hôte voit votre nom et votre e-mail.' },
+  seen: {
+    all: 'Les noms sont visibles par tous.',
+    host: 'Seul l’hôte voit votre nom et votre e-mail.',
+    name: 'Seul l’hôte voit votre nom.',
+  },
   notFound: {
     title: 'Rien ici',
     page: 'Cette page n’existe pas. Pour participer, entrez le code d’une session.',
@@ -171,7 +175,7 @@ export const takingPart: typeof English.takingPart = {
     asked: { before: 'Envoyée à l’hôte.', after: 'Envoyée. Tout le monde la voit maintenant.' },
   },
   instead: 'Déjà posée ? Soutenez plutôt :',
-  upvotedAlready: 'Déjà posée, et vous la soutenez :',
+  upvotedAlready: 'Déjà posée, et vous la soutenez. Touchez-la pour effacer votre brouillon :',
   upvotedInstead: 'Question soutenue. Votre brouillon est effacé.',
   undo: 'Annuler',
   orders: { votes: 'En tête', newest: 'Récentes' },

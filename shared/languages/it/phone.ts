@@ -47,7 +47,11 @@ export const phone: typeof English.phone = {
   waits: 'Nessuna connessione. Lo invieremo appena torna. Se il Wi‑Fi ha una pagina di accesso, accedi lì.',
   cookiesBlocked:
     'Questo browser blocca i cookie di questo sito, senza i quali non si può votare. Consenti i cookie o apri il link in un altro browser, poi entra di nuovo.',
-  seen: { all: 'Tutti possono vedere i nomi.', host: 'Solo l’host vede il tuo nome e la tua e-mail.' },
+  seen: {
+    all: 'Tutti possono vedere i nomi.',
+    host: 'Solo l’host vede il tuo nome e la tua e-mail.',
+    name: 'Solo l’host vede il tuo nome.',
+  },
   notFound: {
     title: 'Qui non c’è nulla',
     page: 'Questa pagina non esiste. Per partecipare, inserisci il codice di una sessione.',
@@ -166,7 +170,7 @@ export const takingPart: typeof English.takingPart = {
     asked: { before: 'Inviata all’host.', after: 'Inviata. Ora la vedono tutti.' },
   },
   instead: 'Già chiesto? Vota piuttosto:',
-  upvotedAlready: 'Già chiesto, e l’hai votata:',
+  upvotedAlready: 'Già chiesto, e l’hai votata. Toccala per cancellare la bozza:',
   upvotedInstead: 'Votata. La tua bozza è stata cancellata.',
   undo: 'Annulla',
   orders: { votes: 'Più votate', newest: 'Recenti' },

@@ -48,7 +48,11 @@ export const phone: typeof English.phone = {
     'Geen verbinding. We versturen dit zodra die er weer is. Heeft het wifinetwerk een inlogpagina, log daar dan in.',
   cookiesBlocked:
     'Deze browser blokkeert de cookies van deze site, en voor het stemmen is er een nodig. Sta cookies toe of open de link in een andere browser, en doe dan opnieuw mee.',
-  seen: { all: 'Iedereen ziet de namen.', host: 'Alleen de host ziet je naam en e-mailadres.' },
+  seen: {
+    all: 'Iedereen ziet de namen.',
+    host: 'Alleen de host ziet je naam en e-mailadres.',
+    name: 'Alleen de host ziet je naam.',
+  },
   notFound: {
     title: 'Hier is niets',
     page: 'Deze pagina bestaat niet. Typ de code van een sessie in om mee te doen.',
@@ -166,7 +170,7 @@ export const takingPart: typeof English.takingPart = {
     asked: { before: 'Naar de host gestuurd.', after: 'Verstuurd. Iedereen kan je vraag nu zien.' },
   },
   instead: 'Al gesteld? Stem dan hierop:',
-  upvotedAlready: 'Al gesteld, en je hebt erop gestemd:',
+  upvotedAlready: 'Al gesteld, en je hebt erop gestemd. Tik erop om je concept te wissen:',
   upvotedInstead: 'Je stem is geteld. Je concept is gewist.',
   undo: 'Ongedaan maken',
   orders: { votes: 'Populair', newest: 'Nieuwste' },

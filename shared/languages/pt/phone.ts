@@ -47,7 +47,11 @@ export const phone: typeof English.phone = {
   waits: 'Sem conexão. Isto será enviado assim que ela voltar. Se o Wi‑Fi tiver uma página de acesso, entre por lá.',
   cookiesBlocked:
     'Este navegador bloqueia os cookies deste site, e a votação precisa de um. Permita os cookies ou abra o link em outro navegador e entre de novo.',
-  seen: { all: 'Todos podem ver os nomes.', host: 'Só o anfitrião vê seu nome e seu e-mail.' },
+  seen: {
+    all: 'Todos podem ver os nomes.',
+    host: 'Só o anfitrião vê seu nome e seu e-mail.',
+    name: 'Só o anfitrião vê seu nome.',
+  },
   notFound: {
     title: 'Não há nada aqui',
     page: 'Esta página não existe. Para participar, digite o código de uma sessão.',
@@ -161,7 +165,7 @@ export const takingPart: typeof English.takingPart = {
     asked: { before: 'Enviada ao anfitrião.', after: 'Enviada. Agora todos podem vê-la.' },
   },
   instead: 'Já perguntaram? Apoie esta:',
-  upvotedAlready: 'Já perguntaram, e você já apoiou:',
+  upvotedAlready: 'Já perguntaram, e você já apoiou. Toque nela para apagar seu rascunho:',
   upvotedInstead: 'Apoiada. Seu rascunho foi apagado.',
   undo: 'Desfazer',
   orders: { votes: 'Populares', newest: 'Recentes' },

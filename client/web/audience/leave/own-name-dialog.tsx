@@ -75,7 +75,7 @@ const Name = ({ name, settings }: Pick<OwnNameDialogProps, 'name' | 'settings'>)
   <>
     <h2>{texts.name}</h2>
     <input name="name" aria-label={texts.name} autocomplete="name" maxLength={NAME_MAX} defaultValue={name} required />
-    <p class="quiet">{settingOf(settings, 'scores') === 'on' ? texts.seen.all : texts.seen.host}</p>
+    <p class="quiet">{settingOf(settings, 'scores') === 'on' ? texts.seen.all : texts.seen.name}</p>
   </>
 )
 

@@ -17,6 +17,7 @@ export function ChooseSeveral({ code, poll, hasLetters, ballot, isSent, cast, on
   const inOrder = (ids: readonly string[]) => options.flatMap(({ id }) => (ids.includes(id) ? id : []))
   const chosen = inOrder(ticked ?? sent)
   const isFull = chosen.length >= most
+  const noneLeft = isFull && options.length > most
   const isEdited = ticked !== undefined && chosen.join() !== inOrder(sent).join()
   const isBlocked = chosen.length === 0 || (isSent && !isEdited)
   useEffect(() => onEdit(isEdited), [isEdited])
@@ -51,10 +52,10 @@ export function ChooseSeveral({ code, poll, hasLetters, ballot, isSent, cast, on
           ))}
         </div>
       </fieldset>
-      <div class={isSent && !isEdited ? 'chosen-so-far' : 'chosen-so-far unsent'}>
+      <div class={`chosen-so-far ${isSent && !isEdited ? '' : 'unsent'} ${noneLeft ? 'full' : ''}`}>
         <Status isHint>
           {texts.several.chosen(chosen.length, most)}
-          {isFull && options.length > most && `. ${texts.several.full}`}
+          {noneLeft && `. ${texts.several.full}`}
         </Status>
         <button type="button" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked} onClick={send}>
           {sent.length > 0 ? texts.write.change : texts.write.send}

@@ -173,9 +173,11 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
         onOrder={arrange}
       />
       {isUntouched && <p class="quiet">{texts.rank.untouched}</p>}
-      <button type="button" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked} onClick={send}>
-        {ballot?.ranks ? texts.write.change : texts.rank.send}
-      </button>
+      <div class={isBlocked ? 'chosen-so-far' : 'chosen-so-far unsent'}>
+        <button type="button" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked} onClick={send}>
+          {ballot?.ranks ? texts.write.change : texts.rank.send}
+        </button>
+      </div>
     </>
   )
 }
