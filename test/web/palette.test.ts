@@ -44,6 +44,16 @@ describe.each(SCHEMES)('a palette in the %s scheme', (scheme) => {
     expect(paletteOf(unseen, scheme)['--brand']).not.toBe(unseen)
   })
 
+  it('has white text on every colour that white is readable on, as in the other scheme', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        fc.pre(wcagContrast(seed, '#ffffff') >= 4.5)
+        expect(paletteOf(seed, scheme)['--on-brand']).toBe('#ffffff')
+      }),
+      { numRuns: 1_000, examples: [['#0b7a3b']] },
+    )
+  })
+
   it('uses the backgrounds of the design tokens, and their colours without a brand', () => {
     const grounds = ['--ground', '--card', '--raised'].map((name) => token(name, scheme))
     expect(grounds).toEqual(GROUNDS[scheme])

@@ -20,7 +20,7 @@ export const GROUNDS: Record<Scheme, readonly string[]> = {
 const TEXT = 4.5
 const MARK = 3
 /** Lightness and greatest chroma of a background that is tinted with the brand's hue. */
-const SOFT: Record<Scheme, { l: number; c: number }> = { light: { l: 0.95, c: 0.03 }, dark: { l: 0.29, c: 0.06 } }
+const SOFT: Record<Scheme, { l: number; c: number }> = { light: { l: 0.95, c: 0.03 }, dark: { l: 0.28, c: 0.06 } }
 /** Colours of a cloud's words: degrees from the brand's hue, the range of chroma, and lightness. */
 const TONES = [0, 75, 160, 265] as const
 const TONE_CHROMA = { least: 0.1, most: 0.17 }
@@ -39,7 +39,7 @@ export function paletteOf(seed: string, scheme: Scheme): Palette {
   }
   return {
     '--brand': brand,
-    '--on-brand': contrast(brand, '#000000') > contrast(brand, '#ffffff') ? '#000000' : '#ffffff',
+    '--on-brand': contrast(brand, '#ffffff') >= TEXT ? '#ffffff' : '#000000',
     '--brand-text': seen({ l, c, h }, TEXT),
     '--brand-soft': soft,
     '--tone-0': tone(TONES[0]),
