@@ -79,6 +79,8 @@ describe.skipIf(!hasBrowser)('scores', () => {
     for (const phone of [zoe, bob, guest]) await button(phone?.page as Page, '4').click()
     for (const phone of [zoe, bob, guest]) await status(phone as Screen, 'Your vote is in')
     await ada.closes(session, poll)
+    // Below the result, too.
+    await guest?.page.locator('.card:has(.moment) + .notice').waitFor()
     await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' })
     const wall = (await ada.sees(session, '?mode=wall')) as { scores?: { name: string }[] }
     expect(wall.scores?.map(({ name }) => name).filter((name) => !name.startsWith('Guest '))).toEqual(['Zoe'])

@@ -21,7 +21,7 @@ type Props = {
   session: Session
   own: OwnView
   score: QuizScore | undefined
-  /** What is said above the poll, and below one that is open: its answers come first. */
+  /** What is said below a poll, whose answers and result come first. */
   children: ComponentChildren
 }
 
@@ -36,7 +36,7 @@ export function PollCard({ session, client, code, own, score, children }: Props)
   const points = isOpen && KINDS[poll.kind].hasCorrectOption && own.answer?.score?.points
   return (
     <section class="poll" tabIndex={-1} aria-label={texts.poll}>
-      {!isOpen && children}
+      {!poll && children}
       {isLive && <UncountedVote code={code} pollId={poll?.id} />}
       {!poll && isLive && <Waiting canAsk={settingOf(session.settings, 'questions') !== 'off'} />}
       {poll && (
@@ -67,7 +67,7 @@ export function PollCard({ session, client, code, own, score, children }: Props)
           )}
         </div>
       )}
-      {isOpen && children}
+      {poll && children}
     </section>
   )
 }
