@@ -127,6 +127,9 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await ada.ends(session)
     await phone.page.getByText('Thank you for taking part!').waitFor()
     expect(await phone.page.getByText(/^\d+ joined$/).count()).toBe(0)
+    const late = await Screen.again(`${url}/${session.code}`, 'phone')
+    await late.page.getByRole('heading', { name: 'This session has ended' }).waitFor()
+    expect(await late.page.getByText('Thank you').count()).toBe(0)
   })
 
   it('asks a question, sees its state, and upvotes others', async () => {

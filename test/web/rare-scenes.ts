@@ -201,7 +201,7 @@ export const rareScenes: PhoneScenes = async ({ page, url, baseUrl, host, shoot 
     await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies()
     await page.goto(`${url}/${code}`)
-    await sees('Thank you')
+    await sees('This session has ended')
     await shoot('ended-stranger')
     await page.addInitScript(() =>
       Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),

@@ -52,7 +52,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
       <div ref={pollTab} hidden={tab !== 'poll'} onClickCapture={ignoreEarlyTap}>
         <Boundary>
           {isOver ? (
-            <Ended session={session} code={code} score={score} own={own.answer} />
+            <Ended session={session} code={code} hasJoined={hasJoined} score={score} own={own.answer} />
           ) : session.stage === 'scores' && poll?.state !== 'open' && own.answer?.score ? (
             <>
               <GuestNotice {...props} participant={participant} onKnown={onKnown} />

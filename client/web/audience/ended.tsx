@@ -9,19 +9,28 @@ import { pointsAndPlace, type QuizScore } from './vote/quiz-moment.tsx'
 import { Results } from './vote/results.tsx'
 import { readCounted } from './vote/stored-vote.ts'
 
-type Props = { session: Session; code: string; own: Session | undefined; score: QuizScore | undefined }
+type Props = {
+  session: Session
+  code: string
+  hasJoined: boolean
+  own: Session | undefined
+  score: QuizScore | undefined
+}
 
-/** After the end: thanks, and the results of all polls if the host shares them, otherwise of the last poll. */
-export function Ended({ session, code, own, score }: Props) {
+/**
+ * After the end: thanks to who took part, and the results of all polls if the host shares them, otherwise of the last
+ * poll.
+ */
+export function Ended({ session, code, hasJoined, own, score }: Props) {
   const { poll, polls = poll ? [poll] : [] } = session
   const counted = readCounted(code)
   const shown = polls.filter(({ id, revealed }) => id === poll?.id || revealed !== false)
   return (
     <section class="poll" aria-label={texts.results}>
       <div class="card thanks">
-        <h2>{texts.thanks}</h2>
+        <h2>{hasJoined ? texts.thanks : texts.ended}</h2>
         <p class="quiet">
-          {texts.ended} {shown.length > 0 && texts.stay}
+          {hasJoined && `${texts.ended}.`} {shown.length > 0 && texts.stay}
         </p>
         {settingOf(session.settings, 'scores') === 'on' && (
           <strong>{own?.score?.points ? pointsAndPlace(own.score) : '\u00a0'}</strong>

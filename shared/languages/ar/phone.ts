@@ -60,7 +60,7 @@ const FIRST_PLACES = ['الأول', 'الثاني', 'الثالث']
 const ownPlace = (place: number): string => `المركز ${FIRST_PLACES[place - 1] ?? number(place)}`
 
 export const takingPart: typeof English.takingPart = {
-  ended: 'انتهت هذه الجلسة.',
+  ended: 'انتهت هذه الجلسة',
   stay: 'تبقى النتائج هنا ما دام المضيف يحتفظ بها.',
   empty: {
     title: 'كل شيء جاهز',

@@ -61,7 +61,7 @@ export const phone: typeof English.phone = {
 }
 
 export const takingPart: typeof English.takingPart = {
-  ended: 'Diese Sitzung ist beendet.',
+  ended: 'Diese Sitzung ist beendet',
   stay: 'Die Ergebnisse bleiben hier, solange der Host sie aufhebt.',
   empty: {
     title: 'Alles bereit',

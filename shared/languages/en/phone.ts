@@ -62,7 +62,7 @@ export const phone = {
 
 /** What the audience's page says of polls and questions, which it loads later. */
 export const takingPart = {
-  ended: 'This session has ended.',
+  ended: 'This session has ended',
   stay: 'The results stay here for as long as the host keeps them.',
   empty: {
     title: 'You’re all set',

@@ -60,7 +60,7 @@ export const phone: typeof English.phone = {
 }
 
 export const takingPart: typeof English.takingPart = {
-  ended: 'Esta sesión ha terminado.',
+  ended: 'Esta sesión ha terminado',
   stay: 'Los resultados seguirán aquí mientras el anfitrión los conserve.',
   empty: {
     title: 'Todo listo',

@@ -63,7 +63,7 @@ export const phone: typeof English.phone = {
 const ownPlace = (place: number): string => `${number(place)}${place === 1 ? 're' : 'e'} place`
 
 export const takingPart: typeof English.takingPart = {
-  ended: 'Cette session est terminée.',
+  ended: 'Cette session est terminée',
   stay: 'Les résultats restent ici tant que l’hôte les conserve.',
   empty: {
     title: 'Tout est prêt',

@@ -60,7 +60,7 @@ export const phone: typeof English.phone = {
 }
 
 export const takingPart: typeof English.takingPart = {
-  ended: 'Questa sessione è terminata.',
+  ended: 'Questa sessione è terminata',
   stay: 'I risultati restano qui finché l’host li conserva.',
   empty: {
     title: 'Tutto pronto',

@@ -61,7 +61,7 @@ export const phone: typeof English.phone = {
 }
 
 export const takingPart: typeof English.takingPart = {
-  ended: 'Deze sessie is afgelopen.',
+  ended: 'Deze sessie is afgelopen',
   stay: 'De resultaten blijven hier zolang de host ze bewaart.',
   empty: {
     title: 'Alles staat klaar',

@@ -60,7 +60,7 @@ export const phone: typeof English.phone = {
 }
 
 export const takingPart: typeof English.takingPart = {
-  ended: 'Esta sessão terminou.',
+  ended: 'Esta sessão terminou',
   stay: 'Os resultados ficam aqui enquanto o anfitrião os guardar.',
   empty: {
     title: 'Tudo pronto',
