@@ -35,6 +35,18 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await pressed(phone.page, 'Yes')
   })
 
+  it('joins by itself when it is back online, and says so', async () => {
+    const { url, session } = await opened(app)
+    const { page, context } = await Screen.again(`${url}/${session.code}`, 'phone')
+    await page.getByRole('button', { name: 'Join' }).waitFor()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByRole('alert').filter({ hasText: 'You’ll join as soon as it’s back' }).waitFor()
+    await page.getByRole('button', { name: 'Joining…' }).waitFor()
+    await context.setOffline(false)
+    await page.getByText('You’re all set').waitFor()
+  })
+
   it('sends a vote that was cast offline once, when it is back online', async () => {
     const { url, ada, session } = await opened(app)
     const poll = await ada.asks(session, { kind: 'multiple_choice', prompt: '?', options: ['Yes', 'No'] })

@@ -12,7 +12,13 @@ export const phone: typeof English.phone = {
     unknown: 'Zu diesem Code gibt es keine Sitzung. Prüfe ihn und versuche es noch einmal.',
   },
   hosting: 'Selbst eine Sitzung leiten?',
-  join: { welcome: 'Willkommen!', go: 'Mitmachen' },
+  join: {
+    welcome: 'Willkommen!',
+    go: 'Mitmachen',
+    going: 'Wird verbunden …',
+    waits:
+      'Keine Verbindung. Du bist dabei, sobald es wieder geht. Hat das WLAN eine Anmeldeseite, melde dich dort an.',
+  },
   name: 'Name',
   email: 'E-Mail',
   ticket: {

@@ -13,7 +13,12 @@ export const phone = {
     unknown: 'There is no session with this code. Check it and try again.',
   },
   hosting: 'Hosting a session?',
-  join: { welcome: 'Welcome!', go: 'Join' },
+  join: {
+    welcome: 'Welcome!',
+    go: 'Join',
+    going: 'Joining…',
+    waits: 'No connection. You’ll join as soon as it’s back. If the Wi‑Fi has a login page, log in there.',
+  },
   name: 'Your name',
   email: 'Your email',
   ticket: {

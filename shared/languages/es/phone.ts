@@ -12,7 +12,12 @@ export const phone: typeof English.phone = {
     unknown: 'No hay ninguna sesión con este código. Compruébalo e inténtalo de nuevo.',
   },
   hosting: '¿Diriges una sesión?',
-  join: { welcome: '¡Hola!', go: 'Participar' },
+  join: {
+    welcome: '¡Hola!',
+    go: 'Participar',
+    going: 'Entrando…',
+    waits: 'Sin conexión. Entrarás en cuanto vuelva. Si la wifi tiene una página de acceso, inicia sesión en ella.',
+  },
   name: 'Tu nombre',
   email: 'Tu correo electrónico',
   ticket: {

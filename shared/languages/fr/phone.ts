@@ -12,7 +12,13 @@ export const phone: typeof English.phone = {
     unknown: 'Aucune session ne porte ce code. Vérifiez-le et réessayez.',
   },
   hosting: 'Vous animez une session ?',
-  join: { welcome: 'Bienvenue !', go: 'Participer' },
+  join: {
+    welcome: 'Bienvenue !',
+    go: 'Participer',
+    going: 'Connexion…',
+    waits:
+      'Pas de connexion. Vous participerez dès qu’elle sera rétablie. Si le Wi‑Fi affiche une page d’accès, identifiez-vous d’abord.',
+  },
   name: 'Votre nom',
   email: 'Votre e-mail',
   ticket: {

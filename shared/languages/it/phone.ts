@@ -12,7 +12,12 @@ export const phone: typeof English.phone = {
     unknown: 'Non c’è nessuna sessione con questo codice. Controllalo e riprova.',
   },
   hosting: 'Conduci una sessione?',
-  join: { welcome: 'Benvenuti!', go: 'Partecipa' },
+  join: {
+    welcome: 'Benvenuti!',
+    go: 'Partecipa',
+    going: 'Accesso in corso…',
+    waits: 'Nessuna connessione. Parteciperai appena torna. Se il Wi‑Fi ha una pagina di accesso, accedi lì.',
+  },
   name: 'Il tuo nome',
   email: 'La tua e-mail',
   ticket: {

@@ -12,7 +12,12 @@ export const phone: typeof English.phone = {
     unknown: 'Er is geen sessie met deze code. Controleer de code en probeer het opnieuw.',
   },
   hosting: 'Zelf een sessie leiden?',
-  join: { welcome: 'Welkom!', go: 'Doe mee' },
+  join: {
+    welcome: 'Welkom!',
+    go: 'Doe mee',
+    going: 'Bezig met meedoen…',
+    waits: 'Geen verbinding. Je doet mee zodra die er weer is. Heeft het wifinetwerk een inlogpagina, log daar dan in.',
+  },
   name: 'Je naam',
   email: 'Je e-mailadres',
   ticket: {

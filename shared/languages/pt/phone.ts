@@ -12,7 +12,12 @@ export const phone: typeof English.phone = {
     unknown: 'Não há nenhuma sessão com este código. Confira e tente de novo.',
   },
   hosting: 'Vai conduzir uma sessão?',
-  join: { welcome: 'Boas-vindas!', go: 'Participar' },
+  join: {
+    welcome: 'Boas-vindas!',
+    go: 'Participar',
+    going: 'Entrando…',
+    waits: 'Sem conexão. Você entrará assim que ela voltar. Se o Wi‑Fi tiver uma página de acesso, entre por lá.',
+  },
   name: 'Seu nome',
   email: 'Seu e-mail',
   ticket: {

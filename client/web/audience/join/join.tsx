@@ -49,6 +49,7 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
   const ofTicket = refusal && isAboutTicket(refusal) ? refusal : undefined
   const hasFields = !isFull && !isRemoved
   const isBlocked = isForgotten || !hasCookies
+  const isCutOff = failure !== undefined && !refusal && !isBlocked
   return (
     <form class="card join" onSubmit={join}>
       <h2>{isRemoved ? texts.gone.removed : isFull ? texts.full.title : texts.join.welcome}</h2>
@@ -56,13 +57,14 @@ export function Join({ client, code, settings, isForgotten, isRemoved, onJoined 
       {hasFields && settingOf(settings, 'names') !== 'off' && <Person settings={settings} />}
       {hasFields && settings?.anonymous && <p class="quiet">{texts.secret}</p>}
       {isRemoved && <p role="alert">{ofCode('removed')}</p>}
-      <p class="error" role="alert">
+      <p class={isCutOff ? 'notice' : 'error'} role="alert">
         {isBlocked && texts.cookiesBlocked}
-        {!isBlocked && !ofTicket && !isFull && !isRemoval(failure) && whyUnsent(failure)}
+        {isCutOff && texts.join.waits}
+        {!isBlocked && !isCutOff && !ofTicket && !isFull && !isRemoval(failure) && whyUnsent(failure)}
       </p>
       {isFull && <p role="alert">{texts.full.hint}</p>}
       <button type="submit" class={hasFields ? 'main' : undefined} aria-disabled={isBusy}>
-        {hasFields ? texts.join.go : common.tryAgain}
+        {!hasFields ? common.tryAgain : isCutOff ? texts.join.going : texts.join.go}
       </button>
       {isRemoved && (
         <a class="button plain" href="/">
