@@ -43,7 +43,7 @@ export function Ask({ client, code, moderation, questions, upvote, onAsked }: Pr
           rows={1}
           placeholder={texts.ask.label}
           aria-label={texts.ask.label}
-          dir="auto"
+          dir={asking.text ? 'auto' : undefined}
           value={asking.text}
           readOnly={isOnItsWay(asking)}
           aria-describedby="question-hint"
