@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     // A second tap, meant for what was there before.
     await page.evaluate(async () => {
       const tap = (what: string) => document.querySelector<HTMLElement>(what)?.click()
-      tap('.vote-now')
+      tap('.vote-now button')
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       tap('.choices button')
     })

@@ -106,10 +106,12 @@ const hasVoted = (code: string, poll: PollBody, own: Session | undefined): boole
   readVoteOn(code, poll.id) !== undefined || serverVoteOf(own, poll)?.voted === true
 
 const VoteNow = ({ poll, onVote }: { poll: PollBody; onVote: () => void }) => (
-  <button type="button" class="main vote-now" onClick={onVote}>
-    <span>{stateInWords(poll)}</span>
-    <UserText>{poll.prompt}</UserText>
-  </button>
+  <div class="vote-now">
+    <button type="button" class="main" onClick={onVote}>
+      <span>{stateInWords(poll)}</span>
+      <UserText>{poll.prompt}</UserText>
+    </button>
+  </div>
 )
 
 function useUnread(session: Session, tab: Tab): (one: Tab) => boolean {
