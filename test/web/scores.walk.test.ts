@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     const winners = await page.locator('.step.place-1 li').allTextContents()
     expect(winners).toEqual(names.slice(0, 6).map((name) => `1${name}2,000 points`))
     const others = await page.locator('.others li').allTextContents()
-    expect(others).toEqual([6, 7, 8, 9].map((n) => `7Person ${n}1,000`))
+    expect(others).toEqual([6, 7, 8, 9].map((n) => `7Person ${n}1,000 points`))
     const isWhole = async () => {
       for (const size of VIEW.size) {
         await page.setViewportSize(size)

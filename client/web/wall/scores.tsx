@@ -20,7 +20,7 @@ const ROW = 180
 const STEP = 800
 
 /** Sizes of type in units: of all places, and of who is on the podium, where they are read first. */
-const TEXT = { least: 0.75, most: 3.2 }
+const TEXT = { least: 0.75, most: 3.6 }
 const HERO = { ofText: 1.3, most: 8 }
 
 /** Sets rows as large as they fit, if there are any, and then the podium. */
@@ -111,6 +111,7 @@ function Podium({ leaders, delayOf }: PodiumProps) {
 
 /** The places after the podium. The last one comes first. */
 function Others({ scores }: { scores: Score[] }) {
+  const { points: inWords } = useTexts(common)
   const { number } = useFormats()
   return (
     <ol class="others" data-fit>
@@ -118,7 +119,7 @@ function Others({ scores }: { scores: Score[] }) {
         <li key={`${place} ${name}`} style={delay((scores.length - 1 - index) * ROW)} data-fit>
           <span class="place">{number(place)}</span>
           <UserText class="label">{name}</UserText>
-          <span class="figure">{number(points)}</span>
+          <span class="figure">{inWords(points)}</span>
         </li>
       ))}
     </ol>
