@@ -78,7 +78,7 @@ export async function choosesFor(page: Page, question: string, item: string) {
 
 /** Takes the step that the bar shows, by a key. */
 export async function takes({ page }: Screen, step: string, key = 'ArrowRight') {
-  const shown = page.locator('.console-bar').getByRole('button', { name: step })
+  const shown = page.locator('.console-bar .next').getByRole('button', { name: step })
   await hasBeenRead(shown)
   await page.keyboard.press(key)
   await shown.waitFor({ state: 'detached' })

@@ -52,10 +52,10 @@ export function rightInWords(poll: PollBody, texts: Texts = { common, hall }): s
 }
 
 /** What the first and the last place of a ranking give; '' for any other poll. */
-export function pointsInWords({ kind, options: { length } }: PollBody, { common, hall }: Texts): string {
+export function pointsInWords({ kind, options: { length } }: PollBody, texts: Texts): string {
   if (KINDS[kind].result !== 'order') return ''
-  const [first, last] = [hall.pointsOfPlace(1, common.points(length)), hall.pointsOfPlace(length, common.points(1))]
-  return `${first} ${length > 2 ? '…' : '·'} ${last}`
+  const of = (place: number) => texts.hall.pointsOfPlace(place, texts.common.points(length + 1 - place))
+  return `${of(1)} ${length > 2 ? '…' : '·'} ${of(length)}`
 }
 
 /** Whether nobody answered yet, as far as one can see. */

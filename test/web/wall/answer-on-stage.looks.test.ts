@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('an answer on stage', () => {
   it('covers the poll, which returns afterwards', async () => {
     const { host, session, page, answersTo } = await wallOf()
     const { id: pollId } = await answersTo('What?', ['More breaks', 'More cake'])
-    const both = page.getByText('2 answers')
+    const both = page.getByText('2 answers', { exact: true })
     await both.waitFor()
     await show(host, session, { show: 'answer', pollId, text: 'More cake' })
     await both.waitFor({ state: 'detached' })
