@@ -105,6 +105,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     const { top, bottom } = await boxOf(page, '.rank .main')
     expect(bottom).toBeLessThanOrEqual(size.height)
     expect(top).toBeGreaterThan((await boxOf(page, '.sortable li:first-child')).top)
+    const arrows = await page.locator('.sortable .sign').evaluateAll((all) => all.map((one) => one.clientWidth))
+    // What a finger hits, without its border of one pixel on each side.
+    expect(Math.min(...arrows)).toBeGreaterThanOrEqual(42)
     await page.getByRole('button', { name: 'Send my order' }).click()
     await status(phone, 'Your vote is in')
     await phone.looksSound()
