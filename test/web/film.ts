@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
+import { atRest } from './motion.ts'
 
 /** Milliseconds for which the last frame stays before the film begins again. */
 const AT_END = 2_500
@@ -69,6 +70,8 @@ export async function record(page: Page, play: () => Promise<void>, most?: Size)
   const bounds = most && { maxWidth: most.width, maxHeight: most.height }
   await devTools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1, ...bounds })
   await play()
+  // What is there in the end is in the film.
+  await atRest(page)
   await devTools.send('Page.stopScreencast')
   await devTools.detach()
   return frames

@@ -96,7 +96,8 @@ async function watchPodium(page: Page): Promise<() => Promise<string[]>> {
     const look = () => {
       const steps = [...document.querySelectorAll('.step')].filter((step) => {
         const { height = 0, top = 0 } = step.firstElementChild?.getBoundingClientRect() ?? {}
-        return top - step.getBoundingClientRect().top < height / 2
+        const isShown = step.firstElementChild?.checkVisibility({ visibilityProperty: true })
+        return isShown && top - step.getBoundingClientRect().top < height / 2
       })
       const places = steps.map((step) => step.className.at(-1)).toSorted()
       if (document.querySelector('.podium')) seen.push(places.join())

@@ -345,9 +345,9 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
         page.locator('.wall').evaluate((wall) => {
           const running = wall.getAnimations({ subtree: true }).filter(({ effect }) => {
             const { duration = 0, delay = 0 } = effect?.getTiming() ?? {}
-            return Number(duration) + delay > 1
+            return Number(duration) + delay > 0
           })
-          return [running.length, wall.innerHTML.replaceAll(/<span class="timer.*?<\/span>/g, '')]
+          return [running.length, wall.innerHTML.replaceAll(/<span class="timer.*?<\/span>| resting/g, '')]
         })
       const [running] = await look()
       // Texts are fitted to their places in the frame after.
