@@ -28,13 +28,17 @@ export const HALVES = 2
 export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
+  // What is revealed has other sizes, which are fitted after a glide would have measured them.
+  const wasHidden = useRef(false)
+  const isRevealing = wasHidden.current
+  wasHidden.current = poll.revealed === false
   useGlide(list)
   useGrowth(list, bars, poll)
   const shape = areTiles(poll) ? 'stage-tiles' : bars.length === HALVES ? 'stage-halves' : 'stage-bars'
   return (
     <ol class={hasLetters ? `${shape} lettered` : shape} ref={list} data-fit>
       {bars.map((bar, place) => (
-        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)} glide={bar.id}>
+        <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)} glide={!isRevealing && bar.id}>
           {areTiles(poll) && <TilePicture of={bar.picture} label={bar.label} session={session} />}
           {hasLetters && <Letter place={place} />}
           <UserText class="label">{bar.label}</UserText>
@@ -46,7 +50,7 @@ export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
   )
 }
 
-type RowProps = { bar: OptionBar; class: string; children: ComponentChildren; glide?: string }
+type RowProps = { bar: OptionBar; class: string; children: ComponentChildren; glide: string | false }
 
 const Row = ({ bar: { part }, class: standing, children, glide }: RowProps) => (
   <li class={`bar ${standing}`} style={{ '--part': part }} data-fit {...(glide && { 'data-glide': glide })}>

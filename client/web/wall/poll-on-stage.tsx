@@ -25,7 +25,7 @@ import { usePollTexts } from './poll-texts.ts'
 import { areTiles } from './tile.tsx'
 import { isEmpty, pointsInWords, rightInWords, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
-import { useOptionMarks } from './use-option-marks.ts'
+import { MARKED, useOptionMarks } from './use-option-marks.ts'
 import { Answers } from './written-answers.tsx'
 
 const RESULTS: Record<KindData['result'], ComponentType<ResultProps>> = {
@@ -157,14 +157,19 @@ function Waiting({ poll, people = -1 }: Pick<Props, 'poll' | 'people'>) {
  * What goes on, and how many voted, or were right once that is shown. Drawn anew where other words begin it: the count
  * then appears in its place, and does not jump there.
  */
-export function PollState({ poll }: { poll: PollBody }) {
+export function PollState({ poll, people }: Pick<Props, 'poll' | 'people'>) {
   const texts = usePollTexts()
-  const isMarked = useOptionMarks(poll.revealed !== false)
-  if (poll.state === 'draft') return null
+  const isMarked = useOptionMarks(poll.revealed !== false, MARKED)
+  const { state, turnout = 0 } = poll
+  const right = isMarked && rightInWords(poll, texts)
+  if (state === 'draft') return null
   return (
-    <p key={`${poll.id} ${poll.state} ${isBlank(poll)}`} class={`state ${poll.state}`}>
-      {!(poll.state === 'open' && isBlank(poll)) && <b>{stateInWords(poll, texts.common)}</b>}
-      {poll.revealed !== false && <span>{(isMarked && rightInWords(poll, texts)) || turnoutOf(poll, 0, texts)}</span>}
+    <p
+      key={`${poll.id} ${state} ${isBlank(poll)}`}
+      class={`state ${state} ${people && turnout >= people ? 'complete' : ''}`}
+    >
+      {!(state === 'open' && isBlank(poll)) && <b>{stateInWords(poll, texts.common)}</b>}
+      {right ? <strong>{right}</strong> : poll.revealed !== false && <span>{turnoutOf(poll, 0, texts)}</span>}
     </p>
   )
 }

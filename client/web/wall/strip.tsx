@@ -33,7 +33,7 @@ export function Strip({ session, content, phones, isConnected = true, children }
         <h1 class={content === 'lobby' ? 'visually-hidden' : undefined} dir="auto">
           {session.title}
         </h1>
-        {content === 'poll' && poll && <PollState key={poll.id} poll={poll} />}
+        {content === 'poll' && poll && <PollState key={poll.id} poll={poll} people={session.participantCount} />}
         {status === 'ended' && content !== 'thanks' && <p class="state">{texts.ended}</p>}
       </div>
       <Connection isConnected={isConnected} class="lost" texts={connection} />

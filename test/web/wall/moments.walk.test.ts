@@ -59,9 +59,9 @@ async function watchBars(page: Page): Promise<() => Promise<Frame[]>> {
     })
 }
 
-type Moment = { part: number; hasMark: boolean; hasRight: boolean; hasWhy: boolean }
+type Moment = Record<'hasMark' | 'hasRight' | 'hasCount' | 'hasWhy', boolean> & { part: number; middles: string }
 
-/** Notes in each frame how long the longest bar is, and what is said of it. */
+/** Notes in each frame how long the longest bar is, where all are, and what is said of it. */
 async function watchMarks(page: Page): Promise<() => Promise<Moment[]>> {
   await page.evaluate(() => {
     const moments: Moment[] = []
@@ -72,12 +72,17 @@ async function watchMarks(page: Page): Promise<() => Promise<Moment[]>> {
     }
     const look = () => {
       const bars = [...document.querySelectorAll<HTMLElement>('.poll:not(.unrevealed) .bar')]
+      const middles = bars
+        .map((bar) => bar.getBoundingClientRect())
+        .map(({ top, height }) => Math.round(top + height / 2))
       const part = Math.max(...bars.map((bar) => Number(bar.style.getPropertyValue('--part'))))
       if (bars.length > 0)
         moments.push({
           part,
+          middles: middles.join(),
           hasMark: isSeen('.mark'),
           hasRight: isSeen('.bar.correct'),
+          hasCount: isSeen('.state > strong'),
           hasWhy: isSeen('.explanation'),
         })
       requestAnimationFrame(look)
@@ -188,8 +193,11 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       const seen = await frames()
       const growing = seen.filter(({ part }) => part < 0.999)
       expect(growing.length).toBeGreaterThan(0)
+      // They have their places from the first frame, with room for the explanation.
+      expect(new Set(seen.map(({ middles }) => middles)).size).toBe(1)
       expect(growing.filter(({ hasMark, hasRight }) => hasMark || hasRight)).toEqual([])
-      expect(seen.at(-1)).toMatchObject({ part: 1, hasMark: true, hasRight: true, hasWhy: true })
+      expect(seen.filter(({ hasCount, hasRight }) => hasCount && !hasRight)).toEqual([])
+      expect(seen.at(-1)).toMatchObject({ part: 1, hasMark: true, hasRight: true, hasCount: true, hasWhy: true })
       // A beat between the last bar and the mark, and the explanation not before the mark.
       expect(seen.some(({ part, hasMark }) => part === 1 && !hasMark)).toBe(true)
       expect(seen.filter(({ hasWhy, hasMark }) => hasWhy && !hasMark)).toEqual([])
