@@ -176,10 +176,11 @@ function playEvent(engine: Engine): void {
     // As few as there may be, now that the vote is in, however slow the machine is.
     await opensFor(5)
     await zoe.reads('Right!')
-    await zoe.reads('1st of')
+    await zoe.reads('points')
     await host.click('button', 'Scores')
     // She joined before names were shown.
     await wall.reads('Guest 1')
+    await zoe.reads('1st of')
     await host.click('button', 'Poll', { role: 'group', part: 'Scores' })
     await wall.reads('How many days?')
   })

@@ -36,7 +36,7 @@ it.skipIf(!hasBrowser)('nothing on phone and wall shifts by itself during a sess
   for (const one of others) await one.votes(session, { optionId: choice.options[0].id })
   await ada.closes(session, choice)
   await page.getByText('Right!').waitFor()
-  await page.locator('.moment').getByText('1st of').waitFor()
+  await page.locator('.moment .earned').getByText('points').waitFor()
 
   await ada.asks(session, { kind: 'word_cloud', prompt: 'In a word?' })
   await heading('In a word?')

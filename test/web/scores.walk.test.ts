@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await page.getByText('The host hasn’t shown the results yet').waitFor()
     expect(await page.getByText(/\d\w\w of \d/).count()).toBe(0)
     await ada.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {})
-    await status(phone, '2nd of 2')
+    await status(phone, 'No points yet')
     await phone.isSound()
 
     const next = await ada.asks(session, { ...QUIZ, prompt: '1 + 3?' })
@@ -118,11 +118,17 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await status(phone, 'Your vote is in')
     await ada.closes(session, next)
     await page.getByText('Right!').waitFor()
-    await status(phone, '+1,000 points1st of 2')
+    await status(phone, '+1,000 points')
     await phone.isSound()
+    // The wall tells first who is ahead.
+    expect(await page.getByText(/\d\w\w of \d/).count()).toBe(0)
+    await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'scores' })
+    await page.locator('.own-place .pulse').waitFor()
+    expect(await page.getByText(/\d\w\w of \d/).count()).toBe(0)
+    await page.locator('.own-place').getByText('1st of 2').waitFor()
   })
 
-  it('tell the place, and how far the next is, only to who has points or answered', async () => {
+  it('tell the place, and how far the next is, only to who has points', async () => {
     const { ada, session, url, show } = await quizNight()
     const [zoe, guest, bob] = await Promise.all(['Zoe', '', 'Bob'].map((name) => joined(url, session.code, name)))
     const answers = async (phone: Screen | undefined, name: string) => {
@@ -133,11 +139,8 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await answers(zoe, '4')
     await answers(bob, '3')
     await ada.closes(session, poll)
-    await status(zoe as Screen, '1st of 3')
-    await status(bob as Screen, '2nd of 3')
-    await status(bob as Screen, '1,000 points behind 1st place')
-    await status(guest as Screen, 'No points yet')
-    expect(await zoe?.page.getByText('points behind').count()).toBe(0)
+    await status(zoe as Screen, '+1,000 points')
+    for (const one of [bob, guest]) await status(one as Screen, 'No points yet')
     await show('scores')
     await guest?.page.locator('.own-place').getByText('The scores are on the screen').waitFor()
     await guest?.isSound()
@@ -153,6 +156,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     const last = await ada.asks(session, { ...QUIZ, prompt: '2 + 3?', options: ['4', '5'] })
     await answers(zoe, '5')
     await ada.closes(session, last)
+    await status(zoe as Screen, '+1,000 pointsYou: 2,000 points')
     await show('scores')
     await bob?.page.locator('.own-place').getByText('1,000 points behind 1st place').waitFor()
     await ada.ends(session)

@@ -56,7 +56,7 @@ export function Views({ participant, onKnown, ...props }: Props) {
           ) : session.stage === 'scores' && poll?.state !== 'open' && own.answer?.score ? (
             <>
               <GuestNotice {...props} participant={participant} onKnown={onKnown} />
-              <OwnPlace key={String(session.podium)} score={own.answer.score} isPodium={session.podium === true} />
+              <OwnPlace score={own.answer.score} isPodium={session.podium === true} />
             </>
           ) : (
             <PollCard {...props} own={own} score={score}>

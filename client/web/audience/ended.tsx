@@ -1,11 +1,11 @@
 import { settingOf } from '../../../shared/session-settings.ts'
 import type { Session } from '../../index.ts'
-import { takingPart as texts } from '../language/index.ts'
+import { common, takingPart as texts } from '../language/index.ts'
 import { hasLetters } from '../parts/poll/letters.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { ClosedPoll } from './vote/closed-poll.tsx'
-import { pointsAndPlace, type QuizScore } from './vote/quiz-moment.tsx'
+import type { QuizScore } from './vote/quiz-moment.tsx'
 import { Results } from './vote/results.tsx'
 import { readCounted } from './vote/stored-vote.ts'
 
@@ -55,3 +55,6 @@ export function Ended({ session, code, hasJoined, own, score }: Props) {
     </section>
   )
 }
+
+const pointsAndPlace = ({ points, place, of }: NonNullable<Session['score']>): string =>
+  `${common.points(points)} · ${texts.place(place, of)}`

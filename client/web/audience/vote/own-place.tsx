@@ -3,16 +3,15 @@ import type { Session } from '../../../index.ts'
 import { common, takingPart as texts } from '../../language/index.ts'
 import { Status } from '../../parts/controls/status.tsx'
 import { STEPS, toldAfter } from '../../parts/session/podium.ts'
-import { toPlaceAhead } from './quiz-moment.tsx'
 
 type Score = NonNullable<Session['score']>
 type Props = { score: Score; isPodium: boolean }
 
-/** The own place while the wall shows scores. Beside a podium it is named after the wall has said who has it. */
+/** The own place while the wall shows scores, named after the wall has said who has it. */
 export function OwnPlace({ score, isPodium }: Props) {
   const { points, place } = score
   const isPlaced = points > 0
-  const isTold = useIsTold(isPodium && isPlaced ? toldAfter(place) : 0)
+  const isTold = useIsTold(isPlaced ? toldAfter(place) : 0)
   return (
     <section class="own-place" tabIndex={-1} aria-label={texts.poll}>
       <Status class={isTold ? `told ${isPlaced && place <= STEPS ? `place-${place}` : ''}` : ''}>
@@ -38,7 +37,7 @@ const Place = ({ points, place, of, ahead, isPodium }: Score & Pick<Props, 'isPo
   <>
     <Sign shape={place > STEPS ? BARS : CUP} />
     <strong>{texts.place(place, of)}</strong> <span>{common.points(points)}</span>{' '}
-    {ahead && !isPodium && <span class="ahead">{toPlaceAhead(ahead)}</span>}
+    {ahead && !isPodium && <span class="ahead">{texts.ahead(common.points(ahead.by), ahead.place)}</span>}
   </>
 )
 

@@ -21,15 +21,6 @@ export function useQuizScore({ poll }: Session, own: Session | undefined): QuizS
   return { ...own.score, earned: before.current === undefined ? undefined : points - before.current }
 }
 
-/** The points are left out where they are those of this quiz, which stand above. */
-export function pointsAndPlace({ points, place, of, earned }: Omit<QuizScore, 'earned'> & Partial<QuizScore>): string {
-  const rank = texts.place(place, of)
-  return points === (earned ?? 0) ? rank : `${common.points(points)} · ${rank}`
-}
-
-export const toPlaceAhead = ({ by, place }: NonNullable<QuizScore['ahead']>): string =>
-  texts.ahead(common.points(by), place)
-
 type Props = {
   poll: PollBody
   chosen: readonly string[]
@@ -41,13 +32,12 @@ type Props = {
   score: QuizScore | undefined
 }
 
+/** What a quiz gave. The place is the wall's to tell first: see own-place.tsx. */
 export function QuizMoment({ poll, chosen, isUnanswered, isScored, isOver, score }: Props) {
   const hasChosen = chosen.length > 0
   const isRight = isRightChoice(poll, chosen)
   const right = [...correctIdsOf(poll)]
   const outcome = isRight ? 'right' : hasChosen ? 'wrong' : 'none'
-  // Who is last because they did not play is not told so.
-  const hasPlace = hasChosen || !!score?.points
   const message = isRight ? texts.verdict.right : hasChosen ? texts.verdict.wrong : isUnanswered && texts.verdict.none
   return (
     <div class={`moment ${outcome}`}>
@@ -65,8 +55,10 @@ export function QuizMoment({ poll, chosen, isUnanswered, isScored, isOver, score
               <>
                 {/* In every language the sign stands before the number. */}
                 {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
-                <span>{hasPlace ? pointsAndPlace(score) : !isOver && texts.noPoints}</span>
-                {hasPlace && score.ahead && <span>{toPlaceAhead(score.ahead)}</span>}
+                {score.points !== score.earned && score.points > 0 && (
+                  <span>{texts.ownPoints(common.points(score.points))}</span>
+                )}
+                {score.points === 0 && !isOver && <span>{texts.noPoints}</span>}
               </>
             )}
           </Status>
