@@ -1,5 +1,6 @@
 import '../web/parts/styles/page.css'
 import '../web/parts/styles/typeface.css'
+import '../web/wall/countdown.css'
 import './addin.css'
 import './slide.css'
 import { giveKeyboardBack } from '../web/parts/browser/give-keyboard-back.ts'

@@ -74,8 +74,12 @@ async function runsOut(wall: Screen, name: string): Promise<void> {
   await strip(page, `${name}-strip-2-last-seconds`, async () => {
     await page.locator('.countdown.last').waitFor()
     expect(await movesOf(page)).toEqual(name === 'reduce' ? [] : ['beat', 'run-out'])
+    // All have answered, and results come when the time is over.
+    for (const part of ['.state > b', '.later > span']) expect(await page.locator(part).isVisible(), part).toBe(false)
     if (name === 'reduce') await shoot(`${name}-2-last-seconds`, wall)
     await page.locator('.state').getByText('Voting is closed').waitFor()
+    await page.locator('.countdown').getByText('Time’s up').waitFor()
+    await page.locator('.later').getByText('Results coming soon').waitFor()
   })
 }
 
@@ -186,6 +190,12 @@ describe.skipIf(!hasBrowser)('a quiz as a show', { timeout: 300_000 }, () => {
       await atRest(wall.page)
     })
     await shoot(`${name}-5-places`, wall, zoe)
+    // Beside the podium, and lower than its third step.
+    const [third, fourth] = await Promise.all(
+      ['.place-3', '.others li'].map((part) => wall.page.locator(part).first().boundingBox()),
+    )
+    expect(fourth?.x).toBeGreaterThan(third?.x ?? 0)
+    expect(fourth?.y).toBeGreaterThan(third?.y ?? 0)
     await kim.page.locator('.own-place').getByText('3rd of 5').waitFor()
     await host.page.getByText('No more polls').waitFor()
   })

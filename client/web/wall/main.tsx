@@ -1,6 +1,8 @@
 import '../parts/styles/page.css'
 import '../parts/styles/typeface.css'
 import './page.css'
+// Apart from what draws it: the console's small wall has it later.
+import './countdown.css'
 import './overlay.css'
 import { encode } from 'uqr'
 import { liveAudience } from '../../index.ts'

@@ -111,6 +111,7 @@ export const hall: typeof English.hall = {
     none: 'لا توجد نقاط بعد. ستأتي مع أول اختبار.',
     atEnd: 'لا توجد نقاط.',
   },
+  timeUp: 'انتهى الوقت!',
   putInOrder: 'رتّبوها على هواتفكم',
   pointsOfPlace: (place, points) => `المركز ${number(place)} = ${points}`,
   closestTo: 'الأقرب إلى',

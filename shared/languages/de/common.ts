@@ -79,6 +79,7 @@ export const hall: typeof English.hall = {
     none: 'Noch keine Punkte. Die gibt es mit dem ersten Quiz.',
     atEnd: 'Keine Punkte.',
   },
+  timeUp: 'Zeit ist um!',
   putInOrder: 'Auf dem Handy sortieren',
   pointsOfPlace: (place, points) => `Platz ${number(place)} = ${points}`,
   closestTo: 'Am nächsten bei',

@@ -75,6 +75,7 @@ export const hall = {
     none: 'No points yet. They come with the first quiz.',
     atEnd: 'No points.',
   },
+  timeUp: 'Time’s up!',
   putInOrder: 'Put them in order on your phone',
   pointsOfPlace: (place: number, points: string) => `${ordinal(place)} = ${points}`,
   closestTo: 'Closest to',

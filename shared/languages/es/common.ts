@@ -81,6 +81,7 @@ export const hall: typeof English.hall = {
     none: 'Aún no hay puntos. Llegarán con el primer quiz.',
     atEnd: 'Ningún punto.',
   },
+  timeUp: '¡Tiempo!',
   putInOrder: 'Ordena las opciones en tu móvil',
   pointsOfPlace: (place, points) => `${number(place)}.${place === 1 ? 'er' : 'º'} puesto = ${points}`,
   closestTo: 'Más cerca de',

@@ -82,6 +82,7 @@ export const hall: typeof English.hall = {
     none: 'Pas encore de points. Ils viendront avec le premier quiz.',
     atEnd: 'Aucun point.',
   },
+  timeUp: 'Temps écoulé !',
   putInOrder: 'À classer sur votre téléphone',
   pointsOfPlace: (place, points) => `${number(place)}${place === 1 ? 're' : 'e'} place = ${points}`,
   closestTo: 'Au plus près de',

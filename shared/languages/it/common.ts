@@ -81,6 +81,7 @@ export const hall: typeof English.hall = {
     none: 'Ancora nessun punto. Arriveranno con il primo quiz.',
     atEnd: 'Nessun punto.',
   },
+  timeUp: 'Tempo scaduto!',
   putInOrder: 'Ordina le opzioni sul telefono',
   pointsOfPlace: (place, points) => `${number(place)}º posto = ${points}`,
   closestTo: 'Più vicino a',

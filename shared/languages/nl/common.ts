@@ -79,6 +79,7 @@ export const hall: typeof English.hall = {
     none: 'Nog geen punten. Die verdien je bij de eerste quiz.',
     atEnd: 'Geen punten.',
   },
+  timeUp: 'Tijd is om!',
   putInOrder: 'Zet ze op volgorde op je telefoon',
   pointsOfPlace: (place, points) => `${number(place)}e plaats = ${points}`,
   closestTo: 'Het dichtst bij',

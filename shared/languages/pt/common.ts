@@ -81,6 +81,7 @@ export const hall: typeof English.hall = {
     none: 'Ainda não há pontos. Eles vêm com o primeiro quiz.',
     atEnd: 'Nenhum ponto.',
   },
+  timeUp: 'Tempo esgotado!',
   putInOrder: 'Ordene as opções no seu celular',
   pointsOfPlace: (place, points) => `${number(place)}º lugar = ${points}`,
   closestTo: 'Mais perto de',

@@ -5,16 +5,17 @@ import { Status } from '../controls/status.tsx'
 import { serverNow } from './server-clock.ts'
 import { asClock, markPassed, secondsLeft } from './time-left.ts'
 
+/** How long a poll is still open. @param closesAt by the server's clock */
+export const Timer = ({ closesAt }: { closesAt: number }) => <TimeLeft seconds={useSecondsLeft(closesAt)} />
+
 type Props = {
-  /** By the server's clock. */
-  closesAt: number
+  seconds: number
   /** In the language of what it stands in. */
   texts?: typeof common
 }
 
-/** How long a poll is still open. Screen readers announce it a few times. */
-export function Timer({ closesAt, texts = common }: Props) {
-  const seconds = useSecondsLeft(closesAt)
+/** Screen readers announce it a few times. */
+export function TimeLeft({ seconds, texts = common }: Props) {
   const before = useRef(seconds)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
@@ -33,7 +34,7 @@ export function Timer({ closesAt, texts = common }: Props) {
 }
 
 /** Wakes at each whole second before the end. */
-function useSecondsLeft(closesAt: number): number {
+export function useSecondsLeft(closesAt: number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(closesAt, serverNow()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
