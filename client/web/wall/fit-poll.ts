@@ -23,6 +23,11 @@ const ONE_LINE = 3.4
 /** The least number of options for two columns. */
 const TWO_FROM = 7
 const TWO_OVER_VIDEO = 3
+/**
+ * An answer that people choose from, alone in its half, is as large as the half allows, up to 224 px at 1080p. A longer
+ * one is smaller by the root of its characters: else it has more lines, of a word each.
+ */
+const HALF = { most: 14, ofOneCharacter: 42 }
 
 type Shape = {
   options: number
@@ -39,12 +44,22 @@ type PollFit = TypeSizes & { columns: number; isBroken: boolean }
 export function fitPoll(poll: HTMLElement, shape: Shape): PollFit {
   const tiles = poll.querySelector<HTMLElement>('.stage-tiles')
   if (tiles) return withWholeWords(poll, () => fitTiles(poll, tiles, tileSizes(poll, shape.options)))
+  poll.style.removeProperty('--half')
   const twoFrom = isOverVideo(poll) ? TWO_OVER_VIDEO : TWO_FROM
   const fits = (shape.options < twoFrom ? [1] : [1, 2]).map((columns) => fitIn(columns, poll, shape))
   const best = fits.reduce((one, other) => (isBetter(one, other) ? one : other))
   apply(poll, shape, best)
   evenBars(poll)
+  growInHalves(poll, best)
   return best
+}
+
+/** Until there are results, an answer has its half for itself. */
+function growInHalves(poll: HTMLElement, { label, isBroken }: PollFit): void {
+  if (isBroken || isOverVideo(poll) || !poll.querySelector('.unrevealed > .stage-halves')) return
+  const longest = Math.max(...[...poll.querySelectorAll('.label')].map((one) => one.textContent.length))
+  const most = Math.min(HALF.most, HALF.ofOneCharacter / Math.sqrt(longest))
+  if (most > label) fitType(poll, '--half', { least: label, most })
 }
 
 /** Makes all bars as thick as the one that has the least space, below the longest label. */

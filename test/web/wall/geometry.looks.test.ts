@@ -14,7 +14,18 @@ const wanted = process.env.LOOKS === 'pairs' ? undefined : process.env.LOOKS
 const [part = 1, parts = 1] = wanted?.includes('/') ? wanted.split('/').map(Number) : []
 
 /** Pixels at 1080p that a hall reads. */
-const FLOOR = { prompt: 80, longPrompt: 40, few: 44, many: 30, answer: 30, address: 48, joined: 36, code: 72, bar: 64 }
+const FLOOR = {
+  prompt: 80,
+  longPrompt: 40,
+  few: 44,
+  many: 30,
+  inHalf: 100,
+  answer: 30,
+  address: 48,
+  joined: 36,
+  code: 72,
+  bar: 64,
+}
 
 const contents: Content[] = wanted ? everyOne(CONTENT).filter((_content, n) => n % parts === part - 1) : []
 const pairs: (Content & View)[] = wanted ? [] : pairwise({ ...CONTENT, ...VIEW })
@@ -60,8 +71,10 @@ function problemsOf(content: Content, measured: Measured): string[] {
   if (hasOptions && (measured.filled < 0.85 || measured.wide < 0.9))
     problems.push(`fills ${measured.filled.toFixed(2)} of the height, ${measured.wide.toFixed(2)} of the width`)
   if (hasOptions && options <= 6) isAtLeast('bar', measured.thin, FLOOR.bar)
-  // What people choose from on a scale may be larger than the question.
-  const isChosenFrom = kind === 'rating' && content.votes === 0
+  // What people choose from on a scale, or in halves, may be larger than the question.
+  const areHalves = options === 2 && (kind === 'multiple_choice' || kind === 'quiz')
+  const isChosenFrom = (kind === 'rating' || areHalves) && content.votes === 0
+  if (isEasy && areHalves && isChosenFrom) isAtLeast('answer in its half', measured.label, FLOOR.inHalf)
   if (hasOptions && !isChosenFrom && measured.label > measured.prompt + 0.5)
     problems.push(`label of ${measured.label}, over the prompt`)
   return problems
