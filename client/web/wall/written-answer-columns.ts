@@ -1,53 +1,38 @@
-import { largest } from './fit-type.ts'
-
 /** The columns for a size of type, the gap between them and between answers, and the heights of these: all in pixels. */
 export type Columns = { count: number; width: number; gap: number; heights: number[] }
 
 /**
- * Puts answers into columns of a height, in their order, as many as there is space for. An answer that is higher gets a
- * column for itself.
- * @returns columns of indexes in `heights`
+ * Puts each answer, in their order, into the column that ends first.
+ * @returns columns of indexes in `heights`, and the height of the highest
  */
-export function toColumns(
-  { count, gap, heights }: Pick<Columns, 'count' | 'gap' | 'heights'>,
-  height: number,
-): number[][] {
-  const filled: number[][] = []
-  let left = 0
+export function toColumns({ count, gap, heights }: Omit<Columns, 'width'>): { filled: number[][]; height: number } {
+  const filled = Array.from({ length: count }, (): number[] => [])
+  const ends = filled.map(() => 0)
   for (const [answer, own] of heights.entries()) {
-    const column = filled.at(-1)
-    if (column && own + gap <= left) {
-      column.push(answer)
-      left -= own + gap
-    } else if (filled.length < count) {
-      filled.push([answer])
-      left = height - own
-    } else break
+    const end = Math.min(...ends)
+    const column = ends.indexOf(end)
+    filled[column]?.push(answer)
+    ends[column] = end + own + gap
   }
-  return filled
-}
-
-/** The same of as many of the first answers as have space in the order of their places: in that order fewer may. */
-export function inOrder(columns: Columns, height: number, places: readonly number[]): number[][] {
-  const { heights } = columns
-  const first = toColumns(columns, height).flat()
-  for (let count = first.length; ; count--) {
-    const some = first.slice(0, count).toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
-    const filled = toColumns({ ...columns, heights: some.map((answer) => heights[answer] ?? 0) }, height)
-    if (filled.flat().length === count) return filled.map((column) => column.map((n) => some[n] ?? 0))
-  }
+  return { filled, height: Math.max(...ends) - gap }
 }
 
 /**
- * The least height in which all answers have a place, so that the columns are about as long as one another; undefined if
- * not all have one in the whole height.
+ * The first answers, and of all later ones those for which there is still space, in the order of their places. An answer
+ * that is higher gets a column for itself.
  */
-export function lowestForAll(columns: Columns, wholeHeight: number): number | undefined {
-  const { heights } = columns
-  const highest = Math.max(...heights)
-  const holdsAll = (height: number) => highest <= height && toColumns(columns, height).flat().length === heights.length
-  if (!holdsAll(wholeHeight)) return undefined
-  return wholeHeight - largest({ least: 0, most: wholeHeight }, (less) => holdsAll(wholeHeight - less))
+export function inOrder(columns: Omit<Columns, 'width'>, height: number, places: readonly number[]): number[][] {
+  const { count, heights } = columns
+  let some: number[] = []
+  let filled: number[][] = []
+  for (const answer of heights.keys()) {
+    const more = [...some, answer].toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+    const tried = toColumns({ ...columns, heights: more.map((one) => heights[one] ?? 0) })
+    if (tried.height > height && more.length > count) continue
+    some = more
+    filled = tried.filled.map((column) => column.map((n) => more[n] ?? 0))
+  }
+  return filled
 }
 
 /**
@@ -63,13 +48,15 @@ export function positionsOf(
   const heightOf = (answer: number) => heights[answer] ?? 0
   const used = column.reduce((sum, answer) => sum + gap + heightOf(answer), -gap)
   const free = used < least ? 0 : Math.max(0, foot - used)
-  const stretch = free / column.length
+  // Cards and the gaps between them share it, so that a card is hardly higher than its words.
+  const apart = column.length > 1 ? free / 2 / (column.length - 1) : 0
+  const stretch = (free - apart * (column.length - 1)) / column.length
   let y = top
   return column.map((answer) => {
     const height = heightOf(answer) + stretch
     // Whole pixels keep borders and type sharp.
     const transform = `translate(calc(var(--way) * ${Math.round(x)}px), ${Math.round(y)}px)`
-    y += gap + height
+    y += gap + apart + height
     return { inlineSize: `${width}px`, minBlockSize: `${Math.round(height)}px`, transform }
   })
 }

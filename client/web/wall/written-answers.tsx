@@ -4,7 +4,7 @@ import { hall } from '../language/index.ts'
 import { useTexts } from '../language/spoken.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { conditionsOf, TextLengths } from './text-lengths.ts'
-import { type Columns, inOrder, lowestForAll, positionsOf } from './written-answer-columns.ts'
+import { type Columns, inOrder, positionsOf, toColumns } from './written-answer-columns.ts'
 import '../parts/styles/tones.css'
 import './answers.css'
 import { unitInPixels } from './fit-type.ts'
@@ -13,8 +13,11 @@ import { useFit } from './use-fit.ts'
 
 /** Sizes of type in units. The last is 30 px at 1080p. */
 const SIZES = [8, 7, 6.2, 5.5, 5, 4.5, 4.1, 3.75, 3.4, 3.1, 2.75, 2.5, 2.25, 1.875]
-/** Type gets no smaller than this so that more are seen. */
-const READABLE = 2.75
+/**
+ * Type gets no smaller than this so that more are seen, by the height that they have: a screen that is as high and less
+ * wide has larger units for it.
+ */
+const READABLE = { least: 2.25, most: 3.1, ofHeight: 1 / 21 }
 /** Width of a column and of a gap, in sizes of type. */
 const COLUMN = 11
 const GAP = 0.6
@@ -22,7 +25,7 @@ const TONES = 4
 /** The part of a height that columns fill which are stretched to all of it. In lower ones answers would float. */
 const NEARLY_FULL = 0.7
 /** Height in units of the line that counts the answers without a position. */
-const COUNT = 5
+const COUNT = 4.2
 
 /** An answer, and its place among all: the newest has the first. */
 type Answer = { key: string; text: string; place: number }
@@ -111,7 +114,7 @@ function stillThere(positions: Position[], answers: readonly Answer[]): Position
 
 /** The largest size at which all answers fit, or as many of the first as fit in a size that is read. */
 function layOut(container: HTMLElement, answers: readonly Answer[], heights: TextLengths): Layout {
-  let layout = layOutIn(container, answers, SIZES[0] ?? READABLE, heights)
+  let layout = layOutIn(container, answers, SIZES[0] ?? READABLE.most, heights)
   for (const size of SIZES.slice(1)) {
     if (layout.isSmallEnough) break
     layout = layOutIn(container, answers, size, heights)
@@ -122,22 +125,30 @@ function layOut(container: HTMLElement, answers: readonly Answer[], heights: Tex
 function layOutIn(container: HTMLElement, answers: readonly Answer[], size: number, heights: TextLengths): Layout {
   const columns = columnsFor(container, answers, size, heights)
   const full = Math.floor(Number.parseFloat(getComputedStyle(container).height))
-  const lowest = lowestForAll(columns, full)
-  const isWhole = lowest !== undefined
-  const height = lowest ?? full - COUNT * unitInPixels(container)
-  const isSmallEnough = isWhole || (size <= READABLE && Math.max(...columns.heights) <= height)
-  // Few of them stand in the middle. If there are more, all columns end at one foot.
-  const foot = isWhole && height >= NEARLY_FULL * full ? full : height
-  const space = isWhole
-    ? { top: (full - foot) / 2, foot, least: NEARLY_FULL * foot }
-    : { top: 0, foot: height, least: 0 }
+  const unit = unitInPixels(container)
+  const all = toColumns(columns)
+  const isWhole = all.height <= full
+  const height = isWhole ? all.height : full - COUNT * unit
+  const isSmallEnough = isWhole || (size <= readableIn(full / unit) && Math.max(...columns.heights) <= height)
+  const space = isWhole ? spaceForAll(height, full) : { top: 0, foot: height, least: 0 }
   const places = answers.map(({ place }) => place)
-  const positions = inOrder(columns, height, places).flatMap((column, index) =>
+  const filled = isWhole ? all.filled : inOrder(columns, height, places)
+  const positions = filled.flatMap((column, index) =>
     positionsOf(column, index * (columns.width + columns.gap), columns, space).map(
       (style, n): Position => ({ ...(answers[column[n] ?? 0] as Answer), style }),
     ),
   )
-  return { size, isWhole, isSmallEnough, positions }
+  return { size, isWhole, isSmallEnough, positions: positions.toSorted((one, other) => one.place - other.place) }
+}
+
+/** @param height what the stage has, in units */
+const readableIn = (height: number): number =>
+  Math.min(READABLE.most, Math.max(READABLE.least, height * READABLE.ofHeight))
+
+/** Few of them stand in the middle. If there are more, all columns end at one foot. */
+function spaceForAll(height: number, full: number) {
+  const foot = height >= NEARLY_FULL * full ? full : height
+  return { top: (full - foot) / 2, foot, least: NEARLY_FULL * foot }
 }
 
 function columnsFor(container: HTMLElement, answers: readonly Answer[], size: number, lengths: TextLengths): Columns {

@@ -3,11 +3,16 @@ import { expect, it } from 'vitest'
 import { inOrder, toColumns } from '../../../client/web/wall/written-answer-columns.ts'
 import { pairwise } from '../../support/pairwise.ts'
 
-it('answers fill columns, as far as there are some', () => {
+it('each answer stands in the column that ends first', () => {
   const place = { count: 2, gap: 10 }
-  expect(toColumns({ ...place, heights: [] }, 100)).toEqual([])
-  expect(toColumns({ ...place, heights: [45, 45] }, 100)).toEqual([[0, 1]])
-  expect(toColumns({ ...place, heights: [45, 46, 20, 120, 5] }, 100)).toEqual([[0], [1, 2]])
+  expect(toColumns({ ...place, heights: [45, 45] })).toEqual({ filled: [[0], [1]], height: 45 })
+  expect(toColumns({ ...place, heights: [45, 20, 20, 5] })).toEqual({
+    filled: [
+      [0, 3],
+      [1, 2],
+    ],
+    height: 60,
+  })
 })
 
 it('answers whose turn it is stand in the order of their places, and fewer of them where fewer fit so', () => {
@@ -17,24 +22,28 @@ it('answers whose turn it is stand in the order of their places, and fewer of th
   expect(inOrder({ ...columns, count: 2, heights: [] }, 100, [])).toEqual([])
 })
 
-it('the first answers are shown, in order, as many as fit, and no column overflows', () => {
-  const heights = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 200 })
+it('the first answer is shown, others in their order, as many as fit, and no column overflows', () => {
+  const heights = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 200 })
   const places = fc.record({
     count: fc.integer({ min: 1, max: 5 }),
     height: fc.integer({ min: 100, max: 500 }),
     gap: fc.integer({ min: 0, max: 20 }),
   })
   fc.assert(
-    fc.property(heights, places, (answers, place) => {
-      const columns = toColumns({ ...place, heights: answers }, place.height)
+    fc.property(heights, places, (answers, { height, ...place }) => {
+      const columns = inOrder({ ...place, heights: answers }, height, [...answers.keys()])
       const shown = columns.flat()
-      expect(shown).toEqual(shown.map((_answer, n) => n))
-      if (shown.length < answers.length) expect(columns.length).toBe(place.count)
-      expect(columns.length).toBeLessThanOrEqual(place.count)
+      expect(shown).toContain(0)
+      expect(new Set(shown).size).toBe(shown.length)
       for (const column of columns) {
+        expect(column).toEqual(column.toSorted((one, other) => one - other))
         const high = column.reduce((sum, n) => sum + (answers[n] ?? 0) + place.gap, -place.gap)
-        expect(high).toBeLessThanOrEqual(place.height)
+        expect(high).toBeLessThanOrEqual(height)
       }
+      // Each of the others is too high for the column that ends first.
+      const ends = columns.map((column) => column.reduce((sum, n) => sum + (answers[n] ?? 0) + place.gap, 0))
+      const last = answers.length - 1
+      if (!shown.includes(last)) expect(Math.min(...ends) + (answers[last] ?? 0)).toBeGreaterThan(height)
     }),
   )
 })

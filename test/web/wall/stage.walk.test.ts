@@ -237,6 +237,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await crowd.votes(session, poll, ballots)
     await page.reload()
     await page.locator('.state').getByText('80 answers').waitFor()
+    const counts = new Map<number, number>()
     for (const size of VIEW.size) {
       await page.setViewportSize(size)
       await bringToRest(page)
@@ -253,11 +254,25 @@ describe.skipIf(!hasBrowser)('the wall', () => {
       })
       expect(Math.max(...feet) - Math.min(...feet)).toBeLessThan(3)
       const shown = (await page.locator('.answer-page li').allTextContents()).map((text) => text.trim())
-      expect(shown.length).toBeGreaterThan(8)
+      counts.set(size.height, shown.length)
       // The newest first, on every page.
       const places = shown.map((text) => texts.toReversed().indexOf(text))
       expect(places).toEqual(places.toSorted((one, other) => one - other))
       expect(await page.locator('.answer-count').textContent()).toBe(`+${80 - shown.length} more, coming up`)
+      // A card is hardly higher than what is written on it.
+      const stretched = await page
+        .locator('.answer-page li')
+        .evaluateAll((all) =>
+          all.map(
+            (one) =>
+              one.clientHeight /
+              ((one.querySelector('span')?.offsetHeight ?? 0) +
+                0.8 * Number.parseFloat(getComputedStyle(one).fontSize)),
+          ),
+        )
+      expect(Math.max(...stretched), JSON.stringify(size)).toBeLessThan(1.35)
     }
+    // A screen that is less high shows no fewer.
+    expect(Math.min(...counts.values())).toBe(counts.get(768))
   })
 })
