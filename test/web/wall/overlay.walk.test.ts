@@ -61,7 +61,12 @@ describe.skipIf(!hasBrowser)('the wall as an overlay', () => {
         expect((await measureWall(page)).faults).toEqual([])
         for (const part of ['.strip > .session', '.strip > .join', 'main'])
           expect((await page.locator(part).boundingBox())?.y).toBeGreaterThan(0.65 * height)
-        expect(await sizeOf('.strip .address')).toBeGreaterThan(await sizeOf('.join > :has(.address)'))
+        expect(await sizeOf('.strip .address')).toBeGreaterThanOrEqual(await sizeOf('.strip .state'))
+        // How to join takes all of the strip but its margins.
+        const [where, code] = await Promise.all(
+          ['.join > p', '.join > .qr'].map((part) => page.locator(part).first().boundingBox()),
+        )
+        expect((code?.y ?? 0) + (code?.height ?? 0) - (where?.y ?? 0)).toBeGreaterThan(0.85 * 0.333 * height)
         expect(await sizeOf('.poll h2')).toBeGreaterThan(await sizeOf('.code'))
         const lines = await page
           .locator('.bar .label')
