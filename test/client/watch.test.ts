@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { liveAudience, type Session, watchSession } from '../../client/index.ts'
 import { whenGarbageIsGone } from '../support/garbage.ts'
 import { StreamReader } from '../support/stream.ts'
-import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
+import { secondNode, startTestServer, testServerOfFile } from '../support/test-server.ts'
 import { Wire } from '../support/wire.ts'
 
 /** Reads sessions until one fits. */
@@ -24,15 +24,16 @@ function stopAfter(): AbortSignal {
   return abort.signal
 }
 
-async function hosted(app: TestServer) {
-  const ada = await app.host()
+const app = testServerOfFile()
+
+async function hosted(server = app) {
+  const ada = await server.host()
   const token = await ada.mintsToken()
   return { ada, token, session: await ada.creates() }
 }
 
 it('a watch yields the session now and after every change, until it is stopped', async () => {
-  const app = await startTestServer()
-  const { ada, token, session } = await hosted(app)
+  const { ada, token, session } = await hosted()
   const host = liveAudience({ baseUrl: app.server.url, token })
   const abort = new AbortController()
   const sessions = watchSession(host, { id: session.code, mode: 'wall' }, { signal: abort.signal })
@@ -44,8 +45,7 @@ it('a watch yields the session now and after every change, until it is stopped',
 })
 
 it('a watch throws the refusal where the session is gone or the reader has no access', async () => {
-  const app = await startTestServer()
-  const { ada, session } = await hosted(app)
+  const { ada, session } = await hosted()
   const anyone = liveAudience({ baseUrl: app.server.url })
   const refused = watchSession(anyone, { id: session.id, host: '1' }).next()
   await expect(refused).rejects.toMatchObject({ name: 'LiveAudienceError', status: 401 })
@@ -56,8 +56,7 @@ it('a watch throws the refusal where the session is gone or the reader has no ac
 })
 
 it('a watch yields the session once more when something of one participant may have changed', async () => {
-  const app = await startTestServer()
-  const { ada, session } = await hosted(app)
+  const { ada, session } = await hosted()
   const [zoe] = await app.audience(1, session)
   const waiting = await zoe?.asks(session, 'Why?')
   const anyone = liveAudience({ baseUrl: app.server.url })
@@ -68,8 +67,7 @@ it('a watch yields the session once more when something of one participant may h
 })
 
 it('a watch reconnects by itself when the server is back', async () => {
-  const app = await startTestServer()
-  const { token, session } = await hosted(app)
+  const { token, session } = await hosted()
   const first = await secondNode(app)
   const host = liveAudience({ baseUrl: first.url, token })
   const sessions = watchSession(host, { id: session.id }, { signal: stopAfter() })
@@ -85,8 +83,7 @@ it('a watch reconnects by itself when the server is back', async () => {
 })
 
 it('a watch notices a silent connection, as after sleep or a change of network', async () => {
-  const app = await startTestServer()
-  const { ada, token, session } = await hosted(app)
+  const { ada, token, session } = await hosted()
   const wire = await Wire.to(app.server.port)
   const host = liveAudience({ baseUrl: wire.url, token })
   const how = { signal: stopAfter(), silence: 300 }
@@ -100,8 +97,7 @@ it('a watch notices a silent connection, as after sleep or a change of network',
 })
 
 it('a watch ends with its abort signal while it waits, even after a garbage collection', async () => {
-  const app = await startTestServer()
-  const { token, session } = await hosted(app)
+  const { token, session } = await hosted()
   const host = liveAudience({ baseUrl: app.server.url, token })
   const abort = new AbortController()
   const sessions = watchSession(host, { id: session.id }, { signal: abort.signal })
@@ -113,8 +109,7 @@ it('a watch ends with its abort signal while it waits, even after a garbage coll
 })
 
 it('a watch ends at once where its reader leaves, and closes its stream', async () => {
-  const app = await startTestServer()
-  const { token, session } = await hosted(app)
+  const { token, session } = await hosted()
   const host = liveAudience({ baseUrl: app.server.url, token })
   const sessions = watchSession(host, { id: session.id })
   await sessions.next()
@@ -131,8 +126,7 @@ it('a watch ends at once where its reader leaves, and closes its stream', async 
 })
 
 it('a watch that has ended does not keep a program running', async () => {
-  const app = await startTestServer()
-  const { session } = await hosted(app)
+  const { session } = await hosted()
   const { url } = app.server
   const program = `
     import { liveAudience, watchSession } from '${new URL('../../client/index.ts', import.meta.url)}'
@@ -145,10 +139,11 @@ it('a watch that has ended does not keep a program running', async () => {
 })
 
 it('a watch polls where a proxy holds the stream back, even after a change of network', async () => {
-  const app = await startTestServer()
-  const { ada, token, session } = await hosted(app)
+  // What it waits for while these timers are pretended it never gets.
+  const proxied = await startTestServer()
+  const { ada, token, session } = await hosted(proxied)
   const asked: string[] = []
-  const proxy = new URL(await bufferingProxy(app.server.port, asked))
+  const proxy = new URL(await bufferingProxy(proxied.server.port, asked))
   const wire = await Wire.to(Number(proxy.port))
   const baseUrl = wire.url
   const sessions = watchSession(liveAudience({ baseUrl, token }), { id: session.id }, { signal: stopAfter() })
@@ -171,12 +166,12 @@ it('a watch polls where a proxy holds the stream back, even after a change of ne
 })
 
 it('a watch polls while too many streams are open, and streams again afterwards', async () => {
-  const app = await startTestServer({ streamsPerAddress: 1 })
-  const { ada, session } = await hosted(app)
+  const narrow = await startTestServer({ streamsPerAddress: 1 })
+  const { ada, session } = await hosted(narrow)
   const path = `/api/sessions/${session.id}`
-  const other = await StreamReader.open(`${app.server.url}${path}/stream`)
+  const other = await StreamReader.open(`${narrow.server.url}${path}/stream`)
   const answers: string[] = []
-  const anyone = liveAudience({ baseUrl: app.server.url, fetch: noting(answers) })
+  const anyone = liveAudience({ baseUrl: narrow.server.url, fetch: noting(answers) })
   const connections: boolean[] = []
   const onConnection = (connected: boolean) => void connections.push(connected)
   const how = { signal: stopAfter(), onConnection }

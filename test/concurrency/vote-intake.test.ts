@@ -7,7 +7,9 @@ import { VOTES_ON_ONE_MACHINE } from '../../server/queries/votes/cast-votes.ts'
 import { codeOf } from '../../shared/system-error-code.ts'
 import { HeldRows } from '../support/held-rows.ts'
 import { waitingSender } from '../support/senders.ts'
-import { startTestServer, type TestServer } from '../support/test-server.ts'
+import { startTestServer, type TestServer, testServerOfFile } from '../support/test-server.ts'
+
+const app = testServerOfFile()
 
 const partsOf = ({ db, clock }: TestServer) => ({
   databaseOf: () => db,
@@ -19,12 +21,11 @@ const partsOf = ({ db, clock }: TestServer) => ({
 type Rating = Awaited<ReturnType<typeof openRating>>
 
 /** A rating that is open, participants in the order of their ids, and as many nodes as a test asks for. */
-async function openRating(people: number) {
-  const app = await startTestServer()
-  const ada = await app.host()
+async function openRating(people: number, server = app) {
+  const ada = await server.host()
   const session = await ada.creates()
   const poll = await ada.asks(session, { kind: 'rating', prompt: '?' })
-  const phones = await app.audience(people, session)
+  const phones = await server.audience(people, session)
   const joined = phones.map((phone) => phone.tryToJoin(session))
   const ids = (await Promise.all(joined)).map(({ body }) => body.participantId as string).sort()
   const vote = (participantId: string, option: number) => ({
@@ -34,18 +35,18 @@ async function openRating(people: number) {
     ballot: JSON.stringify(poll.options[option].id),
   })
   const node = () => {
-    const intake = new VoteIntake(partsOf(app))
+    const intake = new VoteIntake(partsOf(server))
     return (participantId: string, option: number) => intake.cast(vote(participantId, option), waitingSender())
   }
   const tallies = async () => (await ada.hostView(session)).poll?.options.map((option) => option.tally)
-  return { app, ada, session, poll, ids, vote, node, tallies }
+  return { server, ada, session, poll, ids, vote, node, tallies }
 }
 
 const COUNTED = { is: 'counted' }
 const NOT_OPEN = { is: 'not open' }
 
 /** An intake that counts its statements. Each takes the time once. */
-function counting(app: TestServer) {
+function counting() {
   const sent = { statements: 0 }
   const clock = () => {
     sent.statements++
@@ -55,26 +56,26 @@ function counting(app: TestServer) {
 }
 
 it('Votes that arrive together are written in one batch', async () => {
-  const { app, ids, vote } = await openRating(10)
-  const { sent, intake } = counting(app)
+  const { ids, vote } = await openRating(10)
+  const { sent, intake } = counting()
   const votes = ids.map((id) => intake.cast(vote(id, 0), waitingSender()))
   expect(await Promise.all(votes)).toEqual(Array(10).fill(COUNTED))
   expect(sent.statements).toBe(1)
 })
 
 /** Holds the row of somebody's vote, so that each batch with this vote waits. The vote of nobody else waits. */
-async function holdVoteOf(app: TestServer, { sessionId, pollId, participantId }: ReturnType<Rating['vote']>) {
+async function holdVoteOf({ sessionId, pollId, participantId }: ReturnType<Rating['vote']>) {
   const insert = `insert into vote (session_id, poll_id, participant_id, ballot, cast_at)
     values ($1, $2, $3, '{}', 0)`
   return HeldRows.of(app, insert, [sessionId, pollId, participantId])
 }
 
 it('A vote is sent at once while fewer than two batches are, and together with others once one is written', async () => {
-  const { app, ids, vote } = await openRating(6)
+  const { ids, vote } = await openRating(6)
   const [first = '', second = '', ...others] = ids
-  const held = await holdVoteOf(app, vote(first, 0))
-  const alsoHeld = await holdVoteOf(app, vote(second, 0))
-  const { sent, intake } = counting(app)
+  const held = await holdVoteOf(vote(first, 0))
+  const alsoHeld = await holdVoteOf(vote(second, 0))
+  const { sent, intake } = counting()
   const cast = (id: string) => intake.cast(vote(id, 1), waitingSender())
   const votes = [cast(first)]
   await held.areAwaitedBy(1)
@@ -95,8 +96,8 @@ it('A vote is sent at once while fewer than two batches are, and together with o
 })
 
 it('Votes that follow one another are sent at once, without a pause', async () => {
-  const { app, ids, vote } = await openRating(3)
-  const { sent, intake } = counting(app)
+  const { ids, vote } = await openRating(3)
+  const { sent, intake } = counting()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   for (const id of ids) expect(await intake.cast(vote(id, 0), waitingSender())).toEqual(COUNTED)
@@ -104,10 +105,10 @@ it('Votes that follow one another are sent at once, without a pause', async () =
 })
 
 it('The next vote of a voter waits for the one that is being written, while those of others are sent', async () => {
-  const { app, ids, vote, tallies } = await openRating(2)
+  const { ids, vote, tallies } = await openRating(2)
   const [zoe = '', bob = ''] = ids
-  const held = await holdVoteOf(app, vote(zoe, 0))
-  const { sent, intake } = counting(app)
+  const held = await holdVoteOf(vote(zoe, 0))
+  const { sent, intake } = counting()
   const cast = (id: string, option: number) => intake.cast(vote(id, option), waitingSender())
   const first = cast(zoe, 0)
   await held.areAwaitedBy(1)
@@ -121,12 +122,12 @@ it('The next vote of a voter waits for the one that is being written, while thos
 
 it('On a cluster, the next batch for a machine waits, while a vote for another machine is written at once', async () => {
   const here = await openRating(2)
-  const there = await openRating(1)
-  const databaseOf = (id: string) => (id === there.session.id ? there : here).app.db
+  const there = await openRating(1, await startTestServer())
+  const databaseOf = (id: string) => (id === there.session.id ? there : here).server.db
   const statements = { ...VOTES_ON_ONE_MACHINE, isSharded: true }
   const pauses: { ms: number; end(): void }[] = []
   const after: After = (ms, end) => void pauses.push({ ms, end })
-  const intake = new VoteIntake({ ...partsOf(here.app), databaseOf, statements }, after)
+  const intake = new VoteIntake({ ...partsOf(app), databaseOf, statements }, after)
   const cast = ({ ids, vote }: typeof here, voter: number) => intake.cast(vote(ids[voter] ?? '', 0), waitingSender())
   expect(await cast(here, 0)).toEqual(COUNTED)
   const waiting = cast(here, 1)
@@ -139,7 +140,7 @@ it('On a cluster, the next batch for a machine waits, while a vote for another m
 })
 
 it('On a cluster, votes that are enough for a batch wait for no pause, and the next pause begins with them', async () => {
-  const { app, ids, vote } = await openRating(102)
+  const { ids, vote } = await openRating(102)
   const ends: (() => void)[] = []
   const statements = { ...VOTES_ON_ONE_MACHINE, isSharded: true }
   const intake = new VoteIntake({ ...partsOf(app), statements }, (_ms, end) => void ends.push(end))
@@ -171,7 +172,7 @@ it('A bad vote in a batch does not fail the others', async () => {
 })
 
 it('Batches that fail as a whole are counted, and logged when that begins', async () => {
-  const { app, ids, vote } = await openRating(8)
+  const { ids, vote } = await openRating(8)
   const told: string[] = []
   const onFallback = (error: unknown) => told.push(codeOf(error))
   const intake = new VoteIntake({ ...partsOf(app), onFallback })
@@ -214,10 +215,10 @@ it('Votes of one voter at several nodes at once are all answered, and one counts
 })
 
 it('A vote is dropped if its sender stops waiting before it is sent, not after', async () => {
-  const { app, ids, vote, tallies } = await openRating(2)
+  const { ids, vote, tallies } = await openRating(2)
   const [zoe = '', bob = ''] = ids
   const intake = new VoteIntake(partsOf(app))
-  const held = await holdVoteOf(app, vote(zoe, 0))
+  const held = await holdVoteOf(vote(zoe, 0))
   const [ofZoe, ofBob] = [waitingSender(), waitingSender()]
   const sent = intake.cast(vote(zoe, 1), ofZoe)
   await held.areAwaitedBy(1)
@@ -232,7 +233,7 @@ it('A vote is dropped if its sender stops waiting before it is sent, not after',
 })
 
 it.each([1, 2])('Within a batch of %i sessions the numbers decide which vote counts', async (sessions) => {
-  const { app, ids, vote, tallies } = await openRating(4)
+  const { ids, vote, tallies } = await openRating(4)
   const other = sessions > 1 ? await openRating(1) : undefined
   const intake = new VoteIntake(partsOf(app))
   const cast = async (option: number, ...numbers: (bigint | undefined)[]) => {
@@ -252,7 +253,7 @@ it.each([1, 2])('Within a batch of %i sessions the numbers decide which vote cou
 })
 
 it('The vote with the highest number counts across nodes', async () => {
-  const { app, ids, vote, tallies } = await openRating(3)
+  const { ids, vote, tallies } = await openRating(3)
   const nodes = Array.from({ length: 4 }, () => new VoteIntake(partsOf(app)))
   const numbers = Array.from({ length: 24 }, (_, place) => (place * 7) % 24)
   const answers = numbers.flatMap((number, place) =>
@@ -269,7 +270,7 @@ it('The vote with the highest number counts across nodes', async () => {
 })
 
 it('A batch that is held up does not replace a numbered vote that was acknowledged since', async () => {
-  const { app, ids, vote, tallies } = await openRating(5)
+  const { ids, vote, tallies } = await openRating(5)
   const [first = '', zoe = ''] = ids
   const node = () => {
     const intake = new VoteIntake(partsOf(app))

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
-import { startTestServer } from '../support/test-server.ts'
+import { testServerOfFile } from '../support/test-server.ts'
 import { sendBytes } from './raw-requests.ts'
 
 /** What every answer has to hold, whoever asks and however. */
 
+const app = testServerOfFile()
+
 const lines = (...all: string[]): string => `${all.join('\r\n')}\r\n\r\n`
 
 it('pages, calls and refusals may not be taken for another type', async () => {
-  const { server } = await startTestServer()
   for (const path of ['/', '/login', '/docs', '/api/openapi.json', '/api/sessions/XXXXXX', '/nowhere/at/all']) {
-    const { headers } = await fetch(`http://127.0.0.1:${server.port}${path}`)
+    const { headers } = await fetch(`http://127.0.0.1:${app.server.port}${path}`)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(headers.get('content-type'), path).toMatch(/; charset=utf-8$|^application\/json$/)
   }
@@ -24,12 +25,10 @@ it.each([
   ],
   ['a line end in a header', 'GET / HTTP/1.1\r\nHost: a\nX: \u0000b\r\n\r\n', /^HTTP\/1\.1 400 /],
 ])('%s is refused', async (_what, request, status) => {
-  const { server } = await startTestServer()
-  expect(await sendBytes(server.port, request)).toMatch(status)
+  expect(await sendBytes(app.server.port, request)).toMatch(status)
 })
 
 it('a caller cannot add a line to the log', async () => {
-  const app = await startTestServer()
   await fetch(`http://127.0.0.1:${app.server.port}/api/sessions/%0A%7B%22level%22:%22fatal%22%7D`)
   for (const line of app.logged) {
     expect(line.trimEnd()).not.toContain('\n')
@@ -39,8 +38,7 @@ it('a caller cannot add a line to the log', async () => {
 })
 
 it('files are served by name, and no folder is listed', async () => {
-  const { server } = await startTestServer()
   for (const path of ['/assets/', '/addin/', '/.git/config', '/package.json']) {
-    expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status, path).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${app.server.port}${path}`)).status, path).toBe(404)
   }
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADDRESS_LIMITS, ROOM_CAP } from '../../shared/limits.ts'
 import { Crowd } from '../support/crowd.ts'
 import { mailServer } from '../support/mail-server.ts'
 import type { Answer, Person } from '../support/people.ts'
-import { secondNode, startTestServer, type TestServer } from '../support/test-server.ts'
+import { secondNode, startTestServer, type TestServer, testServerOfFile } from '../support/test-server.ts'
 
 /** What the proxy in front says of where a request comes from. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
@@ -41,8 +41,16 @@ const FEWER = {
   wrongKeys: { ...ADDRESS_LIMITS.wrongKeys, max: 10 },
 }
 
-async function room(change: Parameters<typeof startTestServer>[0] = {}) {
-  const app = await startTestServer({ trustProxy: 1, ...change })
+const usual = testServerOfFile({ trustProxy: 1 })
+const strict = testServerOfFile({ trustProxy: 1, limits: FEWER })
+
+/** The longest time for which a wrong code, key or link of an address counts, in milliseconds. */
+const LONGEST = Math.max(...Object.values(ADDRESS_LIMITS).map(({ within }) => within))
+beforeEach(() => {
+  for (const { clock } of [usual, strict]) clock.pass(LONGEST)
+})
+
+async function room(app: TestServer) {
   const ada = await app.host()
   return { app, ada, session: await ada.creates() }
 }
@@ -52,7 +60,7 @@ const reads = (app: TestServer, ref: string, address: string) =>
 
 describe('a lecture hall behind one address', () => {
   it('joins, votes and asks within seconds, with mistakes, and nobody is refused', async () => {
-    const { app, ada, session } = await room()
+    const { app, ada, session } = await room(usual)
     await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
     const phones = Array.from({ length: ROOM_CAP }, (_, n) => app.phone(`Guest ${n}`))
     const hall = from('192.0.2.1')
@@ -83,7 +91,7 @@ describe('an address', () => {
     ['IPv6 in quotes', (n: number) => `"[2001:db8:0:2::${n + 1}]:${40_000 + n}"`],
     ['unknown', (n: number) => ['unknown', '_hidden', `_SEVKISEK${n}`, `proxy-${n}:80`][n % 4] ?? ''],
   ])('counts as the same whatever a proxy writes around it: %s', async (_what, addressOf) => {
-    const { app } = await room({ limits: FEWER })
+    const { app } = await room(strict)
     const phone = app.phone()
     const statuses = await many(15, (n) => guess(phone, addressOf(n))(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })
@@ -94,7 +102,7 @@ describe('an address', () => {
 
 describe('many wrong host keys from one address', () => {
   it('are slowed, and the right one works from there and elsewhere', async () => {
-    const { app, session } = await room()
+    const { app, session } = await room(usual)
     const guesser = app.phone()
     const reads = (k: string, address: string) =>
       guesser.call('GET', `/api/sessions/${session.id}?host=1&k=${k}`, undefined, from(address))
@@ -109,7 +117,7 @@ describe('many wrong host keys from one address', () => {
   })
 
   it('are slowed as Bearer tokens too, unlike expired tokens', async () => {
-    const { app, session } = await room({ limits: FEWER })
+    const { app, session } = await room(strict)
     const at = `/api/sessions/${session.id}?host=1`
     const shows = (bearer: string) =>
       app
@@ -125,7 +133,7 @@ describe('many wrong host keys from one address', () => {
 
 describe('many wrong codes from one address', () => {
   it('are slowed, and the right one works there and elsewhere', async () => {
-    const { app, ada, session } = await room()
+    const { app, ada, session } = await room(usual)
     expect(await many(120, guess(app.phone(), '192.0.2.1'))).toEqual({ 404: 100, 429: 20 })
     const inside = from('192.0.2.1')
     const joined = await app.phone().call('POST', `/api/sessions/${session.code}/join`, {}, inside)
@@ -138,7 +146,7 @@ describe('many wrong codes from one address', () => {
   })
 
   it('count in any form, and for a whole IPv6 network', async () => {
-    const { app, session } = await room({ limits: FEWER })
+    const { app, session } = await room(strict)
     await many(11, (n) =>
       app.phone().call('POST', `/api/sessions/no-such-${n}/join`, {}, from(`2001:db8::${n.toString(16)}`)),
     )
@@ -148,7 +156,7 @@ describe('many wrong codes from one address', () => {
   })
 
   it('count in votes, too', async () => {
-    const { app, session } = await room({ limits: FEWER })
+    const { app, session } = await room(strict)
     const zoe = app.phone()
     await zoe.joins(session)
     const votes = (n: number) =>
@@ -157,7 +165,7 @@ describe('many wrong codes from one address', () => {
   })
 
   it('are counted across two nodes', async () => {
-    const { app, session } = await room({ limits: FEWER })
+    const { app, session } = await room(strict)
     const other = await secondNode(app, { trustProxy: 1, limits: FEWER })
     const guesser = app.phone()
     const there = app.phone()
@@ -169,7 +177,7 @@ describe('many wrong codes from one address', () => {
   })
 
   it('do not count if the session was just deleted', async () => {
-    const { app, ada, session } = await room({ limits: FEWER })
+    const { app, ada, session } = await room(strict)
     await ada.call('DELETE', `/api/sessions/${session.id}`)
     const statuses = await many(15, () => reads(app, session.code, '192.0.2.1'))
     expect(statuses).toEqual({ 404: 15 })
@@ -191,7 +199,7 @@ describe('many wrong codes from one address', () => {
 
 describe('100 sign-ins from one address', () => {
   it('are slowed by wrong links, and right ones work', async () => {
-    const app = await startTestServer({ trustProxy: 1 })
+    const app = usual
     const uses = (token: string) => app.phone().call('POST', '/api/me/login/verify', { token }, from('192.0.2.3'))
     expect(await many(100, (n) => uses(`${n}`))).toEqual({ 400: 60, 429: 40 })
     const [, token = ''] = (await app.signInLink()).split('#token=')
@@ -297,7 +305,7 @@ describe('100 sign-ins from one address', () => {
 describe('joins of a full session', () => {
   it('are slowed by address, while another session accepts people', async () => {
     const limits = { ...ADDRESS_LIMITS, refusedJoins: { max: 10, within: 60_000 } }
-    const { app, ada, session } = await room({ limits })
+    const { app, ada, session } = await room(await startTestServer({ trustProxy: 1, limits }))
     await Crowd.of(app, ROOM_CAP - 2, session)
     const people = await app.audience(2, session)
     const joins = (id: string) => () => app.phone().call('POST', `/api/sessions/${id}/join`, {})
@@ -313,13 +321,13 @@ describe('joins of a full session', () => {
 
 describe('the address of a caller', () => {
   it('is not taken from a header that they send', async () => {
-    const { app } = await room({ trustProxy: 0, limits: FEWER })
+    const { app } = await room(await startTestServer({ limits: FEWER }))
     const statuses = await many(15, (n) => guess(app.phone(), `192.0.2.${n}`)(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })
   })
 
   it('is the one that the last trusted proxy adds', async () => {
-    const { app } = await room({ limits: FEWER })
+    const { app } = await room(strict)
     const statuses = await many(15, (n) => guess(app.phone(), `198.51.100.${n}, 192.0.2.1`)(n))
     expect(statuses).toEqual({ 404: 10, 429: 5 })
   })

@@ -290,4 +290,14 @@ describe.skipIf(!hasBrowser)('the audience', () => {
     await phone.page.getByRole('listitem').filter({ hasText: bad }).waitFor()
     expect(await phone.page.title()).toBe(bad)
   })
+
+  it('switches to another language as soon as the host chooses it, and keeps what is typed', async () => {
+    const { url, ada, session } = await opened(app)
+    await ada.asks(session, { kind: 'open_text', prompt: 'How was it?' })
+    const { page } = await joins(url, session.code)
+    await page.getByLabel('Your answer').fill('Long')
+    await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { language: 'es' } })
+    await expect.poll(() => page.getByLabel('Tu respuesta').inputValue()).toBe('Long')
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+  })
 })
