@@ -9,9 +9,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { DESKS, PHONES, spokenFloor } from '../server/build/floor/floors.ts'
 import { variables } from '../server/config/config.ts'
 import { complaints } from './support/compiler.ts'
-import { startTestServer } from './support/test-server.ts'
+import { testServerOfFile } from './support/test-server.ts'
 
 const run = promisify(execFile)
+const app = testServerOfFile()
 type Printed = { stdout: string; stderr: string }
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -62,7 +63,6 @@ describe('what people read', () => {
   })
 
   it('has a curl tour that works as it stands', async () => {
-    const app = await startTestServer()
     const cwd = await folder()
     const env = { ...process.env, BASE: app.server.url, LINK: await app.server.signInLink() }
     const { stdout } = await run('sh', ['-c', block('sh')], { cwd, env })
@@ -78,7 +78,6 @@ describe('what people read', () => {
     ['a token', 'AUTH=', 'TOKEN=wrong;', 'This Bearer token is not valid here or has expired'],
     ['a cookie', 'QUESTION=', ': > bob.jar;', 'Join first'],
   ])('has a curl tour that ends with a sentence where %s is wrong', async (_, place, fault, said) => {
-    const app = await startTestServer()
     const env = { ...process.env, BASE: app.server.url, LINK: await app.server.signInLink() }
     const tour = block('sh').replace(`\n${place}`, `\n${fault}\n${place}`)
     const result = run('sh', ['-c', tour], { cwd: await folder(), env })
@@ -105,7 +104,6 @@ describe('what people read', () => {
     await writeFile(join(cwd, 'tsconfig.json'), JSON.stringify({ compilerOptions: FOR_NODE }))
     expect(await complaints(cwd)).toEqual([])
 
-    const app = await startTestServer()
     const ada = await app.host()
     const env = { ...process.env, BASE_URL: app.server.url, TOKEN: await ada.mintsToken() }
     const { stdout } = await run(process.execPath, ['example.mjs'], { cwd, env })
