@@ -18,8 +18,8 @@ const app = testServerOfFile({ now: Date.now })
 const wrong = (...names: (keyof typeof WRONG_ANSWERS)[]) => names.map((name) => [name, WRONG_ANSWERS[name]] as const)
 
 /** Says that it waits. The server had nothing since the portal closed. */
-async function waits({ page }: Screen, portal: Portal): Promise<void> {
-  await page.getByRole('alert').filter({ hasText: 'No connection. We’ll send this' }).waitFor()
+async function waits({ page }: Screen, portal: Portal, says = 'No connection. We’ll send this'): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: says }).waitFor()
   expect(portal.passed).toEqual([])
 }
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     await page.getByLabel('Your name').fill('Zoe')
     close()
     await button(page, 'Join').click()
-    await waits(phone, portal)
+    await waits(phone, portal, 'No connection. You’ll join as soon as it’s back')
     portal.open()
     await page.getByRole('navigation').waitFor()
     expect([(await view()).participantCount, sent(/join$/)]).toEqual([2, 1])
