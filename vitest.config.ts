@@ -31,6 +31,9 @@ const NIGHTLY = [
 ]
 if (process.env.EACH_CHANGE) LEFT_OUT.push(...NIGHTLY.map((files) => `test/${files}.{looks,walk}.test.ts`))
 
+const needsBrowser = process.env.LOOKS || process.env.WALKS
+const BEFORE_ALL = ['build-once', ...(needsBrowser ? ['browser-options'] : []), 'in-memory', 'postgres']
+
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -54,7 +57,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...LEFT_OUT],
-    globalSetup: ['build-once', 'browser-options', 'in-memory', 'postgres'].map((name) => `test/support/${name}.ts`),
+    globalSetup: BEFORE_ALL.map((name) => `test/support/${name}.ts`),
     setupFiles: ['test/support/setup.ts'],
     // Only what hangs is cut: a machine that is busy with other things makes no test fail.
     testTimeout: 120_000,
