@@ -2,7 +2,8 @@ import { fitType, inUnits, unitInPixels } from './fit-type.ts'
 
 /** Between tiles, in units of the stage. */
 const GAP = 1.2
-/** Of a tile, in units: its bar and the space around its label. */
+/** Of a tile, in units: the space around its picture, and its bar with the space around its label. */
+const AROUND = 0.6
 const BAR = 2.9
 /** Of a label, in its size: the figure below it, a line, a character, and the space beside it. */
 const FIGURE = 1.75
@@ -11,9 +12,9 @@ const CHARACTER = 0.55
 const BESIDE = 1.2
 /** Sizes of labels that are read, in units: 24 px at 1080p, 16 px, and what is left for the longest. */
 const READABLE = [1.5, 1, 0.5]
-/** Labels may be so large that tiles keep this part of the width that they would have with one line each. */
+/** Labels may be so large that pictures keep this part of the width that they would have with one line each. */
 const WIDE = 0.75
-/** The parts of the wished width that are tried, because a narrower tile may break its words better. */
+/** The parts of the wished width that are tried: what pictures lose is there for the labels. */
 const PARTS_OF_WIDTH = [1, 0.9, 0.8, 0.7, 0.55]
 
 /**
@@ -24,20 +25,19 @@ type Bounds = { width: number; height: number; count: number; longest: number; f
 
 const columnWidth = (columns: number, { width }: Bounds): number => (width - (columns - 1) * GAP) / columns
 
-/** The width of a tile that is as high as its picture, its label of such a size and its bar, in so many columns. */
+const pictureWidth = (columns: number, bounds: Bounds): number => columnWidth(columns, bounds) - 2 * AROUND
+
+/** The width of the pictures that leave room for labels of such a size and bars, in so many columns. */
 function tileWidth(columns: number, size: number, bounds: Bounds): number {
   const rows = Math.ceil(bounds.count / columns)
   const height = (bounds.height - (rows - 1) * GAP) / rows
-  const isHigh = (tile: number) => {
-    const lines = Math.ceil((bounds.longest * CHARACTER * size) / Math.max(1, tile - BESIDE * size))
-    return (tile * 9) / 16 + BAR + (lines * LINE + bounds.figure) * size > height
-  }
-  let tile = columnWidth(columns, bounds)
-  while (tile > 2 && isHigh(tile)) tile -= 0.5
-  return tile
+  const line = Math.max(1, columnWidth(columns, bounds) - BESIDE * size)
+  const lines = Math.ceil((bounds.longest * CHARACTER * size) / line)
+  const left = height - AROUND - BAR - (lines * LINE + bounds.figure) * size
+  return Math.max(2, Math.min(pictureWidth(columns, bounds), (left * 16) / 9))
 }
 
-/** How many columns give the largest tiles. Their last row is as full as it can be. */
+/** How many columns give the largest pictures. Their last row is as full as it can be. */
 function bestTile(size: number, bounds: Bounds): { columns: number; tile: number } {
   const { count } = bounds
   const all = Array.from({ length: count }, (_, n) => n + 1)
@@ -75,7 +75,7 @@ export function fitTiles(poll: HTMLElement, list: HTMLElement, { count, prompt, 
   set('--tile', tile)
   set('--label', size)
   const asked = fitType(poll, '--prompt', { ...prompt, least: Math.max(prompt.least, size / label.ofPrompt) })
-  fitType(poll, '--tile', { least: tile, most: Math.max(tile, columnWidth(columns, bounds) - 0.1) })
+  fitType(poll, '--tile', { least: tile, most: Math.max(tile, pictureWidth(columns, bounds)) })
   const most = Math.max(size, Math.min(label.most, asked * label.ofPrompt))
   return { columns, prompt: asked, label: fitType(poll, '--label', { least: size, most }) }
 }
@@ -90,7 +90,7 @@ function boundsOf(poll: HTMLElement, list: HTMLElement, count: number): Bounds {
 /** The largest tile with labels for a hall, else with labels that are read, else the one with the largest labels. */
 function largestThatFits(poll: HTMLElement, wished: number, label: Fitting['label']): { tile: number; size: number } {
   const tried = PARTS_OF_WIDTH.map((part) => {
-    const tile = Math.min(part * wished, wished - 0.1)
+    const tile = part * wished
     poll.style.setProperty('--tile', inUnits(tile))
     return { tile, size: fitType(poll, '--label', { least: label.least, most: label.floor }) }
   })

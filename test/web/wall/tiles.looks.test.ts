@@ -21,9 +21,10 @@ const SIZES = [
   [3840, 2160],
 ] as const
 /** The least width of a picture, as a part of the stage's, by the number of options. */
-const LEAST: Record<number, number> = { 2: 0.3, 4: 0.2, 6: 0.18, 12: 0.1 }
+const LEAST: Record<number, number> = { 2: 0.3, 4: 0.2, 6: 0.17, 12: 0.1 }
 
-type Tile = Record<'picture' | 'label' | 'figure' | 'bar' | 'tile', DOMRect>
+/** The picture is in a frame, as large as its shape allows. */
+type Tile = Record<'frame' | 'picture' | 'label' | 'figure' | 'bar' | 'tile', DOMRect> & { shape: number }
 
 /** Where the parts of each tile are. */
 const tilesOn = (page: Page): Promise<Tile[]> =>
@@ -31,7 +32,9 @@ const tilesOn = (page: Page): Promise<Tile[]> =>
     all.map((tile) => {
       const boxOf = (part: string) => (tile.querySelector(part) ?? tile).getBoundingClientRect().toJSON()
       return {
-        picture: boxOf('.frame'),
+        frame: boxOf('.frame'),
+        picture: boxOf('.picture'),
+        shape: Number((tile.querySelector('.picture') as HTMLElement).style.getPropertyValue('--ratio')),
         label: boxOf('.label'),
         figure: boxOf('.figure'),
         bar: boxOf('.track'),
@@ -40,19 +43,33 @@ const tilesOn = (page: Page): Promise<Tile[]> =>
     }),
   )
 
-function faultsOf(tiles: Tile[], stage: { width: number }, least: number): string[] {
+function faultsOf(tiles: Tile[], stage: { x: number; width: number }, least: number): string[] {
   const faults: string[] = []
-  for (const [n, { picture, label, figure, bar, tile }] of tiles.entries()) {
-    if (Math.abs(picture.width / picture.height / (16 / 9) - 1) > 0.02) faults.push(`picture ${n} is not 16:9`)
-    if (label.top < picture.bottom - 1 || label.bottom > figure.top + 1)
+  for (const [n, { frame, picture, shape, label, figure, bar, tile }] of tiles.entries()) {
+    if (Math.abs(frame.width / frame.height / (16 / 9) - 1) > 0.02) faults.push(`frame ${n} is not 16:9`)
+    if (Math.abs(picture.width / picture.height / shape - 1) > 0.02) faults.push(`picture ${n} is not in its shape`)
+    const isFilled = Math.abs(picture.width - frame.width) < 2 || Math.abs(picture.height - frame.height) < 2
+    if (!isFilled || picture.top < frame.top - 1 || picture.left < frame.left - 1)
+      faults.push(`picture ${n} does not fit its frame`)
+    // No border is over a picture, whoever leads.
+    const border = stage.width / 250
+    if (frame.top - tile.top < border || frame.left - tile.left < border)
+      faults.push(`frame ${n} is at the edge of its tile`)
+    if (label.top < frame.bottom - 1 || label.bottom > figure.top + 1)
       faults.push(`label ${n} is not below its picture`)
     if (figure.bottom > bar.top + 1) faults.push(`figure ${n} is not over its bar`)
     if (Math.abs(bar.bottom - tile.bottom) > 2 || Math.abs(bar.width - tile.width) > 2)
       faults.push(`bar ${n} is off its edge`)
-    if (picture.width < least * stage.width) faults.push(`picture ${n} of ${(picture.width / stage.width).toFixed(2)}`)
+    if (frame.width < least * stage.width) faults.push(`picture ${n} of ${(frame.width / stage.width).toFixed(2)}`)
   }
   const wide = new Set(tiles.map(({ tile }) => Math.round(tile.width)))
   if (wide.size > 2) faults.push(`tiles of ${[...wide]}`)
+  const [start, end] = [
+    Math.min(...tiles.map(({ tile }) => tile.left)),
+    Math.max(...tiles.map(({ tile }) => tile.right)),
+  ]
+  if (Math.abs(start - stage.x) > 2 || Math.abs(end - stage.x - stage.width) > 2)
+    faults.push('tiles do not take all of the width')
   return faults
 }
 
@@ -111,7 +128,7 @@ it.skipIf(!hasBrowser)(
             await page.evaluate((direction) => document.documentElement.setAttribute('dir', direction), dir)
             await bringToRest(page)
             const { faults, label } = await measureWall(page)
-            const stage = (await page.locator('main').boundingBox()) ?? { width: 1 }
+            const stage = (await page.locator('main').boundingBox()) ?? { x: 0, width: 1 }
             faults.push(
               ...faultsOf(
                 await tilesOn(page),
