@@ -87,7 +87,7 @@ export const hall: typeof English.hall = {
   pointsOfPlace: (place, points) => `${number(place)}${place === 1 ? 're' : 'e'} place = ${points}`,
   closestTo: 'Au plus près de',
   explanation: 'Explication',
-  chosenRight: (n, all) => `Ont choisi une bonne réponse : ${number(n)} sur ${number(all)}`,
+  chosenRight: (n, all) => `Avec une bonne réponse : ${number(n)} sur ${number(all)}`,
   turnout: (n, all) =>
     count(n, {
       one: `# sur ${number(all)} a répondu`,

@@ -86,7 +86,7 @@ export const hall: typeof English.hall = {
   pointsOfPlace: (place, points) => `${number(place)}º posto = ${points}`,
   closestTo: 'Più vicino a',
   explanation: 'Spiegazione',
-  chosenRight: (n, all) => `Hanno scelto una risposta corretta: ${number(n)} su ${number(all)}`,
+  chosenRight: (n, all) => `Con una risposta giusta: ${number(n)} su ${number(all)}`,
   turnout: (n, all) =>
     count(n, {
       one: `# su ${number(all)} ha risposto`,

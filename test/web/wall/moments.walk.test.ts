@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type * as English from '../../../shared/languages/en/common.ts'
+import { LANGUAGES } from '../../../shared/languages/index.ts'
 import type { PollDraft } from '../../../shared/schemas/draft.ts'
 import { hasBrowser, Screen } from '../../support/browser.ts'
 import { testServerOfFile } from '../../support/test-server.ts'
-import { atRest } from '../motion.ts'
+import { atRest, bringToRest } from '../motion.ts'
 import { joined } from '../phones.ts'
 import { readQrCode } from '../qr-code.ts'
+import { measureWall } from './faults.ts'
 import { VIEW } from './polls.ts'
 
 /** What a hall waits for: results, their reveal, the last seconds, the podium, the thanks. */
@@ -19,6 +22,8 @@ const QUIZ: PollDraft = {
   correctOption: 1,
   explanation: 'It was.',
 }
+
+type Hall = typeof English.hall
 
 async function wallOf(options: { settings?: object; reducedMotion?: 'reduce' } = {}) {
   const host = await app.host()
@@ -306,6 +311,42 @@ describe.skipIf(!hasBrowser)('on the wall', () => {
       expect(end).toBeGreaterThan(8_000)
     }
     await page.locator('.last').waitFor({ state: 'detached' })
+  })
+
+  it('time is up, and how many were right, in every language and on every screen', async () => {
+    const { host, session, page } = await wallOf()
+    const { correctOption: _, ...quiz } = QUIZ
+    const draft: PollDraft = { ...quiz, options: ['A', 'B', 'C'], correctOptions: [0, 2], reveal: 'host' }
+    const poll = await host.drafts(session, draft)
+    const phones = await app.audience(12, session)
+    await host.opens(session, poll, { seconds: 5 })
+    await Promise.all(phones.map((phone) => phone.votes(session, { optionId: poll.options[0].id })))
+    const fits = async (part: string, textIn: (hall: Hall) => string) => {
+      for (const language of LANGUAGES) {
+        const { hall }: { hall: Hall } = await import(`../../../shared/languages/${language}/common.ts`)
+        const settings = { language }
+        host.expects(200, await host.call('PATCH', `/api/sessions/${session.id}`, { settings }))
+        await page.locator(part).getByText(textIn(hall)).waitFor()
+        for (const size of VIEW.size) {
+          await page.setViewportSize(size)
+          await bringToRest(page)
+          expect((await measureWall(page)).faults, `${part} ${language} ${size.width}`).toEqual([])
+        }
+      }
+    }
+    await fits('.countdown', ({ timeUp }) => timeUp)
+    host.expects(200, await host.call('POST', `/api/sessions/${session.id}/polls/${poll.id}/reveal`, {}))
+    await fits('.state > strong', ({ chosenRight }) => chosenRight(12, 12))
+  })
+
+  it('time is not up where the host was sooner', async () => {
+    const { host, session, page } = await wallOf()
+    const poll = await host.drafts(session, { ...QUIZ, reveal: 'host' })
+    await host.opens(session, poll, { seconds: 60 })
+    await page.getByRole('timer').waitFor()
+    await host.closes(session, poll)
+    await page.locator('.state.closed').waitFor()
+    expect(await page.locator('.countdown').count()).toBe(0)
   })
 
   it.each([
