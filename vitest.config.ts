@@ -20,14 +20,16 @@ for (const [variable, files] of Object.entries(ASKED_FOR)) if (!process.env[vari
 
 /**
  * What `.ci/run` plays each night and before a release, but not for each change: in many sizes, languages and states
- * what others play in a few, and parts that seldom change. It takes more than half of the time of looks and walks.
+ * what others play in a few, and parts that seldom change. It takes two thirds of the time of looks and walks.
  */
 const NIGHTLY = [
+  'deploy/publish',
   'docs/site',
   'web/wall/{cloud,geometry,growing-figures,in-motion,many-texts,moments,picture-behind,scale-ends,tiles,wall-palette}',
-  'web/{addin-look,addin-pairing,ask-again,awake,console-dialogs,console-layout-shift,console-parts,days-before,demo}',
-  'web/{docs,foreign-answers,formulas,guides,hall-check,languages,older-browsers,parts-page,phone-address}',
-  'web/{poll-pictures,pressed-labels,preview,quiz-show,scale-ends,second-tap,session-look,tickets,translated}',
+  'web/{addin-look,addin-pairing,ask-again,awake,console-dialogs,console-layout-shift,console-parts,days-before}',
+  'web/{deck-slides,demo,docs,foreign-answers,formulas,guides,hall-check,import-polls,languages,older-browsers}',
+  'web/{parts-page,phone-address,poll-pictures,prepared-sessions,pressed-labels,preview,quiz-show,right-to-left}',
+  'web/{saved-polls,scale-ends,second-tap,session-look,several-words,sign-in,similar-questions,tickets,translated}',
 ]
 if (process.env.EACH_CHANGE) LEFT_OUT.push(...NIGHTLY.map((files) => `test/${files}.{looks,walk}.test.ts`))
 
