@@ -127,3 +127,31 @@ it.skipIf(!hasBrowser)('marks the own vote on every poll after the end, and forg
   )
   expect(kept).toEqual([])
 })
+
+it.skipIf(!hasBrowser)('has the time left in sight however far a poll is scrolled, below its tabs', async () => {
+  const { url, ada } = await opened(app)
+  const session = await ada.creates({ title: 'All hands' })
+  const { page } = await joined(url, session.code, 'Zoe', Screen.again)
+  const options = Array.from({ length: 12 }, (_, n) => `Option ${n + 1}`)
+  const poll = await ada.drafts(session, { kind: 'multiple_choice', prompt: 'Which of these twelve?', options })
+  await ada.opens(session, poll, { seconds: 600 })
+  const timer = page.getByRole('timer')
+  await timer.waitFor()
+  const tabs = page.getByRole('navigation')
+  for (const questions of ['on', 'off'] as const) {
+    ada.expects(200, await ada.call('PATCH', `/api/sessions/${session.id}`, { settings: { questions } }))
+    await tabs.waitFor({ state: questions === 'on' ? 'visible' : 'detached' })
+    for (const size of [NARROW, { width: 740, height: 360 }]) {
+      await page.setViewportSize(size)
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      // On top of all that is there: neither tabs nor options cover it.
+      const isOnTop = await timer.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      expect(isOnTop, JSON.stringify({ questions, ...size })).toBe(true)
+      const above = size === NARROW && questions === 'on' ? await tabs.boundingBox() : undefined
+      expect((await timer.boundingBox())?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    }
+  }
+})
