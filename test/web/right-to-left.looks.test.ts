@@ -295,6 +295,16 @@ it.skipIf(!hasBrowser).each(DIRECTIONS)(
     await ada.call('POST', `/api/sessions/${session.id}/stage`, { show: 'poll' })
     await page.locator('.stage-bars').waitFor()
     await isInOrder('the poll on the wall')
+    const signs = () =>
+      page.locator('.stage-bars .percent').evaluateAll((all) => {
+        const ends = all.map((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          return range.getBoundingClientRect().right
+        })
+        return Math.max(...ends) - Math.min(...ends)
+      })
+    await expect.poll(signs, { message: 'signs of percentages stand below one another' }).toBeLessThan(2)
     await looksAt(`/host/${session.id}#k=${session.k}`, prompt, 'the console')
     await page.locator('.questions .tabs button').nth(2).click()
     await page.getByText('Will the slides').filter({ visible: true }).first().waitFor()
