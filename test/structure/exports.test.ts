@@ -25,7 +25,6 @@ const TESTED = [
   'client/web/host/sessions/use-make-session.ts createSession',
   'client/web/parts/brand/palette.ts GROUNDS',
   'client/web/host/commands/wall-history.ts shownUntil',
-  'client/web/wall/written-answer-columns.ts toColumns',
   'client/addin/result-for-deck.ts ResultMessage',
   ...['Bounds', 'narrow', 'offsetOf'].map((name) => `client/web/parts/timer/server-clock.ts ${name}`),
 ]

@@ -38,7 +38,7 @@ function Running({ id, closesAt, ranOut }: RunningProps) {
   return (
     <div class={isLast ? 'countdown last' : 'countdown'} style={motion}>
       <TimeLeft seconds={seconds} texts={texts} />
-      {isLast && <span class="fuse" ref={towardsClock} />}
+      {isLast && <span class="fuse" />}
     </div>
   )
 }
@@ -47,8 +47,3 @@ const motionIn = (left: number) => ({
   '--still': `${Math.max(0, left - MOVES)}s`,
   '--moves': `${Math.min(left, MOVES)}s`,
 })
-
-function towardsClock(fuse: HTMLElement | null): void {
-  const clock = fuse?.parentElement
-  if (clock) fuse.style.transformOrigin = `${clock.offsetLeft + clock.offsetWidth / 2}px`
-}

@@ -9,17 +9,6 @@ export const unitInPixels = (element: Element): number => Number.parseFloat(getC
 
 export const inUnits = (size: number): string => `calc(${size} * var(--unit))`
 
-export function largest({ least, most }: Sizes, fits: (size: number) => boolean, halvings = HALVINGS): number {
-  if (fits(most)) return most
-  let [good, bad] = [least, most]
-  for (let n = 0; n < halvings; n++) {
-    const middle = (good + bad) / 2
-    if (fits(middle)) good = middle
-    else bad = middle
-  }
-  return good
-}
-
 /** How much smaller something would have to be to have room. Lengths are rounded, so one pixel is allowed. */
 const roomFor = (length: number, room: number): number => (length <= room + 1 ? 1 : room / length)
 

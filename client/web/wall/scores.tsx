@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks'
 import type { Score } from '../../index.ts'
 import { common, hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
+import { useGlide } from '../parts/browser/use-glide.ts'
 import { podiumDelay, STEPS } from '../parts/session/podium.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { fitType, withWholeWords } from './fit-type.ts'
@@ -15,9 +16,10 @@ const ABREAST = 3
 const SHORT = 18
 /** The same of names on the podium, which stand side by side. */
 const BRIEF = 10
-/** Milliseconds from one row to the next, and from one step of the podium to the next. */
+/** Milliseconds from one row to the next, from one step of the podium to the next, and in which steps make room for rows. */
 const ROW = 180
 const STEP = 800
+const MOVES = 400
 
 /** Sizes of type in units: of all places, and of who is on the podium, where they are read first. */
 const TEXT = { least: 0.75, most: 3.6 }
@@ -69,7 +71,7 @@ export function Scores({ scores, isPodium, isOver }: Props) {
       )}
       {leaders.length === 0 && <Invitation text={isOver ? atEnd : none} />}
       {leaders.length > 0 && <Podium leaders={leaders} delayOf={delayOf} />}
-      {others.length > 0 && <Others scores={others} />}
+      {others.length > 0 && <Others scores={others} after={wasPodium.current ? MOVES : 0} />}
     </section>
   )
 }
@@ -83,12 +85,15 @@ type PodiumProps = {
 function Podium({ leaders, delayOf }: PodiumProps) {
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
+  const list = useRef<HTMLOListElement>(null)
+  useGlide(list, { duration: MOVES, easing: 'ease-in-out' })
   return (
-    <ol class="podium" data-fit>
+    <ol class="podium" ref={list} data-fit>
       {stepsOf(leaders).map(({ place, people }) => (
         <li
           key={place}
           class={`step place-${place}`}
+          data-glide={place}
           data-fit
           style={{ ...comes(delayOf(place)), '--wide': Math.min(ABREAST, people.length) }}
         >
@@ -109,14 +114,14 @@ function Podium({ leaders, delayOf }: PodiumProps) {
   )
 }
 
-/** The places after the podium. The last one comes first. */
-function Others({ scores }: { scores: Score[] }) {
+/** The places after the podium. The last one comes first. @param after milliseconds until then */
+function Others({ scores, after }: { scores: Score[]; after: number }) {
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
   return (
     <ol class="others" data-fit>
       {scores.map(({ place, name, points }, index) => (
-        <li key={`${place} ${name}`} style={delay((scores.length - 1 - index) * ROW)} data-fit>
+        <li key={`${place} ${name}`} style={delay(after + (scores.length - 1 - index) * ROW)} data-fit>
           <span class="place">{number(place)}</span>
           <UserText class="label">{name}</UserText>
           <span class="figure">{inWords(points)}</span>
