@@ -193,7 +193,7 @@ function playEvent(engine: Engine): void {
     await host.driver.press('a')
     await bob.seesNot({ role: 'listitem', part: 'Waiting for approval' })
     await host.clickPart('button', 'Approved 1')
-    await host.driver.press('h')
+    await host.driver.press('v')
     await wall.reads('When is lunch?')
     await host.driver.press('u')
   })

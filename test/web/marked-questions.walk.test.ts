@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await host.isSound()
     await page.getByRole('button', { name: /^Approved/ }).click()
     await marked('One?')
-    await page.keyboard.press('h')
+    await page.keyboard.press('v')
     await expect.poll(states).toEqual(['highlighted', 'hidden', 'pending'])
     await button(page, 'Undo').click()
     await expect.poll(states).toEqual(['approved', 'hidden', 'pending'])
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
     await page.keyboard.press('a')
     await lists(/^Approved/)
     await marked('One?')
-    await page.keyboard.press('h')
+    await page.keyboard.press('v')
     await expect.poll(states).toEqual(['highlighted'])
 
     // The next that waits is marked by the key that approves, and approved by the next press.
@@ -138,7 +138,7 @@ describe.skipIf(!hasBrowser)('the marked question', () => {
       await arriving
       await route.fulfill({ response })
     })
-    await page.keyboard.press('h')
+    await page.keyboard.press('v')
     await expect.poll(states).toEqual(['highlighted'])
     await page.keyboard.press('z')
     arrive()

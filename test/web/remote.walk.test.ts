@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a session', () => {
     const marked = page.locator('.queue > [aria-current="true"]')
     await marked.getByText('When is lunch?').waitFor()
     expect(await page.title()).toBe('(1) Icebreaker')
-    await page.keyboard.press('h')
+    await page.keyboard.press('v')
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
     const now = page.locator('.console-bar .now > p:not(.visually-hidden)')
     await expect

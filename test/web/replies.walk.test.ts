@@ -35,7 +35,7 @@ it.skipIf(!hasBrowser)(
     await page.keyboard.press('z')
     await expect.poll(reply).toBe('We do.')
 
-    await page.keyboard.press('h')
+    await page.keyboard.press('v')
     const wall = await at(`${app.server.url}/wall/${key}`, 'projector')
     await wall.page.locator('.question .reply').getByText('We do.').waitFor()
     await wall.isSound()

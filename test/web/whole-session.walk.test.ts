@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('a whole session of a host, a wall and three phones
   it('puts a question on the wall, takes it off, and undoes that', async () => {
     await eve.asks({ id: code }, 'When is lunch?')
     await host.page.getByText('When is lunch?').waitFor()
-    await host.page.keyboard.press('h')
+    await host.page.keyboard.press('v')
     await wall.page.getByRole('heading', { name: 'Question', exact: true }).waitFor()
     await wall.page.getByText('When is lunch?', { exact: true }).first().waitFor()
     await wall.isSound()

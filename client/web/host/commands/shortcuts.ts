@@ -62,7 +62,7 @@ const COMMANDS = {
   down: { does: 'call', keys: ['j'], call: (at) => markNeighbour(at, 1) },
   up: { does: 'call', keys: ['k'], call: (at) => markNeighbour(at, -1) },
   approve: moveOf('approve', 'a', approve),
-  highlight: moveOf('highlight', 'h'),
+  highlight: moveOf('highlight', 'v'),
   unpin: { does: 'call', keys: ['u'], call: unpin, why: (at) => ended(at) ?? 'unpin' },
   answered: moveOf('answered', 'd'),
   hide: moveOf('hide', 'x'),
