@@ -37,17 +37,17 @@ export function inOrder(columns: Omit<Columns, 'width'>, height: number, places:
 
 /**
  * The style that puts each answer of a column into its place.
- * @param foot what the answers of the column are stretched to if it is not lower than `least`
+ * @param foot what the answers of the column are stretched to if they end above it
  */
 export function positionsOf(
   column: readonly number[],
   x: number,
   { width, gap, heights }: Columns,
-  { top, foot, least }: { top: number; foot: number; least: number },
+  { top, foot }: { top: number; foot: number },
 ): Record<string, string>[] {
   const heightOf = (answer: number) => heights[answer] ?? 0
   const used = column.reduce((sum, answer) => sum + gap + heightOf(answer), -gap)
-  const free = used < least ? 0 : Math.max(0, foot - used)
+  const free = Math.max(0, foot - used)
   // Cards and the gaps between them share it, so that a card is hardly higher than its words.
   const apart = column.length > 1 ? free / 2 / (column.length - 1) : 0
   const stretch = (free - apart * (column.length - 1)) / column.length

@@ -22,7 +22,7 @@ const READABLE = { least: 2.25, most: 3.1, ofHeight: 1 / 21 }
 const COLUMN = 11
 const GAP = 0.6
 const TONES = 4
-/** The part of a height that columns fill which are stretched to all of it. In lower ones answers would float. */
+/** The part of the height from which answers begin at the top. Fewer stand in the middle. */
 const NEARLY_FULL = 0.7
 /** Height in units of the line that counts the answers without a position. */
 const COUNT = 4.2
@@ -130,7 +130,9 @@ function layOutIn(container: HTMLElement, answers: readonly Answer[], size: numb
   const isWhole = all.height <= full
   const height = isWhole ? all.height : full - COUNT * unit
   const isSmallEnough = isWhole || (size <= readableIn(full / unit) && Math.max(...columns.heights) <= height)
-  const space = isWhole ? spaceForAll(height, full) : { top: 0, foot: height, least: 0 }
+  const isLow = isWhole && height < NEARLY_FULL * full
+  // A page among others is full. Where all are there, each column ends where its answers do.
+  const space = { top: isLow ? (full - height) / 2 : 0, foot: isWhole ? 0 : height }
   const places = answers.map(({ place }) => place)
   const filled = isWhole ? all.filled : inOrder(columns, height, places)
   const positions = filled.flatMap((column, index) =>
@@ -144,12 +146,6 @@ function layOutIn(container: HTMLElement, answers: readonly Answer[], size: numb
 /** @param height what the stage has, in units */
 const readableIn = (height: number): number =>
   Math.min(READABLE.most, Math.max(READABLE.least, height * READABLE.ofHeight))
-
-/** Few of them stand in the middle. If there are more, all columns end at one foot. */
-function spaceForAll(height: number, full: number) {
-  const foot = height >= NEARLY_FULL * full ? full : height
-  return { top: (full - foot) / 2, foot, least: NEARLY_FULL * foot }
-}
 
 function columnsFor(container: HTMLElement, answers: readonly Answer[], size: number, lengths: TextLengths): Columns {
   const unit = unitInPixels(container)

@@ -275,4 +275,27 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     // A screen that is less high shows no fewer.
     expect(Math.min(...counts.values())).toBe(counts.get(768))
   })
+
+  it('answers that all fit have one gap and one padding in all columns', async () => {
+    const { host, session, page } = await wallOf()
+    const poll = await host.asks(session, { kind: 'open_text', prompt: 'What else should we talk about?' })
+    const ballots = [70, 15, 45, 30, 15, 70, 45, 70, 20].map((length, n) => ({ text: textOf(length, `no. ${n}`) }))
+    await (await Crowd.of(app, ballots.length, session)).votes(session, poll, ballots)
+    await page.locator('.state').getByText('9 answers').waitFor()
+    for (const size of VIEW.size) {
+      await page.setViewportSize(size)
+      await bringToRest(page)
+      const spaces = await page.locator('.answer-page').evaluate((list) => {
+        const cards = [...list.children].map((card) => ({
+          ...card.getBoundingClientRect().toJSON(),
+          air: card.clientHeight - (card.firstElementChild?.clientHeight ?? 0),
+        }))
+        const above = ({ left, top }: DOMRect) => cards.filter((one) => one.left === left && one.bottom <= top)
+        const gaps = cards.map((card) => card.top - Math.max(...above(card).map(({ bottom }) => bottom)))
+        return { air: cards.map(({ air }) => air), gaps: gaps.filter(Number.isFinite) }
+      })
+      for (const [what, all] of Object.entries(spaces))
+        expect(Math.max(...all) - Math.min(...all), `${what} at ${JSON.stringify(size)}`).toBeLessThan(3)
+    }
+  })
 })
