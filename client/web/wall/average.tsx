@@ -39,7 +39,11 @@ export function Average(props: ResultProps) {
           </span>
         )}
       </p>
-      {areShort(poll) ? <Scale poll={poll} isMarked={isMarked} /> : <Bars {...props} />}
+      {areShort(poll) ? (
+        <Scale poll={poll} isMarked={isMarked} />
+      ) : (
+        <Bars {...props} worth={poll.options.some(({ label }) => !scaleStepOf(label)) && worth} />
+      )}
     </div>
   )
 }

@@ -21,11 +21,14 @@ export type ResultProps = {
   hasLetters: boolean
 }
 
+/** What the steps of a scale in words are worth, unless their labels say it. */
+type BarsProps = ResultProps & { worth?: number[] | false }
+
 /** With so many options, each is half of the stage. */
 export const HALVES = 2
 
 /** A bar for each option, as long as its share of all votes. Two options are two halves. */
-export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
+export function Bars({ poll, session, isMarked, hasLetters, worth }: BarsProps) {
   const list = useRef<HTMLOListElement>(null)
   const bars = sharesOf(poll)
   // What is revealed has other sizes, which are fitted after a glide would have measured them.
@@ -41,6 +44,7 @@ export function Bars({ poll, session, isMarked, hasLetters }: ResultProps) {
         <Row key={bar.id} bar={bar} class={barState(bar, bars, poll, isMarked)} glide={!isRevealing && bar.id}>
           {areTiles(poll) && <TilePicture of={bar.picture} label={bar.label} session={session} />}
           {hasLetters && <Letter place={place} />}
+          {worth && <span class="place">{worth[place]}</span>}
           <UserText class="label">{bar.label}</UserText>
           <Mark of={barState(bar, bars, poll)} />
           <Figure {...bar} />

@@ -71,3 +71,19 @@ it.skipIf(!hasBrowser).each(Object.entries(SCALES))(
   },
   600_000,
 )
+
+it.skipIf(!hasBrowser).each([
+  { labels: ['Much too slow', 'A little slow', 'Just right'], worth: ['1', '2', '3'] },
+  { labels: ['1 – Much too slow for me', '2 – A little slow for me', '3 – Just right for me'], worth: [] },
+])('a scale in words shows what each step is worth, once: $worth', async ({ labels, worth }) => {
+  const ada = await app.host()
+  const session = await ada.creates({ title: 'Retrospective' })
+  const poll = await ada.asks(session, { kind: 'rating', prompt: 'The pace was …', options: labels })
+  const [zoe] = await app.audience(1, session)
+  await zoe?.votes(session, { optionId: poll.options[1].id })
+  const wall = await Screen.open('projector', { isDrawnWhole: true })
+  await wall.page.goto(`${app.server.url.replace('//localhost', '//live.localhost')}/wall/${session.id}#k=${session.k}`)
+  await wall.page.locator('.in-words .label').first().waitFor()
+  expect(await wall.page.locator('.in-words .place').allTextContents()).toEqual(worth)
+  await wall.isSound()
+})
