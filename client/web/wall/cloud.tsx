@@ -18,8 +18,8 @@ const FLOOR = 1.75
 const COUNT = 4
 /** The size of type of all words, in units. Words are scaled from it, because that needs no layout of the page. */
 const DRAWN = 6
-/** Space between two words side by side, in sizes of type. */
-const GAP = 0.2
+/** Space between two words side by side, in sizes of type: twice a word space, or they read as a phrase. */
+const GAP = 0.5
 const TONES = 4
 
 /** In which layout words came, and whether at once or later. */
