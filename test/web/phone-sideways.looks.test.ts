@@ -108,8 +108,18 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     const arrows = await page.locator('.sortable .sign').evaluateAll((all) => all.map((one) => one.clientWidth))
     // What a finger hits, without its border of one pixel on each side.
     expect(Math.min(...arrows)).toBeGreaterThanOrEqual(42)
+    const spaces = await page.locator('.sortable li').evaluateAll((all) =>
+      all.map((row) => {
+        const [number, words] = ['.number', '[dir]'].map((part) => row.querySelector(part)?.getBoundingClientRect())
+        return (words?.left ?? 0) - (number?.right ?? 0)
+      }),
+    )
+    expect(Math.min(...spaces)).toBeGreaterThanOrEqual(CLEAR)
+    // Rows fade out over more than the space between two of them, so that none seems to be the last.
+    expect(top - (await boxOf(page, '.rank .unsent')).top).toBeGreaterThan(2 * CLEAR)
     await page.getByRole('button', { name: 'Send my order' }).click()
     await status(phone, 'Your vote is in')
+    expect(await page.getByText('Drag, or use the arrows, then send the change.').isVisible()).toBe(true)
     await phone.looksSound()
   })
 

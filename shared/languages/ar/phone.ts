@@ -145,6 +145,7 @@ export const takingPart: typeof English.takingPart = {
   rank: {
     points: (first, last) => `المركز الأول: ${first}، والأخير: ${last}.`,
     hint: 'خيارك المفضل في الأعلى: بالسحب أو بالأسهم.',
+    again: 'غيّره بالسحب أو بالأسهم، ثم أرسل التغيير.',
     send: 'إرسال ترتيبي',
     untouched: 'تبدأ القائمة بترتيب عشوائي.',
   },

@@ -156,6 +156,7 @@ export const takingPart: typeof English.takingPart = {
   rank: {
     points: (first, last) => `Der erste Platz bringt ${first}, der letzte ${last}.`,
     hint: 'Setze das Beste an den Anfang: Zieh es oder nimm die Pfeile.',
+    again: 'Zieh oder nimm die Pfeile, dann sende die Änderung.',
     send: 'Reihenfolge senden',
     untouched: 'Die Liste beginnt in zufälliger Reihenfolge.',
   },

@@ -156,6 +156,7 @@ export const takingPart = {
   rank: {
     points: (first: string, last: string) => `First place gives ${first}, last place ${last}.`,
     hint: 'Put your favourite first: drag, or use the arrows.',
+    again: 'Drag, or use the arrows, then send the change.',
     send: 'Send my order',
     untouched: 'The list starts in a random order.',
   },

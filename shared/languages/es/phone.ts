@@ -154,6 +154,7 @@ export const takingPart: typeof English.takingPart = {
   rank: {
     points: (first, last) => `El primer puesto da ${first}; el último, ${last}.`,
     hint: 'Pon tu favorita arriba: arrastra o usa las flechas.',
+    again: 'Arrastra o usa las flechas y luego envía el cambio.',
     send: 'Enviar mi orden',
     untouched: 'La lista empieza en un orden aleatorio.',
   },

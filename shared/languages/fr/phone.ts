@@ -167,6 +167,7 @@ export const takingPart: typeof English.takingPart = {
     points: (first, last) => `La première place donne ${first}, la dernière ${last}.`,
     untouched: 'La liste commence dans un ordre aléatoire.',
     hint: 'Placez votre préférence en haut : faites glisser, ou utilisez les flèches.',
+    again: 'Faites glisser ou utilisez les flèches, puis envoyez la modification.',
     send: 'Envoyer mon classement',
   },
   moveBy: { up: (label) => `Monter « ${label} »`, down: (label) => `Descendre « ${label} »` },

@@ -160,6 +160,7 @@ export const takingPart: typeof English.takingPart = {
   rank: {
     points: (first, last) => `Il primo posto dà ${first}, l’ultimo ${last}.`,
     hint: 'Metti in alto la tua preferita: trascina o usa le frecce.',
+    again: 'Trascina o usa le frecce, poi invia la modifica.',
     send: 'Invia il mio ordine',
     untouched: 'L’elenco inizia in ordine casuale.',
   },

@@ -160,6 +160,7 @@ export const takingPart: typeof English.takingPart = {
   rank: {
     points: (first, last) => `De eerste plaats geeft ${first}, de laatste ${last}.`,
     hint: 'Zet je favoriet bovenaan: sleep, of gebruik de pijltjes.',
+    again: 'Sleep of gebruik de pijltjes en verstuur dan de wijziging.',
     send: 'Mijn volgorde versturen',
     untouched: 'De lijst begint in willekeurige volgorde.',
   },

@@ -155,6 +155,7 @@ export const takingPart: typeof English.takingPart = {
   rank: {
     points: (first, last) => `O primeiro lugar dá ${first}; o último, ${last}.`,
     hint: 'Ponha a favorita no topo: arraste ou use as setas.',
+    again: 'Arraste ou use as setas e depois envie a mudança.',
     send: 'Enviar minha ordem',
     untouched: 'A lista começa em ordem aleatória.',
   },

@@ -165,7 +165,7 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   }
   return (
     <>
-      {!isBlocked && <p class="quiet">{texts.rank.hint}</p>}
+      <p class="quiet">{ballot?.ranks ? texts.rank.again : texts.rank.hint}</p>
       <Sortable
         ids={ids}
         labelOf={(id) => optionOf(id)?.label ?? ''}
