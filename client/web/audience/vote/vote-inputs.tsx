@@ -137,7 +137,7 @@ function Write({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
       <p id="left" class={isTooLong ? 'error' : 'quiet'} hidden={!isNearEnd}>
         {left}
       </p>
-      <button type="submit" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked}>
+      <button type="submit" class="main" aria-disabled={isBlocked}>
         {ballot?.text === undefined ? texts.write.send : texts.write.change}
       </button>
     </form>

@@ -4,7 +4,6 @@ import { wordKey } from '../../../../shared/poll-kinds/word-key.ts'
 import { takingPart as texts } from '../../language/index.ts'
 import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame, writtenIn } from './ballot.ts'
-import { sendClass } from './send-class.ts'
 import { readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 
@@ -63,7 +62,7 @@ export function WriteWords({ code, poll, ballot, isSent, cast, onEdit }: VoteInp
       <p id="left" class={problem?.isRefused ? 'error' : 'quiet'} aria-live="polite">
         {problem?.text}
       </p>
-      <button type="submit" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked}>
+      <button type="submit" class="main" aria-disabled={isBlocked}>
         {sent.length > 0 ? texts.write.change : texts.write.send}
       </button>
     </form>
