@@ -14,8 +14,8 @@ const PROMPT_OF_TILES = { least: 3, long: 200, leastIfLong: 1.6 }
 const LABEL = { least: 0.5, most: 5.5, narrow: 3.75, ofTile: 4 }
 /** Up to so many options are few. */
 export const FEW = 6
-/** The size that labels get before the prompt grows: 44 px at 1080p for few options, else 30 px. */
-const FLOOR = { few: 2.75, many: 1.875, overVideo: 1.75 }
+/** The size that labels get before the prompt grows: 44 px at 1080p for few options, 56 px for up to four tiles, else 30 px. */
+const FLOOR = { few: 2.75, many: 1.875, overVideo: 1.75, ofTile: 3.5 }
 /** Labels stay smaller than the prompt, because people read the prompt first: where space is short, by this. */
 const OF_PROMPT = 0.9
 /** The least size at which a prompt above many options stands in one line, and leaves them the rest. */
@@ -125,7 +125,12 @@ function tileSizes(poll: HTMLElement, count: number) {
   return {
     count,
     prompt: { least: isLong ? leastIfLong : least, most: promptSizes(poll, count).most },
-    label: { least: LABEL.least, floor: floorOf(poll, count), most: LABEL.ofTile, ofPrompt: OF_PROMPT },
+    label: {
+      least: LABEL.least,
+      floor: count > 4 || isOverVideo(poll) ? floorOf(poll, count) : FLOOR.ofTile,
+      most: LABEL.ofTile,
+      ofPrompt: OF_PROMPT,
+    },
   }
 }
 

@@ -62,6 +62,9 @@ function faultsOf(tiles: Tile[], stage: { x: number; width: number }, least: num
       faults.push(`bar ${n} is off its edge`)
     if (frame.width < least * stage.width) faults.push(`picture ${n} of ${(frame.width / stage.width).toFixed(2)}`)
   }
+  // A tile is as high as what it shows: the longest label is right below its picture.
+  if (Math.min(...tiles.map(({ label, frame }) => label.top - frame.bottom)) > stage.width / 250)
+    faults.push('labels stand in empty space')
   const wide = new Set(tiles.map(({ tile }) => Math.round(tile.width)))
   if (wide.size > 2) faults.push(`tiles of ${[...wide]}`)
   const [start, end] = [
