@@ -31,7 +31,7 @@ const HALF = { most: 14, ofOneCharacter: 42 }
 
 type Shape = {
   options: number
-  /** Beside a picture, and over a half, larger labels would be broken into narrow lines. */
+  /** Beside a picture larger labels would be broken into narrow lines. */
   isNarrow: boolean
 }
 type TypeSizes = { prompt: number; label: number }

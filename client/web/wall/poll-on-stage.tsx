@@ -22,7 +22,6 @@ import { figureShapes } from './figures.ts'
 import { FEW, fitPoll } from './fit-poll.ts'
 import { isWhole } from './fit-type.ts'
 import { usePollTexts } from './poll-texts.ts'
-import { areTiles } from './tile.tsx'
 import { isEmpty, pointsInWords, rightInWords, turnoutOf } from './turnout.ts'
 import { useFit } from './use-fit.ts'
 import { MARKED, useOptionMarks } from './use-option-marks.ts'
@@ -108,9 +107,6 @@ export function PollOnStage({ poll, session, people, children }: Props) {
   )
 }
 
-/** Whether a half has room for a label in the largest type. */
-const isShort = (label: string): boolean => label.length <= 14
-
 type Fitted = Pick<Props, 'poll' | 'people'> & { isWaiting: boolean; isLettered: boolean }
 
 /** Fits a poll to its stage when what it says changes, and again when the widths of its figures do and it is not whole. */
@@ -118,11 +114,7 @@ function useFitOfPoll(stage: { current: HTMLElement | null }, { poll, people, is
   const texts = usePollTexts()
   const { prompt, picture, correctOptionId, state, revealed, kind } = poll
   const labels = poll.options.map(({ label }) => label)
-  const areHalves = KINDS[kind].result === 'bars' && labels.length === HALVES && !areTiles(poll)
-  const shape = {
-    options: labels.length,
-    isNarrow: Boolean(picture) || (areHalves && !isWaiting && !labels.every(isShort)),
-  }
+  const shape = { options: labels.length, isNarrow: Boolean(picture) }
   const fitLabels = (element: HTMLElement) => fitPoll(element, shape)
   const content = JSON.stringify([prompt, labels, isLettered, correctOptionId, state, isWaiting, revealed])
   useFit(stage, fitLabels, content)

@@ -298,4 +298,28 @@ describe.skipIf(!hasBrowser)('the wall', () => {
         expect(Math.max(...all) - Math.min(...all), `${what} at ${JSON.stringify(size)}`).toBeLessThan(3)
     }
   })
+
+  it('names of two options are hardly smaller than the prompt, right above their figures and bars', async () => {
+    const { host, session, page } = await wallOf()
+    const options = ['In the office', 'At home, or wherever I am']
+    const poll = await host.asks(session, { kind: 'multiple_choice', prompt: 'Where do you work best?', options })
+    const [zoe] = await app.audience(1, session)
+    await zoe?.votes(session, { optionId: poll.options[0].id })
+    await page.getByText('100%').first().waitFor()
+    for (const size of VIEW.size) {
+      await page.setViewportSize(size)
+      await bringToRest(page)
+      const { prompt, label } = await measureWall(page)
+      expect(label / prompt, JSON.stringify(size)).toBeGreaterThan(0.8)
+      const gaps = await page.locator('.stage-halves > .bar').evaluateAll((halves) =>
+        halves.flatMap((half) => {
+          const [name, figure, bar] = ['.label', '.figure', '.track'].map((part) => half.querySelector(part))
+          const boxes = [name, figure, bar].map((one) => one?.getBoundingClientRect() ?? new DOMRect())
+          const type = name ? Number.parseFloat(getComputedStyle(name).fontSize) : 0
+          return [0, 1].map((n) => ((boxes[n + 1]?.top ?? 0) - (boxes[n]?.bottom ?? 0)) / type)
+        }),
+      )
+      expect(Math.max(...gaps), JSON.stringify(size)).toBeLessThan(0.5)
+    }
+  })
 })
