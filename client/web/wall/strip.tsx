@@ -35,8 +35,8 @@ export function Strip({ session, content, phones, isConnected = true, children }
         </h1>
         {content === 'poll' && poll && <PollState key={poll.id} poll={poll} people={session.participantCount} />}
         {status === 'ended' && content !== 'thanks' && <p class="state">{texts.ended}</p>}
+        <Connection isConnected={isConnected} class="lost" texts={connection} />
       </div>
-      <Connection isConnected={isConnected} class="lost" texts={connection} />
       {content !== 'lobby' && <Countdown poll={poll} />}
       {status === 'live' && content !== 'lobby' && <HowToJoin session={session} phones={phones} />}
       {children}

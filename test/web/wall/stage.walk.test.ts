@@ -322,4 +322,32 @@ describe.skipIf(!hasBrowser)('the wall', () => {
       expect(Math.max(...gaps), JSON.stringify(size)).toBeLessThan(0.5)
     }
   })
+
+  it('says at the right margin that the connection is lost, and nothing moves', async () => {
+    const { host, session, page } = await wallOf()
+    const parts = '.strip :is(.state, .join, h1), .lobby :is(.title, .qr), .poll :is(h2, .bar)'
+    const places = () =>
+      page.locator(parts).evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())))
+    for (const scene of ['lobby', 'poll']) {
+      if (scene === 'poll')
+        await host.asks(session, { kind: 'multiple_choice', prompt: 'Lunch?', options: ['Soup', 'Salad', 'Stew'] })
+      await page.locator(`[data-scene=${scene}]`).waitFor()
+      await page.locator('.qr').waitFor()
+      await bringToRest(page)
+      const before = await places()
+      await page.context().setOffline(true)
+      await page.locator('.lost').filter({ hasText: /./ }).waitFor()
+      expect(await places(), scene).toEqual(before)
+      const [pill, size, edge, join] = await page.evaluate(() => {
+        const [pill, main, join] = ['.lost', 'main', '.join p'].map((one) => document.querySelector(one) as Element)
+        const typeOf = (one?: Element) => (one ? Number.parseFloat(getComputedStyle(one).fontSize) : 0)
+        const edgeOf = (one?: Element) => one?.getBoundingClientRect().right ?? 0
+        return [edgeOf(pill), typeOf(pill), edgeOf(main), typeOf(join)]
+      })
+      if (scene === 'lobby') expect(Math.abs((pill ?? 0) - (edge ?? 0))).toBeLessThan(1)
+      else expect(size).toBeGreaterThanOrEqual(join ?? 0)
+      await page.context().setOffline(false)
+      await page.locator('.lost').waitFor({ state: 'detached' })
+    }
+  })
 })
