@@ -252,6 +252,34 @@ const crowded = ({ page }: Screen): Promise<string[]> =>
     })
   })
 
+/** Counts stand beside their percentages, and the pill of an open poll holds the tails of its letters. */
+async function isReadAsArabic({ page }: Screen): Promise<void> {
+  const apart = await page.locator('.stage-bars .figure').evaluateAll((all) =>
+    all.map((figure) => {
+      const [percent, count] = ['.percent', 'small'].map((part) => {
+        const range = document.createRange()
+        range.selectNodeContents(figure.querySelector(part) as Element)
+        return range.getBoundingClientRect()
+      })
+      return ((percent?.left ?? 0) - (count?.right ?? 0)) / Number.parseFloat(getComputedStyle(figure).fontSize)
+    }),
+  )
+  expect(Math.min(...apart)).toBeLessThan(1.3)
+  const below = await page.locator('.state.open > b').evaluate((pill) => {
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    const { font, fontSize } = getComputedStyle(pill)
+    pen.font = font
+    const tail = pen.measureText(pill.textContent ?? '').actualBoundingBoxDescent
+    const baseline = document.createElement('span')
+    baseline.style.display = 'inline-block'
+    pill.append(baseline)
+    const room = pill.getBoundingClientRect().bottom - baseline.getBoundingClientRect().bottom
+    baseline.remove()
+    return (room - tail) / Number.parseFloat(fontSize)
+  })
+  expect(below).toBeGreaterThan(0.2)
+}
+
 it.skipIf(!hasBrowser).each(DIRECTIONS)(
   'in %s, all that people wrote begins on one side, and no line meets the next',
   async (locale, dir) => {
@@ -305,6 +333,10 @@ it.skipIf(!hasBrowser).each(DIRECTIONS)(
         return Math.max(...ends) - Math.min(...ends)
       })
     await expect.poll(signs, { message: 'signs of percentages stand below one another' }).toBeLessThan(2)
+    await other?.votes(session, { optionId: poll.options[1]?.id })
+    await page.getByText('50').first().waitFor()
+    await expect.poll(signs).toBeLessThan(2)
+    if (dir === 'rtl') await isReadAsArabic(screen)
     await looksAt(`/host/${session.id}#k=${session.k}`, prompt, 'the console')
     await page.locator('.questions .tabs button').nth(2).click()
     await page.getByText('Will the slides').filter({ visible: true }).first().waitFor()
