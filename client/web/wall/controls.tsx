@@ -1,3 +1,4 @@
+import './controls.css'
 import { useEffect, useState } from 'preact/hooks'
 import { wall as texts } from '../language/index.ts'
 
