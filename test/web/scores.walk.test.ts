@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('scores', () => {
     await show('scores')
     await bob?.page.locator('.own-place').getByText('1,000 points behind 1st place').waitFor()
     await ada.ends(session)
-    await zoe?.page.getByText('2,000 points · 1st of 3').first().waitFor()
+    await expect.poll(() => zoe?.page.locator('.final').innerText()).toMatch(/^1st of 3\s+2,000 points$/)
     await guest?.page.getByText('Thank you').waitFor()
     expect(
       await guest?.page

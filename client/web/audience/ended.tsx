@@ -5,6 +5,7 @@ import { hasLetters } from '../parts/poll/letters.tsx'
 import { PollPicture } from '../parts/poll/poll-picture.tsx'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { ClosedPoll } from './vote/closed-poll.tsx'
+import { Sign } from './vote/own-place.tsx'
 import type { QuizScore } from './vote/quiz-moment.tsx'
 import { Results } from './vote/results.tsx'
 import { readCounted } from './vote/stored-vote.ts'
@@ -28,13 +29,11 @@ export function Ended({ session, code, hasJoined, own, score }: Props) {
   return (
     <section class="poll" aria-label={texts.results}>
       <div class="card thanks">
+        {hasJoined && settingOf(session.settings, 'scores') === 'on' && <Final own={own} />}
         <h2>{hasJoined ? texts.thanks : texts.ended}</h2>
         <p class="quiet">
           {hasJoined && `${texts.ended}.`} {shown.length > 0 && texts.stay}
         </p>
-        {settingOf(session.settings, 'scores') === 'on' && (
-          <strong>{own?.score?.points ? pointsAndPlace(own.score) : '\u00a0'}</strong>
-        )}
       </div>
       {shown.map((one) => (
         <div key={one.id} class="card">
@@ -56,5 +55,15 @@ export function Ended({ session, code, hasJoined, own, score }: Props) {
   )
 }
 
-const pointsAndPlace = ({ points, place, of }: NonNullable<Session['score']>): string =>
-  `${common.points(points)} · ${texts.place(place, of)}`
+/** The own place in the end, which has its space before the server tells it. Who has no points is told none. */
+function Final({ own }: Pick<Props, 'own'>) {
+  if (!own) return <div class="final" />
+  if (!own.score?.points) return null
+  const { points, place, of } = own.score
+  return (
+    <div class="final">
+      <Sign place={place} />
+      <strong>{texts.place(place, of)}</strong> <span>{common.points(points)}</span>
+    </div>
+  )
+}

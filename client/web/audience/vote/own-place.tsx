@@ -26,16 +26,17 @@ const BARS = 'M5 18v-5h4v5zM10 18V7h4v11zM15 18v-3h4v3z'
 const CUP =
   'M8 5h8v5a4 4 0 0 1-3 3.9V16h2v2H9v-2h2v-2.1A4 4 0 0 1 8 10zM5 6h2v3.7A3.5 3.5 0 0 1 5 7zM17 6h2v1a3.5 3.5 0 0 1-2 2.7z'
 
-const Sign = ({ shape }: { shape: string }) => (
+/** A cup for those on the podium. */
+export const Sign = ({ place }: { place: number }) => (
   <svg class="medal" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={shape} />
+    <path d={place > STEPS ? BARS : CUP} />
   </svg>
 )
 
 /** On the podium nobody is told what they lack. */
 const Place = ({ points, place, of, ahead, isPodium }: Score & Pick<Props, 'isPodium'>) => (
   <>
-    <Sign shape={place > STEPS ? BARS : CUP} />
+    <Sign place={place} />
     <strong>{texts.place(place, of)}</strong> <span>{common.points(points)}</span>{' '}
     {ahead && !isPodium && <span class="ahead">{texts.ahead(common.points(ahead.by), ahead.place)}</span>}
   </>
@@ -44,7 +45,7 @@ const Place = ({ points, place, of, ahead, isPodium }: Score & Pick<Props, 'isPo
 /** Who has no points is not told to be the last. */
 const NoPlace = ({ isPodium }: Pick<Props, 'isPodium'>) => (
   <>
-    <Sign shape={BARS} />
+    <Sign place={Number.POSITIVE_INFINITY} />
     <strong class="on-wall">{texts.scoresOnWall}</strong> {!isPodium && <span>{texts.noPoints}</span>}
   </>
 )

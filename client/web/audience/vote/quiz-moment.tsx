@@ -55,7 +55,7 @@ export function QuizMoment({ poll, chosen, isUnanswered, isScored, isOver, score
               <>
                 {/* In every language the sign stands before the number. */}
                 {!!score.earned && <strong>{`\u200E+${common.points(score.earned)}`}</strong>}
-                {score.points !== score.earned && score.points > 0 && (
+                {score.points !== score.earned && score.points > 0 && !isOver && (
                   <span>{texts.ownPoints(common.points(score.points))}</span>
                 )}
                 {score.points === 0 && !isOver && <span>{texts.noPoints}</span>}
