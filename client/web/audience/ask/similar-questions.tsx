@@ -19,7 +19,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Shown questions that are similar to the one that is being typed. A tap upvotes one of them instead. */
+/** Shown questions that are similar to the one that is being typed. A tap upvotes one of them instead, or clears the draft. */
 export function SimilarQuestions({ text, questions, upvote, type, onBack }: Props) {
   const [chosen, setChosen] = useState<{ question: Question; draft: string }>()
   const shown = useRef<readonly Question[]>([])
@@ -44,7 +44,9 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
     if (!chosen.question.upvoted) void upvote(chosen.question, false)
   }
   const found = shown.current.map((one) => one.text).join('; ')
-  const label = shown.current.every(({ upvoted }) => upvoted) ? texts.upvotedAlready : texts.instead
+  const [first] = shown.current
+  const isUpvoted = shown.current.every(({ upvoted }) => upvoted)
+  const label = isUpvoted ? texts.upvotedAlready : texts.instead
   return (
     <>
       <Status class="visually-hidden">{isChosen ? texts.upvotedInstead : found && `${label} ${found}`}</Status>
@@ -52,12 +54,23 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
       {found && (
         <section ref={inSight} class="similar" aria-label={label}>
           <p aria-hidden="true">{label}</p>
-          {shown.current.map((one) => (
-            <button key={one.id} type="button" onClick={() => void choose(one)}>
-              <span aria-hidden="true">▲ {number(one.upvotes)}</span>
-              <UserText>{one.text}</UserText>
+          {shown.current.map((one) =>
+            isUpvoted ? (
+              <UserText key={one.id} as="p" class="quiet">
+                {one.text}
+              </UserText>
+            ) : (
+              <button key={one.id} type="button" onClick={() => void choose(one)}>
+                <span aria-hidden="true">▲ {number(one.upvotes)}</span>
+                <UserText>{one.text}</UserText>
+              </button>
+            ),
+          )}
+          {isUpvoted && first && (
+            <button type="button" class="clear" onClick={() => void choose(first)}>
+              {texts.clearDraft}
             </button>
-          ))}
+          )}
         </section>
       )}
     </>
