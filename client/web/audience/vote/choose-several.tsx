@@ -5,7 +5,6 @@ import { Letter } from '../../parts/poll/letters.tsx'
 import { PollPicture } from '../../parts/poll/poll-picture.tsx'
 import { UserText } from '../../parts/user-text/user-text.tsx'
 import { choicesOf } from './ballot.ts'
-import { sendClass } from './send-class.ts'
 import { readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 
@@ -57,7 +56,12 @@ export function ChooseSeveral({ code, poll, hasLetters, ballot, isSent, cast, on
           {texts.several.chosen(chosen.length, most)}
           {noneLeft && `. ${texts.several.full}`}
         </Status>
-        <button type="button" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked} onClick={send}>
+        <button
+          type="button"
+          class={isSent && !isEdited ? 'main sent' : 'main'}
+          aria-disabled={isBlocked}
+          onClick={send}
+        >
           {sent.length > 0 ? texts.write.change : texts.write.send}
         </button>
       </div>

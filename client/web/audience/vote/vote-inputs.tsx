@@ -11,7 +11,6 @@ import { UserText } from '../../parts/user-text/user-text.tsx'
 import { charactersLeft } from '../parts/characters-left.ts'
 import { isSame } from './ballot.ts'
 import { ChooseSeveral } from './choose-several.tsx'
-import { sendClass } from './send-class.ts'
 import { firstOrder, readDraft, writeDraft } from './stored-vote.ts'
 import type { VoteInputProps } from './vote-input-props.ts'
 import { WriteWords } from './write-words.tsx'
@@ -174,7 +173,7 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
       />
       {isUntouched && <p class="quiet">{texts.rank.untouched}</p>}
       <div class={isBlocked ? 'chosen-so-far' : 'chosen-so-far unsent'}>
-        <button type="button" class={sendClass(isSent, isEdited)} aria-disabled={isBlocked} onClick={send}>
+        <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
           {ballot?.ranks ? texts.write.change : texts.rank.send}
         </button>
       </div>
