@@ -52,7 +52,7 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
       <Status class="visually-hidden">{isChosen ? texts.upvotedInstead : found && `${label} ${found}`}</Status>
       {isChosen && <Chosen onUndo={undo} />}
       {found && (
-        <section ref={inSight} class="similar" aria-label={label}>
+        <section ref={inSight} class={isUpvoted ? 'similar upvoted' : 'similar'} aria-label={label}>
           <p aria-hidden="true">{label}</p>
           {shown.current.map((one) =>
             isUpvoted ? (
