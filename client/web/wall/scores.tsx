@@ -1,9 +1,8 @@
 import './drawn-marks.css'
-import { useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Score } from '../../index.ts'
 import { common, hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
-import { useGlide } from '../parts/browser/use-glide.ts'
 import { podiumDelay, STEPS } from '../parts/session/podium.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
 import { fitType, withWholeWords } from './fit-type.ts'
@@ -22,7 +21,7 @@ const STEP = 800
 const MOVES = 400
 
 /** Sizes of type in units: of all places, and of who is on the podium, where they are read first. */
-const TEXT = { least: 0.75, most: 3.6 }
+const TEXT = { least: 0.75, most: 5 }
 const HERO = { ofText: 1.3, most: 8 }
 
 /** Sets rows as large as they fit, if there are any, and then the podium. */
@@ -53,6 +52,7 @@ export function Scores({ scores, isPodium, isOver }: Props) {
   const leaders = withPoints(scores)
   const stage = useRef<HTMLElement>(null)
   useFit(stage, fitScores, JSON.stringify([leaders, isPodium]))
+  useRoomForRows(stage)
   const others = isPodium ? [] : leaders.filter(({ place }) => place > STEPS)
   const longest = Math.max(...leaders.map(({ name }) => name.length))
   const delayOf = (place: number) => {
@@ -76,6 +76,20 @@ export function Scores({ scores, isPodium, isOver }: Props) {
   )
 }
 
+/** Lets a podium become narrower where rows come beside it, with steps that touch, and its heading stay above its middle. */
+function useRoomForRows(stage: { current: HTMLElement | null }): void {
+  const partOf = (part: string) => stage.current?.querySelector<HTMLElement>(part)
+  const before = partOf('.podium')?.offsetWidth
+  useLayoutEffect(() => {
+    const now = partOf('.podium')?.offsetWidth
+    if (!before || !now || before === now || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timing = { duration: MOVES, easing: 'ease-in-out' }
+    const aside = ((before - now) / 2) * (stage.current?.matches(':dir(rtl)') ? -1 : 1)
+    partOf('.podium')?.animate({ transform: [`scaleX(${before / now})`, 'none'] }, timing)
+    partOf('.winners')?.animate({ transform: [`translateX(${aside}px)`, 'none'] }, timing)
+  })
+}
+
 type PodiumProps = {
   leaders: Score[]
   /** Milliseconds until a place comes. */
@@ -85,15 +99,12 @@ type PodiumProps = {
 function Podium({ leaders, delayOf }: PodiumProps) {
   const { points: inWords } = useTexts(common)
   const { number } = useFormats()
-  const list = useRef<HTMLOListElement>(null)
-  useGlide(list, { duration: MOVES, easing: 'ease-in-out' })
   return (
-    <ol class="podium" ref={list} data-fit>
+    <ol class="podium" data-fit>
       {stepsOf(leaders).map(({ place, people }) => (
         <li
           key={place}
           class={`step place-${place}`}
-          data-glide={place}
           data-fit
           style={{ ...comes(delayOf(place)), '--wide': Math.min(ABREAST, people.length) }}
         >
