@@ -1,5 +1,5 @@
 import './drawn-marks.css'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { Score } from '../../index.ts'
 import { common, hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
@@ -52,7 +52,6 @@ export function Scores({ scores, isPodium, isOver }: Props) {
   const leaders = withPoints(scores)
   const stage = useRef<HTMLElement>(null)
   useFit(stage, fitScores, JSON.stringify([leaders, isPodium]))
-  useRoomForRows(stage)
   const others = isPodium ? [] : leaders.filter(({ place }) => place > STEPS)
   const longest = Math.max(...leaders.map(({ name }) => name.length))
   const delayOf = (place: number) => {
@@ -74,20 +73,6 @@ export function Scores({ scores, isPodium, isOver }: Props) {
       {others.length > 0 && <Others scores={others} after={wasPodium.current ? MOVES : 0} />}
     </section>
   )
-}
-
-/** Lets a podium become narrower where rows come beside it, with steps that touch, and its heading stay above its middle. */
-function useRoomForRows(stage: { current: HTMLElement | null }): void {
-  const partOf = (part: string) => stage.current?.querySelector<HTMLElement>(part)
-  const before = partOf('.podium')?.offsetWidth
-  useLayoutEffect(() => {
-    const now = partOf('.podium')?.offsetWidth
-    if (!before || !now || before === now || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timing = { duration: MOVES, easing: 'ease-in-out' }
-    const aside = ((before - now) / 2) * (stage.current?.matches(':dir(rtl)') ? -1 : 1)
-    partOf('.podium')?.animate({ transform: [`scaleX(${before / now})`, 'none'] }, timing)
-    partOf('.winners')?.animate({ transform: [`translateX(${aside}px)`, 'none'] }, timing)
-  })
 }
 
 type PodiumProps = {
