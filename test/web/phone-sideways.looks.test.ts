@@ -21,11 +21,12 @@ const boxOf = async (page: Page, selector: string) => {
 /** Holds that what became of the vote is in sight as a whole, below what was chosen. */
 async function tellsBelowChosen(page: Page, chosen: string): Promise<void> {
   const { height } = page.viewportSize() ?? SIDEWAYS
-  await expect.poll(async () => (await boxOf(page, '.progress')).bottom).toBeLessThanOrEqual(height - CLEAR)
-  const told = await boxOf(page, '.progress')
-  const own = await boxOf(page, chosen)
-  expect(own.top).toBeGreaterThanOrEqual(0)
-  expect(own.bottom).toBeLessThanOrEqual(told.top)
+  // A phone scrolls to it a moment after it was turned.
+  const isSeen = async () => {
+    const [told, own] = [await boxOf(page, '.progress'), await boxOf(page, chosen)]
+    return { isTold: told.bottom <= height - CLEAR, isAbove: own.top >= 0 && own.bottom <= told.top }
+  }
+  await expect.poll(isSeen).toEqual({ isTold: true, isAbove: true })
 }
 
 describe.skipIf(!hasBrowser)('a phone', () => {
