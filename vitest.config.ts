@@ -20,7 +20,7 @@ for (const [variable, files] of Object.entries(ASKED_FOR)) if (!process.env[vari
 
 /**
  * What `.ci/run` plays each night and before a release, but not for each change: in many sizes, languages and states
- * what others play in a few, and parts that seldom change. It takes two thirds of the time of looks and walks.
+ * what others play in a few, and parts that seldom change. It takes more than half of the time of looks and walks.
  */
 const NIGHTLY = [
   'deploy/publish',
