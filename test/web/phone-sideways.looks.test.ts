@@ -190,6 +190,8 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     const { page } = phone
     await page.setViewportSize(SIDEWAYS)
     await ada.asks(session, { kind: 'multiple_choice', prompt: 'Do we accept?', options: ['Yes', 'No'] })
+    // Whoever is at the questions when a poll opens is taken to it.
+    await page.getByRole('button', { name: 'Yes' }).waitFor()
     await questions(phone)
     await page.getByLabel('Ask a question').fill('When do we hear of it?')
     const over = await boxOf(page, '.vote-now')
