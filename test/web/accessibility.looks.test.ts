@@ -9,7 +9,9 @@ import { bringToRest } from './motion.ts'
 import { peopleScenes } from './people-scenes.ts'
 import { phoneScenes } from './phone-scenes.ts'
 import { SCENES, type Scene, SIZES } from './scenes.ts'
-import { wallScenes } from './wall-scenes.ts'
+import * as moments from './wall-moments.ts'
+import * as polls from './wall-polls.ts'
+import { openWallSession } from './wall-session.ts'
 
 /**
  * What a screen reader gets of pages in the states of `KEPT`: roles, names, states and live regions, as readable files
@@ -86,9 +88,15 @@ describe.skipIf(!hasBrowser)('a screen reader', () => {
 
   it('gets the states of the wall', async () => {
     const wall = await visitor('projector')
-    await wallScenes({ ...wall, shoot: (name) => keep(wall.page, `wall-${name}`) })
-    // Alone it takes a minute.
-  }, 300_000)
+    const shoot = (name: string) => keep(wall.page, `wall-${name}`)
+    const session = await openWallSession({ ...wall, shoot })
+    await shoot('lobby')
+    await polls.quizzes(session)
+    await polls.quizRounds(session)
+    await polls.words(session)
+    await moments.questions(session)
+    await moments.scores(session)
+  })
 
   it('gets questions that are merged and replied to, of a console', async () => {
     const { page, url, baseUrl, host } = await visitor('laptop')
