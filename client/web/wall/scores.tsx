@@ -15,10 +15,11 @@ const ABREAST = 3
 const SHORT = 18
 /** The same of names on the podium, which stand side by side. */
 const BRIEF = 10
-/** Milliseconds from one row to the next, from one step of the podium to the next, and in which steps make room for rows. */
+/** Milliseconds from one row to the next, and from one step of the podium to the next. */
 const ROW = 180
 const STEP = 800
-const MOVES = 400
+/** Milliseconds in which a podium makes room for rows. */
+export const MOVES = 400
 
 /** Sizes of type in units: of all places, and of who is on the podium, where they are read first. */
 const TEXT = { least: 0.75, most: 5 }

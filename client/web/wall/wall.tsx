@@ -9,6 +9,7 @@ import { useSession } from '../parts/session/use-session.ts'
 import { useFormulas } from '../parts/user-text/user-text.tsx'
 import { Controls } from './controls.tsx'
 import { ScreenReaderText } from './screen-reader-text.tsx'
+import { useStepMoves } from './use-step-moves.ts'
 import { wallColours } from './wall-palette.ts'
 import { WallScreen } from './wall-screen.tsx'
 
@@ -27,6 +28,7 @@ export function Wall({ client, watched }: { client: Operations; watched: Watched
   useAwake(session?.status === 'live' && !refused)
   useFormulas(session)
   const hasTexts = useLanguage(session)
+  useStepMoves()
   // A link that no longer works would leave a hall with what was shown last.
   if (!session || refused || !hasTexts) {
     return (
