@@ -117,7 +117,9 @@ describe.skipIf(!hasBrowser)('a phone', () => {
     )
     expect(Math.min(...spaces)).toBeGreaterThanOrEqual(CLEAR)
     // Rows fade out over more than the space between two of them, so that none seems to be the last.
-    expect(top - (await boxOf(page, '.rank .unsent')).top).toBeGreaterThan(2 * CLEAR)
+    const gap =
+      (await boxOf(page, '.sortable li:nth-child(2)')).top - (await boxOf(page, '.sortable li:first-child')).bottom
+    expect(top - (await boxOf(page, '.rank .unsent')).top).toBeGreaterThan(gap)
     await page.getByRole('button', { name: 'Send my order' }).click()
     await status(phone, 'Your vote is in')
     expect(await page.getByText('Drag, or use the arrows, then send the change.').isVisible()).toBe(true)

@@ -149,7 +149,6 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   const optionOf = (id: string) => poll.options.find((option) => option.id === id)
   const [random] = useState(() => firstOrder(code, poll))
   const ids = ordered ?? [...new Set([...(ballot?.ranks ?? []), ...random])]
-  const isUntouched = ordered === undefined && !ballot?.ranks
   const isEdited = ordered !== undefined && !isSame({ ranks: ordered }, ballot)
   useEffect(() => onEdit(isEdited), [isEdited])
   const arrange = (order: string[]) => {
@@ -164,14 +163,13 @@ function Rank({ code, poll, ballot, isSent, cast, onEdit }: VoteInputProps) {
   }
   return (
     <>
-      <p class="quiet">{ballot?.ranks ? texts.rank.again : texts.rank.hint}</p>
+      <p class="quiet">{ballot?.ranks ? texts.rank.again : `${texts.rank.hint} ${texts.rank.untouched}`}</p>
       <Sortable
         ids={ids}
         labelOf={(id) => optionOf(id)?.label ?? ''}
         picture={(id) => <PollPicture of={optionOf(id)?.picture} session={code} />}
         onOrder={arrange}
       />
-      {isUntouched && <p class="quiet">{texts.rank.untouched}</p>}
       <div class={isBlocked ? 'chosen-so-far' : 'chosen-so-far unsent'}>
         <button type="button" class="main" aria-disabled={isBlocked} onClick={send}>
           {ballot?.ranks ? texts.write.change : texts.rank.send}
