@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../client/index.ts'
-import { inOrder, stableRows, withOwn } from '../../client/web/audience/ask/question-list.ts'
+import { inOrder, isOutvoted, stableRows, withOwn } from '../../client/web/audience/ask/question-list.ts'
 
 /** The questions as a phone lists them. */
 
@@ -50,6 +50,15 @@ describe('the questions', () => {
   it('leave the list when they are removed', () => {
     const { rows } = stableRows(['c', 'b', 'a'], [c, a])
     expect(rows.map(({ question: there }) => there?.id)).toEqual(['c', undefined, 'a'])
+  })
+
+  it('are out of order once one has more upvotes than another above it, but for own and answered ones', () => {
+    const outvoted = (...shown: Question[]) => isOutvoted(shown.map((one) => ({ id: one.id, question: one })))
+    expect(outvoted(b, c, a, d)).toBe(false)
+    expect(outvoted(a, b)).toBe(true)
+    expect(outvoted({ ...a, mine: true }, b, d)).toBe(false)
+    expect(outvoted(b, d, a)).toBe(true)
+    expect(outvoted()).toBe(false)
   })
 
   it("include and mark the participant's own questions", () => {

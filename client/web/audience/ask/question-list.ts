@@ -16,11 +16,12 @@ export function withOwn(shared: Question[], own: Question[]): Question[] {
   return [...own.filter(({ id, mine }) => mine && !seen.has(id)), ...marked]
 }
 
+const isAnswered = ({ state }: Question) => Number(state === 'answered')
+const byVotes = (a: Question, b: Question) => isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes
+
 /** The own questions that wait come first. By upvotes, those that were answered come last. */
 export function inOrder(questions: readonly Question[], order: Order): Question[] {
   const isWaiting = ({ mine, state }: Question) => Number(mine === true && state === 'pending')
-  const isAnswered = ({ state }: Question) => Number(state === 'answered')
-  const byVotes = (a: Question, b: Question) => isAnswered(a) - isAnswered(b) || b.upvotes - a.upvotes
   return [...questions].sort(
     (a, b) => isWaiting(b) - isWaiting(a) || (order === 'votes' && byVotes(a, b)) || b.createdAt - a.createdAt,
   )
@@ -47,4 +48,10 @@ export function stableRows(shown: readonly string[], questions: readonly Questio
   const ids = [...own.map(({ id }) => id), ...shown, ...added.map(({ id }) => id)]
   const rows: Row[] = ids.map((id) => ({ id, question: byId.get(id) }))
   return { rows, waiting: ofOthers.length - added.length }
+}
+
+/** Whether a question of somebody else stands above one that has more upvotes by now. */
+export function isOutvoted(rows: readonly Row[]): boolean {
+  const others = rows.flatMap(({ question }) => (question && !question.mine ? [question] : []))
+  return others.some((one, place) => byVotes(one, others[place + 1] ?? one) > 0)
 }

@@ -6,7 +6,7 @@ import { common, takingPart as texts } from '../../language/index.ts'
 import type { OwnView } from '../parts/use-own-view.ts'
 import { Ask } from './ask.tsx'
 import { QuestionItem } from './question-item.tsx'
-import { inOrder, type Order, stableRows, withOwn } from './question-list.ts'
+import { inOrder, isOutvoted, type Order, stableRows, withOwn } from './question-list.ts'
 import { useUpvotes } from './use-upvotes.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 export function Questions({ client, code, session, own, canAsk, isShown, children }: Props) {
   const isLive = session.status === 'live'
   const all = withOwn(session.questions ?? [], own.answer?.questions ?? [])
-  const { rows, waiting, order, arrange } = useStableRows(all, isShown)
+  const { rows, waiting, order, arrange, isOutdated } = useStableRows(all, isShown)
   const { problem, upvote, pressed } = useUpvotes(client, code, own.refresh)
   const isAsked = useRef(false)
   // A question that was asked here comes first in the list.
@@ -45,7 +45,7 @@ export function Questions({ client, code, session, own, canAsk, isShown, childre
       tabIndex={-1}
       aria-label={common.questions}
     >
-      <Sorting isHidden={rows.length === 0} order={order} arrange={arrange} />
+      <Sorting isHidden={rows.length === 0} order={order} arrange={arrange} isOutdated={isOutdated} />
       {rows.length === 0 && <NoQuestions isOver={!isLive} />}
       <List rows={rows} all={all} isLive={isLive} canAsk={canAsk} upvote={upvote} pressed={pressed} />
       <div class="foot">
@@ -113,13 +113,19 @@ const NoQuestions = ({ isOver }: { isOver: boolean }) => (
   </p>
 )
 
-type SortingProps = Pick<ReturnType<typeof useStableRows>, 'order' | 'arrange'> & { isHidden: boolean }
+type SortingProps = Pick<ReturnType<typeof useStableRows>, 'order' | 'arrange' | 'isOutdated'> & { isHidden: boolean }
 
-const Sorting = ({ isHidden, order, arrange }: SortingProps) => (
+const Sorting = ({ isHidden, order, arrange, isOutdated }: SortingProps) => (
   <div class="sorting" hidden={isHidden}>
     <div class="tabs">
       {(['votes', 'newest'] as const).map((one) => (
-        <button key={one} type="button" aria-pressed={one === order} onClick={() => arrange(one)}>
+        <button
+          key={one}
+          type="button"
+          class={isOutdated && one === order ? 'outdated' : undefined}
+          aria-pressed={one === order}
+          onClick={() => arrange(one)}
+        >
           {texts.orders[one]}
         </button>
       ))}
@@ -134,12 +140,13 @@ function useStableRows(all: Question[], isShown: boolean) {
   if (!isShown || shown.current.length === 0) shown.current = idsOf(inOrder(all, order))
   const { rows, waiting } = stableRows(shown.current, all)
   shown.current = rows.map(({ id }) => id)
+  const isOutdated = order === 'votes' && isOutvoted(rows)
   const arrange = (by: Order) => {
     shown.current = idsOf(inOrder(all, by))
     // A new object, so that sorting by the same order again renders.
     setSorting({ order: by })
   }
-  return { rows, waiting, order, arrange }
+  return { rows, waiting, order, arrange, isOutdated }
 }
 
 const idsOf = (questions: Question[]): string[] => questions.map(({ id }) => id)

@@ -67,7 +67,7 @@ export function SimilarQuestions({ text, questions, upvote, type, onBack }: Prop
             ),
           )}
           {isUpvoted && first && (
-            <button type="button" class="clear" onClick={() => void choose(first)}>
+            <button type="button" class="main" onClick={() => void choose(first)}>
               {texts.clearDraft}
             </button>
           )}
