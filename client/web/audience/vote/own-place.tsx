@@ -24,7 +24,7 @@ export function OwnPlace({ score, isPodium }: Props) {
 
 const BARS = 'M5 18v-5h4v5zM10 18V7h4v11zM15 18v-3h4v3z'
 const CUP =
-  'M8 5h8v5a4 4 0 0 1-3 3.9V16h2v2H9v-2h2v-2.1A4 4 0 0 1 8 10zM5 6h2v3.7A3.5 3.5 0 0 1 5 7zM17 6h2v1a3.5 3.5 0 0 1-2 2.7z'
+  'M8 5h8v5a4 4 0 0 1-3 3.9V16h2v2H9v-2h2v-2.1A4 4 0 0 1 8 10zM4 6h4v2H6c0 1.7.8 3.2 2.2 3.6l.4 2C5.8 13 4 10.8 4 8zM16 6h4v2c0 2.8-1.8 5-4.6 5.6l.4-2C17.2 11.2 18 9.7 18 8h-2z'
 
 /** A cup for those on the podium. */
 export const Sign = ({ place }: { place: number }) => (
