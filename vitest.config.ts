@@ -20,18 +20,26 @@ for (const [variable, files] of Object.entries(ASKED_FOR)) if (!process.env[vari
 
 /**
  * What `.ci/run` plays each night and before a release, but not for each change: in many sizes, languages and states
- * what others play in a few, and parts that seldom change. It takes more than half of the time of looks and walks.
+ * what others play in a few, and parts that seldom change. It takes more than half of the time of looks and walks, and
+ * half of that of programs.
  */
 const NIGHTLY = [
+  'db/embedded/refused',
+  'deck/{polls-command,polls-twice}',
   'deploy/publish',
   'docs/site',
+  'rehearsal/{faults,foreign-answers,rolling-restart,wrong-tallies}',
+  'server/{damaged-backups,demo,dev,doctor,known-secret,old-node,restored-secret,restored-sessions,secret-file}',
+  'server/{pipelines,start-faults}',
+  'tools/prepare',
   'web/wall/{cloud,geometry,growing-figures,in-motion,many-texts,moments,picture-behind,scale-ends,tiles,wall-palette}',
-  'web/{addin-look,addin-pairing,ask-again,awake,console-dialogs,console-layout-shift,console-parts,days-before}',
+  'web/{addin,addin-look,addin-pairing,announcements,ask-again,awake,bar,broken-browser,code-prompts,console-dialogs}',
+  'web/{console-layout-shift,console-parts,console-sizes,days-before}',
   'web/{deck-slides,demo,docs,foreign-answers,formulas,guides,hall-check,import-polls,languages,older-browsers}',
-  'web/{parts-page,phone-address,poll-pictures,prepared-sessions,pressed-labels,preview,quiz-show,right-to-left}',
+  'web/{outcomes,parts-page,phone-address,phone-narrow,poll-pictures,prepared-sessions,pressed-labels,preview,quiz-show,right-to-left}',
   'web/{saved-polls,scale-ends,second-tap,session-look,several-words,sign-in,similar-questions,tickets,translated}',
 ]
-if (process.env.EACH_CHANGE) LEFT_OUT.push(...NIGHTLY.map((files) => `test/${files}.{looks,walk}.test.ts`))
+if (process.env.EACH_CHANGE) LEFT_OUT.push(...NIGHTLY.map((files) => `test/${files}.{looks,program,walk}.test.ts`))
 
 const needsBrowser = process.env.LOOKS || process.env.WALKS
 const BEFORE_ALL = ['build-once', ...(needsBrowser ? ['browser-options'] : []), 'in-memory', 'postgres']
