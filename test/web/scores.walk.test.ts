@@ -37,10 +37,31 @@ async function quizNight() {
   const ada = await app.host()
   const session = await ada.creates({ title: 'Quiz night', settings: { scores: 'on' } })
   const url = app.server.url.replace('//localhost', '//live.localhost')
-  const show = (what: string) => ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what })
+  const show = (what: string, more = {}) =>
+    ada.call('POST', `/api/sessions/${session.id}/stage`, { show: what, ...more })
   const wallAt = () => Screen.again(`${url}/wall/${session.id}#k=${session.k}`, 'projector')
   return { app, ada, session, url: app.server.url, show, wallAt }
 }
+
+/** People who play: of each round, as many of the first ones are right. */
+async function plays({ ada, session }: Awaited<ReturnType<typeof quizNight>>, names: string[], rounds: number[]) {
+  const phones = names.map((name) => app.phone(name))
+  for (const phone of phones) await phone.joins(session)
+  for (const right of rounds) {
+    const poll = await ada.asks(session, QUIZ)
+    for (const phone of phones.slice(0, right)) await phone.votes(session, { optionId: poll.options[1].id })
+    await ada.closes(session, poll)
+  }
+}
+
+/** Where steps and what stands on them are, in pixels. */
+const boxesOnPodium = (page: Page) =>
+  page.locator('.winners, .step, .step .place, .step p').evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return { middle: (left + right) / 2, width: right - left, top, height: bottom - top }
+    }),
+  )
 
 describe.skipIf(!hasBrowser)('scores', () => {
   it('that are switched on later ask each phone whether to show its name', async () => {
@@ -205,18 +226,9 @@ describe.skipIf(!hasBrowser)('scores', () => {
   })
 
   it('have ties on one level and rows of one height below the heading, on the wall and in the console', async () => {
-    const { app, ada, session, show, wallAt } = await quizNight()
-    const phones = []
-    for (const name of NAMES) {
-      const phone = app.phone(name)
-      await phone.joins(session)
-      phones.push(phone)
-    }
-    for (const right of [2, 3, 9]) {
-      const poll = await ada.asks(session, QUIZ)
-      for (const phone of phones.slice(0, right)) await phone.votes(session, { optionId: poll.options[1].id })
-      await ada.closes(session, poll)
-    }
+    const night = await quizNight()
+    const { app, session, show, wallAt } = night
+    await plays(night, NAMES, [2, 3, 9])
     await show('scores')
     const { page } = await wallAt()
     const host = await Screen.again(`${app.server.url}/host/${session.id}#k=${session.k}`, 'laptop')
@@ -225,6 +237,40 @@ describe.skipIf(!hasBrowser)('scores', () => {
       await bringToRest(one)
       expect(await one.locator('.scores').evaluate(levels)).toEqual({ names: 1, points: 1, rows: 1, isBelow: true })
     }
+  })
+
+  it('come beside a podium that narrows for them from where it stood', async () => {
+    const night = await quizNight()
+    await plays(night, ['Ada', 'Bob', 'Eve', 'Kim', 'Max'], [1, 2, 3, 5])
+    await night.show('scores', { podium: true })
+    const { page } = await night.wallAt()
+    await page.locator('.step.place-1').waitFor()
+    await bringToRest(page)
+    const stood = await boxesOnPodium(page)
+    // Held where they begin.
+    await page.evaluate(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (...how) {
+        const motion = animate.apply(this, how)
+        motion.pause()
+        return motion
+      }
+    })
+    await night.show('scores')
+    await page.locator('.others li').nth(1).waitFor({ state: 'attached' })
+    const begun = await boxesOnPodium(page)
+    const isNear = (one: number, other: number) => Math.abs(one - other) <= 3
+    for (const [n, one] of stood.entries()) {
+      const other = begun[n] ?? one
+      const isWhereItStood =
+        isNear(one.middle, other.middle) && isNear(one.top, other.top) && isNear(one.height, other.height)
+      expect([n, one, other, isWhereItStood]).toEqual([n, one, other, true])
+    }
+    await page.evaluate(() => document.getAnimations().map((motion) => motion.finish()))
+    const widths = (boxes: typeof stood) => boxes.slice(1).map(({ width }) => Math.round(width))
+    const ended = widths(await boxesOnPodium(page))
+    expect(ended.every((width, n) => width <= (widths(stood)[n] ?? 0))).toBe(true)
+    expect(ended[0]).toBeLessThan((widths(stood)[0] ?? 0) * 0.9)
   })
 
   it('fit the wall on every screen, with long names and after the end', async () => {
