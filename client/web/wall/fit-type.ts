@@ -29,8 +29,16 @@ export const isWhole = (element: HTMLElement): boolean => roomIn(element) === 1
 
 /** By how much larger type may be without anybody telling. */
 const SAME = 1.012
-/** Sizes that are guessed before the range is halved. Where lines break anew, many guesses in a row are a little too large. */
-const GUESSES = 3
+/** Sizes that are guessed before the range is halved. */
+const GUESSES = 6
+/** By how much a guess is smaller than what it is derived from. Without it, many in a row are a little too large. */
+const SPARE = 1.003
+
+/** Up to how many times the size that fits, what overflows is likely to grow with its type alone. */
+const CLOSE = 1.6
+
+/** A size at which something overflows, and the part of it for which there is room. */
+type TooLarge = { size: number; room: number }
 
 /**
  * Sets a custom property of an element to the largest size of type at which nothing overflows. By how much it overflows
@@ -43,14 +51,15 @@ export function fitType(element: HTMLElement, property: `--${string}`, { least, 
     set(size)
     return roomIn(element)
   }
-  let room = roomAt(most)
-  if (room === 1) return most
-  let [good, goods, bad] = [least, 0, most]
-  for (let n = 0; n < GUESSES + HALVINGS && bad > good * SAME; n++) {
-    const size = n < GUESSES ? guessSize({ good, goods, bad, room }) : (good + bad) / 2
-    const found = roomAt(size)
-    if (found === 1) [good, goods] = [size, goods + 1]
-    else [bad, room] = [size, found]
+  let bad: TooLarge = { size: most, room: roomAt(most) }
+  if (bad.room === 1) return most
+  let before: TooLarge | undefined
+  let [good, goods] = [least, 0]
+  for (let n = 0; n < GUESSES + HALVINGS && bad.size > good * SAME; n++) {
+    const size = n < GUESSES ? guessSize({ good, goods, bad, before }) : (good + bad.size) / 2
+    const room = roomAt(size)
+    if (room === 1) [good, goods] = [size, goods + 1]
+    else [before, bad] = [bad, { size, room }]
   }
   set(good)
   return good
@@ -60,16 +69,21 @@ type Search = {
   /** The largest that fits, or the least there is, and how many have fit. */
   good: number
   goods: number
-  /** The smallest that does not fit, and the part of its size for which there is room. */
-  bad: number
-  room: number
+  /** The smallest that overflows, and the one before it. */
+  bad: TooLarge
+  before: TooLarge | undefined
 }
 
-/** Most content grows with its type; what is broken into lines grows by the square. The first guess is tried from above. */
-function guessSize({ good, goods, bad, room }: Search): number {
-  const guess = bad * room ** (goods > 1 ? 0.5 : 1)
-  if (guess > good * SAME) return guess
-  return goods === 1 ? good * SAME : (good + bad) / 2
+/**
+ * Room becomes less by a power of the size. Most content grows with its type, so the first is tried by that, and whether
+ * it is the largest; what is broken into lines grows faster. Two that overflow tell the power.
+ */
+function guessSize({ good, goods, bad, before }: Search): number {
+  if (goods === 1 && !before && bad.size < good * CLOSE) return good * SAME
+  const power = before ? Math.log(before.room / bad.room) / Math.log(bad.size / before.size) : 1 + goods
+  const guess = (bad.size * bad.room ** (1 / power)) / SPARE
+  if (power > 0) return Math.max(guess, good * SAME)
+  return (good + bad.size) / 2
 }
 
 /** Tries whole words, and lets words be broken only where nothing else is whole. @returns what `measure` says of the one that is */

@@ -5,7 +5,7 @@ import { common, hall } from '../language/index.ts'
 import { useFormats, useTexts } from '../language/spoken.ts'
 import { podiumDelay, STEPS } from '../parts/session/podium.ts'
 import { UserText } from '../parts/user-text/user-text.tsx'
-import { fitType, withWholeWords } from './fit-type.ts'
+import { fitType, inUnits, withWholeWords } from './fit-type.ts'
 import { Invitation } from './invitation.tsx'
 import { useFit } from './use-fit.ts'
 
@@ -21,17 +21,22 @@ const STEP = 800
 /** Milliseconds in which a podium makes room for rows. */
 export const MOVES = 400
 
-/** Sizes of type in units: of all places, and of who is on the podium, where they are read first. */
+/** Sizes of type in units: of rows, and of who is on the podium, where they are read first. */
 const TEXT = { least: 0.75, most: 5 }
 const HERO = { ofText: 1.3, most: 8 }
+/** Of a podium whose points are not smaller than rows have to be: see `.others`. */
+const WITH_ROWS = { least: 3.4, most: 5 }
 
-/** Sets rows as large as they fit, if there are any, and then the podium. */
+/** Sets a podium as large as it fits, with rows that follow it. Where these are too long for that, first the rows. */
 function fitScores(scores: HTMLElement): unknown {
   const hasRows = scores.querySelector('.others') !== null
   return withWholeWords(scores, () => {
+    if (hasRows) scores.style.setProperty('--text', inUnits(TEXT.most))
+    const hero = hasRows ? fitType(scores, '--hero', WITH_ROWS) : 0
+    if (hero > WITH_ROWS.least) return { hero }
     scores.style.setProperty('--hero', `calc(${HERO.ofText} * var(--text))`)
     const text = hasRows ? fitType(scores, '--text', TEXT) : TEXT.least
-    return { text, hero: fitType(scores, '--hero', { least: HERO.ofText * text, most: HERO.most }) }
+    return { hero: fitType(scores, '--hero', { least: HERO.ofText * text, most: HERO.most }) }
   })
 }
 
