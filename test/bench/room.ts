@@ -46,10 +46,10 @@ export async function openRoom(server: BenchServer, people: number, draft: PollD
   return { host, session, poll, cookies }
 }
 
-/** Opens another poll, in which nobody has voted. */
-export async function openNext({ host, session }: Room, draft: PollDraft): Promise<Poll> {
+/** Opens another poll, in which nobody has voted. @param seconds until it closes by itself */
+export async function openNext({ host, session }: Room, draft: PollDraft, seconds?: number): Promise<Poll> {
   const poll = await host.draftPoll({ id: session.id, ...draft })
-  await host.openPoll({ id: session.id, pid: poll.id })
+  await host.openPoll({ id: session.id, pid: poll.id, ...(seconds && { seconds }) })
   return poll
 }
 

@@ -48,13 +48,15 @@ export async function wallMoments(bed: Bed): Promise<Row[]> {
 
 async function watchMoments(browser: Browser, server: BenchServer): Promise<Record<keyof typeof TAKES, Motion>> {
   const room = await openRoom(server, PEOPLE, QUIZ)
-  const { host, session, poll, cookies } = room
+  const { host, session, cookies } = room
   const { id } = session
   await host.updateSession({ id, settings: { scores: 'on' } })
   const page = await browser.newPage({ viewport: SCREEN })
   await page.goto(`http://live.localhost:${server.port}/wall/${id}#k=${session.k}`)
   await page.getByRole('heading', { name: QUIZ.prompt }).waitFor()
   await page.evaluate(() => document.fonts.ready)
+  // With a timer, whoever is sooner gets more points: three places on the podium, and rows beside it.
+  const poll = await openNext(room, QUIZ, 60)
   const path = `/api/sessions/${id}/vote`
   const votes = cookies.map((cookie, n) => {
     const body = JSON.stringify({ optionId: poll.options[n % 3 === 0 ? 1 : n % 4]?.id })
@@ -77,8 +79,7 @@ async function watchMoments(browser: Browser, server: BenchServer): Promise<Reco
 }
 
 /** Opens a quiz whose time is up in 5 s, and waits for the wall to say so. */
-async function openTimed({ host, session }: Awaited<ReturnType<typeof openRoom>>, page: Page): Promise<void> {
-  const { id: pid } = await host.draftPoll({ id: session.id, ...QUIZ, prompt: 'Which is the oldest?' })
-  await host.openPoll({ id: session.id, pid, seconds: 5 })
+async function openTimed(room: Awaited<ReturnType<typeof openRoom>>, page: Page): Promise<void> {
+  await openNext(room, { ...QUIZ, prompt: 'Which is the oldest?' }, 5)
   await page.locator('.countdown.last').waitFor()
 }
