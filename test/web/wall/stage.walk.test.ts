@@ -281,6 +281,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const poll = await host.asks(session, { kind: 'open_text', prompt: 'What else should we talk about?' })
     const ballots = [70, 15, 45, 30, 15, 70, 45, 70, 20].map((length, n) => ({ text: textOf(length, `no. ${n}`) }))
     await (await Crowd.of(app, ballots.length, session)).votes(session, poll, ballots)
+    await page.reload()
     await page.locator('.state').getByText('9 answers').waitFor()
     for (const size of VIEW.size) {
       await page.setViewportSize(size)
