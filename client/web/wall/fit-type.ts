@@ -34,9 +34,6 @@ const GUESSES = 6
 /** By how much a guess is smaller than what it is derived from. Without it, many in a row are a little too large. */
 const SPARE = 1.003
 
-/** Up to how many times the size that fits, what overflows is likely to grow with its type alone. */
-const CLOSE = 1.6
-
 /** A size at which something overflows, and the part of it for which there is room. */
 type TooLarge = { size: number; room: number }
 
@@ -79,11 +76,10 @@ type Search = {
  * it is the largest; what is broken into lines grows faster. Two that overflow tell the power.
  */
 function guessSize({ good, goods, bad, before }: Search): number {
-  if (goods === 1 && !before && bad.size < good * CLOSE) return good * SAME
-  const power = before ? Math.log(before.room / bad.room) / Math.log(bad.size / before.size) : 1 + goods
-  const guess = (bad.size * bad.room ** (1 / power)) / SPARE
-  if (power > 0) return Math.max(guess, good * SAME)
-  return (good + bad.size) / 2
+  if (goods === 1 && !before) return good * SAME
+  const power = before ? Math.log(before.room / bad.room) / Math.log(bad.size / before.size) : goods || 1
+  // Where lines break anew, a smaller size may have less room.
+  return Math.max((bad.size * bad.room ** (1 / Math.abs(power))) / SPARE, good * SAME)
 }
 
 /** Tries whole words, and lets words be broken only where nothing else is whole. @returns what `measure` says of the one that is */

@@ -23,20 +23,23 @@ export const MOVES = 400
 
 /** Sizes of type in units: of rows, and of who is on the podium, where they are read first. */
 const TEXT = { least: 0.75, most: 5 }
-const HERO = { ofText: 1.3, most: 8 }
+const HERO = { least: 1, most: 8 }
 /** Of a podium whose points are not smaller than rows have to be: see `.others`. */
 const WITH_ROWS = { least: 3.4, most: 5 }
+/** Otherwise, how much larger than rows the podium is at least. */
+const OF_TEXT = 1.3
 
 /** Sets a podium as large as it fits, with rows that follow it. Where these are too long for that, first the rows. */
 function fitScores(scores: HTMLElement): unknown {
   const hasRows = scores.querySelector('.others') !== null
   return withWholeWords(scores, () => {
-    if (hasRows) scores.style.setProperty('--text', inUnits(TEXT.most))
-    const hero = hasRows ? fitType(scores, '--hero', WITH_ROWS) : 0
+    if (!hasRows) return { hero: fitType(scores, '--hero', HERO) }
+    scores.style.setProperty('--text', inUnits(TEXT.most))
+    const hero = fitType(scores, '--hero', WITH_ROWS)
     if (hero > WITH_ROWS.least) return { hero }
-    scores.style.setProperty('--hero', `calc(${HERO.ofText} * var(--text))`)
-    const text = hasRows ? fitType(scores, '--text', TEXT) : TEXT.least
-    return { hero: fitType(scores, '--hero', { least: HERO.ofText * text, most: HERO.most }) }
+    scores.style.setProperty('--hero', `calc(${OF_TEXT} * var(--text))`)
+    const text = fitType(scores, '--text', TEXT)
+    return { hero: fitType(scores, '--hero', { least: OF_TEXT * text, most: HERO.most }) }
   })
 }
 
