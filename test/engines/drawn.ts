@@ -77,9 +77,11 @@ export function bordersIn(engine: Engine, app: TestServer): void {
       [...document.querySelectorAll('.answer-page li')].flatMap((card) => {
         const { left, right, top, height } = card.getBoundingClientRect()
         const y = Math.round(top + height / 2)
+        const { borderLeftWidth, borderRightWidth } = getComputedStyle(card)
+        const [atLeft, atRight] = [borderLeftWidth, borderRightWidth].map(Number.parseFloat)
         return [
-          { y, outside: Math.round(left) - 4, inside: Math.round(left) + 4 },
-          { y, outside: Math.round(right) + 4, inside: Math.round(right) - 4 },
+          { y, outside: Math.round(left) - 4, inside: Math.round(left + (atLeft ?? 0)) + 4 },
+          { y, outside: Math.round(right) + 4, inside: Math.round(right - (atRight ?? 0)) - 4 },
         ]
       }),
     )

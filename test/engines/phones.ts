@@ -79,7 +79,7 @@ export function phonesWayIn(engine: Engine, app: TestServer): void {
     const { id } = questions.find(({ text }) => text === 'Who pays?') ?? {}
     const merge = `/api/sessions/${session.id}/questions/${id}/merge`
     ada.expects(200, await ada.call('POST', merge, { into: lunch.id }))
-    await phone.sees({ role: 'listitem', part: 'Merged with:' })
+    await phone.sees({ role: 'listitem', part: 'Includes your question:' })
     ada.expects(200, await ada.call('POST', merge.replace(/[^/]+\/merge$/, `${lunch.id}/reply`), { text: 'At noon.' }))
     await phone.sees({ role: 'listitem', part: 'At noon.' })
 
