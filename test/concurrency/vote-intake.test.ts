@@ -222,12 +222,13 @@ it('A vote is dropped if its sender stops waiting before it is sent, not after',
   const [ofZoe, ofBob] = [waitingSender(), waitingSender()]
   const sent = intake.cast(vote(zoe, 1), ofZoe)
   await held.areAwaitedBy(1)
-  const dropped = intake.cast(vote(zoe, 2), ofZoe)
-  const alsoDropped = intake.cast(vote(bob, 3), ofBob)
+  // Each is expected to be dropped before it can be: a rejection that nobody awaits yet fails the run.
+  const dropped = expect(intake.cast(vote(zoe, 2), ofZoe)).rejects.toBeInstanceOf(SenderGone)
+  const alsoDropped = expect(intake.cast(vote(bob, 3), ofBob)).rejects.toBeInstanceOf(SenderGone)
   for (const one of [ofZoe, ofBob]) one.isWaiting = false
-  await expect(alsoDropped).rejects.toBeInstanceOf(SenderGone)
+  await alsoDropped
   await held.release()
-  await expect(dropped).rejects.toBeInstanceOf(SenderGone)
+  await dropped
   expect(await sent).toEqual(COUNTED)
   expect(await tallies()).toEqual([0, 1, 0, 0, 0])
 })
