@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
@@ -32,9 +33,10 @@ export const requireDirect = (pool: pg.Pool): Promise<void> =>
   withConnection(pool, (listener) => withConnection(pool, (notifier) => requireHeard(listener, notifier)))
 
 async function requireHeard(listener: pg.PoolClient, notifier: pg.PoolClient): Promise<void> {
-  const channel = `live_audience_probe_${process.pid}`
+  // One for each start. In containers every server may have the same process id.
+  const channel = `live_audience_probe_${randomBytes(8).toString('hex')}`
   const silence = new AbortController()
-  const heard = once(listener, 'notification', { signal: silence.signal })
+  const heard = hear(listener, channel, silence.signal)
   heard.catch(() => {})
   await listener.query(`listen ${channel}`)
   await notifier.query(`notify ${channel}`)
@@ -45,6 +47,14 @@ async function requireHeard(listener: pg.PoolClient, notifier: pg.PoolClient): P
     })
     .finally(stop)
   await listener.query(`unlisten ${channel}`)
+}
+
+/** Resolves at a notification of a channel. A pooler may pass on those of channels that others listened to. */
+async function hear(listener: pg.PoolClient, channel: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const [notification] = (await once(listener, 'notification', { signal })) as [pg.Notification]
+    if (notification.channel === channel) return
+  }
 }
 
 async function withConnection(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<void>): Promise<void> {

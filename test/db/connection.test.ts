@@ -152,6 +152,32 @@ it('a process that was suspended while it looked for a pooler reports none where
   expect(standstills).toBe(1)
 })
 
+it('servers that look for a pooler at the same time do not hear each other, nor anyone else', async () => {
+  const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  const channels: string[] = []
+  // A pooler gives a connection to others, which may have listened to what we do not know.
+  asked.mockImplementation(function (this: pg.Client, ...[text, ...args]: unknown[]) {
+    const [, verb, channel = ''] = /^(listen|notify) (\w+)$/.exec(String(text)) ?? []
+    if (verb === 'listen') channels.push(channel)
+    const instead = verb === 'listen' ? `listen ${channel}; listen others` : verb === 'notify' ? 'notify others' : text
+    return ask.call(this, instead, ...args)
+  } as never)
+  const looking = [1, 2].map(() => {
+    const { pool } = openPool({
+      target: inject('postgresUrl'),
+      poolSize: 2,
+      statementTimeout: 2_000,
+      onError: () => {},
+    })
+    onTestFinished(() => pool.end())
+    return expect(requireDirect(pool)).rejects.toThrow(/^DATABASE_URL: leads through a pooler/)
+  })
+  await Promise.all(looking)
+  expect(new Set(channels).size).toBe(2)
+})
+
 it('a start gives up if the database falls silent while the server asks whether it is a cluster', async () => {
   const cable = await Cable.to((await startTestServer()).databaseUrl)
   const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown

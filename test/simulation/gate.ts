@@ -176,6 +176,7 @@ export class Gate {
     if (/^\s*(commit|rollback)/i.test(text)) connection.isInTransaction = false
     const [, listened] = /^\s*listen "?(\w+)/i.exec(text) ?? []
     if (listened) connection.channel = listened
+    if (/^\s*unlisten/i.test(text)) connection.channel = undefined
     const [, notified] = /^\s*notify (\w+)/i.exec(text) ?? (/pg_notify\(/i.test(text) ? ['', NODE_CHANNEL] : [])
     if (!notified) return
     for (const one of this.connections.values()) if (one.channel === notified) one.due++
