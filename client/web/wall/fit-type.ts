@@ -27,8 +27,8 @@ const roomIn = (element: HTMLElement): number =>
 /** Whether nothing overflows. */
 export const isWhole = (element: HTMLElement): boolean => roomIn(element) === 1
 
-/** By how much larger type may be without anybody telling. */
-const SAME = 1.012
+/** By how much larger type may be without anybody telling. A guess is nearer than this to what there is room for. */
+const SAME = 1.03
 /** Sizes that are guessed before the range is halved. */
 const GUESSES = 6
 /** By how much a guess is smaller than what it is derived from. Without it, many in a row are a little too large. */
@@ -73,11 +73,13 @@ type Search = {
 
 /**
  * Room becomes less by a power of the size. Most content grows with its type, so the first is tried by that, and whether
- * it is the largest; what is broken into lines grows faster. Two that overflow tell the power.
+ * it is the largest. What is broken into lines, or stands beside what grows, gains more room than that by a smaller size.
+ * Two that overflow tell the power.
  */
 function guessSize({ good, goods, bad, before }: Search): number {
   if (goods === 1 && !before) return good * SAME
-  const power = before ? Math.log(before.room / bad.room) / Math.log(bad.size / before.size) : goods || 1
+  const assumed = goods || (bad.size * bad.room > good ? 1 : 2)
+  const power = before ? Math.log(before.room / bad.room) / Math.log(bad.size / before.size) : assumed
   // Where lines break anew, a smaller size may have less room.
   return Math.max((bad.size * bad.room ** (1 / Math.abs(power))) / SPARE, good * SAME)
 }
