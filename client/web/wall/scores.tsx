@@ -29,18 +29,22 @@ const WITH_ROWS = { least: 3.4, most: 5 }
 /** Otherwise, how much larger than rows the podium is at least. */
 const OF_TEXT = 1.3
 
-/** Sets a podium as large as it fits, with rows that follow it. Where these are too long for that, first the rows. */
+/** Sets a podium as large as it fits. */
 function fitScores(scores: HTMLElement): unknown {
-  const hasRows = scores.querySelector('.others') !== null
-  return withWholeWords(scores, () => {
-    if (!hasRows) return { hero: fitType(scores, '--hero', HERO) }
-    scores.style.setProperty('--text', inUnits(TEXT.most))
-    const hero = fitType(scores, '--hero', WITH_ROWS)
-    if (hero > WITH_ROWS.least) return { hero }
-    scores.style.setProperty('--hero', `calc(${OF_TEXT} * var(--text))`)
-    const text = fitType(scores, '--text', TEXT)
-    return { hero: fitType(scores, '--hero', { least: OF_TEXT * text, most: HERO.most }) }
-  })
+  const fitHero = scores.querySelector('.others') ? fitWithRows : fitAlone
+  return withWholeWords(scores, () => ({ hero: fitHero(scores) }))
+}
+
+const fitAlone = (scores: HTMLElement): number => fitType(scores, '--hero', HERO)
+
+/** The same with rows that follow it. Where these are too long for that, first the rows. */
+function fitWithRows(scores: HTMLElement): number {
+  scores.style.setProperty('--text', inUnits(TEXT.most))
+  const hero = fitType(scores, '--hero', WITH_ROWS)
+  if (hero > WITH_ROWS.least) return hero
+  scores.style.setProperty('--hero', `calc(${OF_TEXT} * var(--text))`)
+  const text = fitType(scores, '--text', TEXT)
+  return fitType(scores, '--hero', { least: OF_TEXT * text, most: HERO.most })
 }
 
 export const withPoints = (scores: Score[]): Score[] => scores.filter(({ points }) => points > 0)
@@ -126,7 +130,7 @@ function Others({ scores, after }: { scores: Score[]; after: number }) {
   return (
     <ol class="others" data-fit>
       {scores.map(({ place, name, points }, index) => (
-        <li key={`${place} ${name}`} style={delay(after + (scores.length - 1 - index) * ROW)} data-fit>
+        <li key={`${place} ${name}`} style={comes(after + (scores.length - 1 - index) * ROW)} data-fit>
           <span class="place">{number(place)}</span>
           <UserText class="label">{name}</UserText>
           <span class="figure">{inWords(points)}</span>
@@ -139,8 +143,6 @@ function Others({ scores, after }: { scores: Score[]; after: number }) {
 /** Names that stand in one line each are not parted to be larger. @param longest characters of the longest name */
 const classOf = (longest: number): string =>
   ['scores', longest <= SHORT && 'short', longest <= BRIEF && 'brief'].filter(Boolean).join(' ')
-
-const delay = (milliseconds: number) => ({ animationDelay: `${milliseconds}ms` })
 
 const comes = (milliseconds: number) => ({ '--comes': `${milliseconds}ms` })
 

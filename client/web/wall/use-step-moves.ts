@@ -22,9 +22,16 @@ export function useStepMoves(): void {
     for (const [part, place] of now) {
       const step = part.parentElement?.closest<HTMLElement>('.step')
       const wide = step ? widthOf(before.get(step), now.get(step)) : () => 1
-      part.animate(framesOf(part, before.get(part) ?? place, place, wide), TIMING)
+      move(part, framesOf(part, before.get(part) ?? place, place, wide))
     }
   })
+}
+
+/** Parts are drawn once, at the size that they end with. By what they are scaled they would be drawn up to twice as large. */
+async function move(part: HTMLElement, frames: Keyframe[]): Promise<void> {
+  part.style.willChange = 'transform'
+  await part.animate(frames, TIMING).finished.catch(() => {})
+  part.style.willChange = ''
 }
 
 const isWithoutRows = (): boolean =>
