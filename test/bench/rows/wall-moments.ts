@@ -9,7 +9,10 @@ import { type Row, say } from '../rounds.ts'
 import type { BenchServer } from '../servers.ts'
 
 const PEOPLE = 200
-/** Milliseconds within which everyone votes before the moments come. */
+/** Those who vote first, so many milliseconds apart that none has as many points as another: three places and seven rows. */
+const LEADERS = 10
+const APART = 400
+/** Milliseconds within which everyone else votes before the moments come. */
 const WITHIN = 4_000
 /** Milliseconds until a moment is over, with some to spare: the last seconds of a timer, bars and marks, the podium. */
 const TAKES = { question: 2_000, lastSeconds: 6_000, reveal: 3_000, podium: 6_000, places: 3_000 }
@@ -55,14 +58,15 @@ async function watchMoments(browser: Browser, server: BenchServer): Promise<Reco
   await page.goto(`http://live.localhost:${server.port}/wall/${id}#k=${session.k}`)
   await page.getByRole('heading', { name: QUIZ.prompt }).waitFor()
   await page.evaluate(() => document.fonts.ready)
-  // With a timer, whoever is sooner gets more points: three places on the podium, and rows beside it.
+  // With a timer, whoever is sooner gets more points.
   const poll = await openNext(room, QUIZ, 60)
   const path = `/api/sessions/${id}/vote`
   const votes = cookies.map((cookie, n) => {
-    const body = JSON.stringify({ optionId: poll.options[n % 3 === 0 ? 1 : n % 4]?.id })
+    const body = JSON.stringify({ optionId: poll.options[n < LEADERS || n % 3 === 0 ? 1 : n % 4]?.id })
     return { port: server.port, path, headers: { cookie }, body }
   })
-  await pace(votes, WITHIN)
+  await pace(votes.slice(0, LEADERS), LEADERS * APART)
+  await pace(votes.slice(LEADERS), WITHIN)
   await host.closePoll({ id, pid: poll.id })
   const during = (moment: keyof typeof TAKES, begin: () => Promise<unknown>) =>
     watch(page, async () => {
