@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import type pg from 'pg'
 import { StartRefusal } from '../../shared/start-refusal.ts'
@@ -34,7 +34,7 @@ export const requireDirect = (pool: pg.Pool): Promise<void> =>
 
 async function requireHeard(listener: pg.PoolClient, notifier: pg.PoolClient): Promise<void> {
   // One for each start. In containers every server may have the same process id.
-  const channel = `live_audience_probe_${randomBytes(8).toString('hex')}`
+  const channel = `live_audience_probe_${randomInt(2 ** 48 - 1)}`
   const silence = new AbortController()
   const heard = hear(listener, channel, silence.signal)
   heard.catch(() => {})

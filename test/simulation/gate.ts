@@ -54,7 +54,10 @@ export class Gate {
     const connection = new Connection(this.connections.size + 1, owner, client)
     this.connections.set(client, connection)
     Object.assign((client as unknown as { connection: object }).connection, {
-      stream: new BackendStream(() => this.#changed()),
+      stream: new BackendStream(() => {
+        this.awake(connection.pid)
+        this.#changed()
+      }),
     })
     EventEmitter.prototype.once.call(client, 'end', () => this.#over(connection))
     // Connections that are made at the same time come about in an order that is chosen, too.
