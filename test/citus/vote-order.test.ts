@@ -100,7 +100,7 @@ describe.skipIf(!hasOwnWorkers())('a vote that runs late on Citus', () => {
     const held: Process[] = []
     for (const [place, kind] of KINDS.entries()) {
       // A node of its own: one that has met a machine which hangs sends it nothing for a while.
-      const first = await serve(named(`first${place}`), { databasePool: 1, statementTimeout: 1_000 })
+      const first = await serve(named(`first${place}`), { databasePool: 2, statementTimeout: 1_000 })
       const voting = await prepare(first, await hostOf(first), kind)
       const { processes, goOn } = await hang(voting, first, () => processesOf(`first${place}`, where, url))
       await phoneAt(second, voting).votes(voting.session, ballotOf(voting, 2))

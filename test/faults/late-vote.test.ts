@@ -8,9 +8,9 @@ import { ownPostgres } from './start-victims.ts'
 import { processesOf } from './victim.ts'
 
 /**
- * A vote hangs in a PostgreSQL process that is stopped. Its voter is told that it failed and votes
- * again, through another node, which acknowledges. Then the process goes on, with a statement that
- * it has long since received. The votes are numbered.
+ * A vote hangs in a PostgreSQL process that is stopped, as all of its node are. Its voter is told that it failed and
+ * votes again, through another node, which acknowledges. Then they go on, one with a statement that it has long since
+ * received. The votes are numbered.
  */
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -32,11 +32,11 @@ const backendsOf = async (url: string): Promise<{ pid: number; rests: boolean }[
   return rows
 }
 
-/** Two nodes on a PostgreSQL of the test's own. The first has one connection, which has come to rest. */
+/** Two nodes on a PostgreSQL of the test's own. The first has the fewest connections there may be, which have come to rest. */
 async function twoNodes(hasVoted: boolean, statementTimeout: number) {
   const { url, cluster } = await ownPostgres()
   const at = { databaseUrl: url, now: Date.now }
-  const first = await secondNode(at, { databasePool: 1, statementTimeout })
+  const first = await secondNode(at, { databasePool: 2, statementTimeout })
   const ada = await signIn(first)
   const session = await ada.creates()
   const { options } = await ada.asks(session, { kind: 'rating', prompt: '?' })
@@ -45,25 +45,29 @@ async function twoNodes(hasVoted: boolean, statementTimeout: number) {
   await bob.votes(session, { optionId: options[4].id })
   if (hasVoted) await zoe.votes(session, { optionId: options[0].id, seq: 1 })
   const backends = () => backendsOf(url)
-  await expect.poll(backends).toEqual([{ pid: expect.any(Number), rests: true }])
-  const [{ pid } = { pid: 0 }] = await backends()
-  expect(await processesOf(cluster)).toContain(pid)
+  await expect.poll(backends).toEqual(Array(2).fill({ pid: expect.any(Number), rests: true }))
+  const pids = (await backends()).map(({ pid }) => pid)
+  expect(await processesOf(cluster)).toEqual(expect.arrayContaining(pids))
   const there = new Phone((await secondNode(at)).url)
   for (const [name, value] of zoe.cookies) there.cookies.set(name, value)
-  return { url, first, session, options, zoe, there, pid }
+  return { url, first, session, options, zoe, there, pids }
 }
 
-function stopped(pid: number): { goesOn(): void } {
-  const goesOn = () => void process.kill(pid, 'SIGCONT')
-  process.kill(pid, 'SIGSTOP')
+function stopped(pids: number[]): { goOn(): void } {
+  const goOn = () => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
+  }
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
   onTestFinished(() => {
-    try {
-      goesOn()
-    } catch {
-      // It went when its client had gone.
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGCONT')
+      } catch {
+        // It went when its client had gone.
+      }
     }
   })
-  return { goesOn }
+  return { goOn }
 }
 
 it.each([
@@ -73,13 +77,13 @@ it.each([
   ['change of a vote', 'has given it up', true, 500],
 ])('a %s that runs late while its node %s does not replace a later one', async (_what, _node, hasVoted, statementTimeout) => {
   const stage = await twoNodes(hasVoted, statementTimeout)
-  const { url, first, session, options, zoe, there, pid } = stage
-  const backend = stopped(pid)
+  const { url, first, session, options, zoe, there, pids } = stage
+  const backends = stopped(pids)
   expect((await zoe.tryToVote(session, { optionId: options[1].id, seq: 2 })).status).toBe(503)
   await there.votes(session, { optionId: options[2].id, seq: 3 })
-  backend.goesOn()
-  // Once node and process are gone, what they had left to do is done.
+  backends.goOn()
+  // Once node and processes are gone, what they had left to do is done.
   await first.stop()
-  await expect.poll(async () => (await backendsOf(url)).some((one) => one.pid === pid)).toBe(false)
+  await expect.poll(async () => (await backendsOf(url)).some(({ pid }) => pids.includes(pid))).toBe(false)
   expect((await there.sees(session)).voteOptionId).toBe(options[2].id)
 })
