@@ -38,7 +38,7 @@ export async function simulate(wanted: Wanted): Promise<Played[]> {
     outfile: program,
     sourcemap: true,
     sourcesContent: false,
-    plugins: found ? [without(found)] : [],
+    plugins: [found, found?.also].flatMap((one) => (one ? [without(one)] : [])),
     logLevel: 'error',
   })
   const database = await startDatabase(workers)
