@@ -1,5 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Host, Phone } from '../support/people.ts'
+import { stopProcesses } from '../support/stopped-processes.ts'
 import { ask } from './cluster.ts'
 import { distributedDatabase, hasOwnWorkers, type Served, serve, workerUrls } from './database.ts'
 
@@ -61,27 +62,11 @@ async function processesOf(node: string, where: string, url: string): Promise<Pr
   return (await Promise.all(workerUrls(url).map((at) => pidsOn(at, theirs)))).flat()
 }
 
-/** Stops processes. @returns has them go on */
-function stop(processes: readonly Process[]): () => void {
-  const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
-    for (const { pid } of processes) {
-      try {
-        process.kill(pid, name)
-      } catch {
-        // It ended once its client was gone.
-      }
-    }
-  }
-  onTestFinished(() => signal('SIGCONT'))
-  signal('SIGSTOP')
-  return () => signal('SIGCONT')
-}
-
 /** Has somebody's vote hang in the processes that serve their node. */
 async function hang(voting: Voting, node: Served, processesNow: () => Promise<Process[]>) {
   for (;;) {
     const processes = await processesNow()
-    const goOn = stop(processes)
+    const goOn = stopProcesses(processes.map(({ pid }) => pid))
     const ballot = ballotOf(voting, 1)
     const { status } = await phoneAt(node, voting).tryToVote(voting.session, ballot)
     if (status === 503) return { processes, goOn }

@@ -1,14 +1,15 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { SERVING } from '../../server/db/connection-names.ts'
 import type { RunningServer } from '../../server/start/start-server.ts'
 import { Host, Phone } from '../support/people.ts'
 import { runOn } from '../support/postgres.ts'
+import { stopProcesses } from '../support/stopped-processes.ts'
 import { secondNode } from '../support/test-server.ts'
 import { ownPostgres } from './start-victims.ts'
 import { processesOf } from './victim.ts'
 
 /**
- * A vote hangs in a PostgreSQL process that is stopped, as all of its node are. Its voter is told that it failed and
+ * A vote hangs in a PostgreSQL process that is stopped, as all processes of its node are. Its voter is told that it failed and
  * votes again, through another node, which acknowledges. Then they go on, one with a statement that it has long since
  * received. The votes are numbered.
  */
@@ -32,7 +33,7 @@ const backendsOf = async (url: string): Promise<{ pid: number; rests: boolean }[
   return rows
 }
 
-/** Two nodes on a PostgreSQL of the test's own. The first has the fewest connections there may be, which have come to rest. */
+/** Two nodes on a PostgreSQL of the test's own. The first has two connections, the fewest there may be, which have come to rest. */
 async function twoNodes(hasVoted: boolean, statementTimeout: number) {
   const { url, cluster } = await ownPostgres()
   const at = { databaseUrl: url, now: Date.now }
@@ -53,23 +54,6 @@ async function twoNodes(hasVoted: boolean, statementTimeout: number) {
   return { url, first, session, options, zoe, there, pids }
 }
 
-function stopped(pids: number[]): { goOn(): void } {
-  const goOn = () => {
-    for (const pid of pids) process.kill(pid, 'SIGCONT')
-  }
-  for (const pid of pids) process.kill(pid, 'SIGSTOP')
-  onTestFinished(() => {
-    for (const pid of pids) {
-      try {
-        process.kill(pid, 'SIGCONT')
-      } catch {
-        // It went when its client had gone.
-      }
-    }
-  })
-  return { goOn }
-}
-
 it.each([
   ['first vote', 'waits for it', false, 10_000],
   ['first vote', 'has given it up', false, 500],
@@ -78,10 +62,10 @@ it.each([
 ])('a %s that runs late while its node %s does not replace a later one', async (_what, _node, hasVoted, statementTimeout) => {
   const stage = await twoNodes(hasVoted, statementTimeout)
   const { url, first, session, options, zoe, there, pids } = stage
-  const backends = stopped(pids)
+  const goOn = stopProcesses(pids)
   expect((await zoe.tryToVote(session, { optionId: options[1].id, seq: 2 })).status).toBe(503)
   await there.votes(session, { optionId: options[2].id, seq: 3 })
-  backends.goOn()
+  goOn()
   // Once node and processes are gone, what they had left to do is done.
   await first.stop()
   await expect.poll(async () => (await backendsOf(url)).some(({ pid }) => pids.includes(pid))).toBe(false)

@@ -55,6 +55,7 @@ export class Gate {
     this.connections.set(client, connection)
     Object.assign((client as unknown as { connection: object }).connection, {
       stream: new BackendStream(() => {
+        // What it had locked is free now.
         this.awake(connection.pid)
         this.#changed()
       }),
